@@ -1,0 +1,48 @@
+// Chip configurations: every parameter that the RTL, the models and the compiler share.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace veritpu::arch {
+
+struct CoreConfig {
+  int n = 32;             // lanes, and rows and columns of the MXU: 8, 16, 32 or 128
+  int vmem_rows = 32768;  // rows of n words; a power of two
+  int acc_rows = 2048;    // accumulator rows of n words; a power of two
+  int sublanes() const { return n / 8; }
+  int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
+};
+
+// HBM timing in core cycles (docs/dma.md); bus time in 1/125 cycles.
+struct HbmConfig {
+  int64_t bytes = int64_t{4} << 30;
+  int channels = 2;
+  int granule_time = 128;
+  int cl = 10, trcd = 10, trp = 10, tras = 24, trfc = 182, trefi = 2730;
+};
+constexpr int kHbmGranule = 64, kHbmBanks = 16, kHbmColumns = 16, kHbmTimeUnits = 125;
+
+struct ChipConfig {
+  std::string name;
+  std::string description;
+  int cores = 1;
+  int mxus = 1;  // per core
+  int mhz = 700;
+  CoreConfig core;
+  HbmConfig hbm;
+  int link_latency = 700;           // cycles a transfer
+  double link_bytes_per_cycle = 0;  // host link
+  // Products and sums at full rate, in floating-point operations a second.
+  double peak_flops() const { return 2.0 * core.n * core.n * mxus * cores * mhz * 1e6; }
+};
+
+// A single-core chip of size n, scaled from TPU v2 by n/128; vmem_rows 0 keeps the scaled 16 MiB * n/128.
+ChipConfig scaled_chip(std::string name, std::string description, int n, int vmem_rows = 0);
+// `lite` first. Only chips that this build can run.
+const std::vector<ChipConfig>& chips();
+// Null if there is none of that name.
+const ChipConfig* find_chip(const std::string& name);
+
+}  // namespace veritpu::arch

@@ -1,0 +1,33 @@
+# veritpu_verilate(TARGET TOP top PREFIX Vtop SOURCES a.sv ... [PARAMETERS N=32 ...] [OPTIONS ...])
+# A static library TARGET with the verilated model; include "<PREFIX>.h". Flags are those of docs/rtl-style.md.
+find_program(VERILATOR verilator REQUIRED)
+set(VERILATOR_INCLUDE /usr/share/verilator/include)
+
+add_library(verilated STATIC ${VERILATOR_INCLUDE}/verilated.cpp ${VERILATOR_INCLUDE}/verilated_threads.cpp)
+target_include_directories(verilated SYSTEM PUBLIC ${VERILATOR_INCLUDE} ${VERILATOR_INCLUDE}/vltstd)
+target_compile_options(verilated PRIVATE -w)
+find_package(Threads REQUIRED)
+target_link_libraries(verilated PUBLIC Threads::Threads)
+
+set(VERITPU_VECTOR_FLAGS -O3 -march=native -mprefer-vector-width=512 -finline-limit=100000
+    --param max-inline-insns-single=100000 --param max-inline-insns-auto=10000 -fno-strict-aliasing -w)
+
+function(veritpu_verilate TARGET)
+  cmake_parse_arguments(ARG "" "TOP;PREFIX" "SOURCES;PARAMETERS;OPTIONS" ${ARGN})
+  set(dir ${CMAKE_CURRENT_BINARY_DIR}/${TARGET}.dir_v)
+  set(parameters)
+  foreach(parameter ${ARG_PARAMETERS})
+    list(APPEND parameters -G${parameter})
+  endforeach()
+  add_custom_command(
+    OUTPUT ${dir}/all.cc
+    COMMAND ${PROJECT_SOURCE_DIR}/cmake/verilate.sh ${dir} ${ARG_PREFIX} --top-module ${ARG_TOP} ${parameters}
+            -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${ARG_OPTIONS} ${ARG_SOURCES}
+    DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
+    COMMENT "Verilating ${TARGET}" VERBATIM)
+  add_library(${TARGET} STATIC ${dir}/all.cc)
+  target_include_directories(${TARGET} SYSTEM PUBLIC ${dir})
+  # Verilated code keeps its own flags: the build type's would come last and win.
+  target_compile_options(${TARGET} PRIVATE ${VERITPU_VECTOR_FLAGS})
+  target_link_libraries(${TARGET} PUBLIC verilated)
+endfunction()

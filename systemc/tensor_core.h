@@ -1,0 +1,84 @@
+// The seam between the chip and a TensorCore. Implementations: rtl (the verilated core); later fast and check.
+// The core meets the chip only through the events below, each stamped with the core cycle it belongs to.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "arch/chip.h"
+#include "arch/config.h"
+#include "arch/isa.h"
+#include "arch/numbers.h"
+
+namespace veritpu {
+
+using Cycle = uint64_t;
+
+// One transfer of an ld or st unit, its scalar register already added (docs/dma.md).
+struct DmaDescriptor {
+  struct Dim {
+    uint32_t count = 1;
+    int64_t hstride = 0;  // bytes
+    int32_t vstride = 0;  // rows
+  };
+  arch::Unit unit = arch::Unit::ld;
+  uint64_t hbm = 0;  // byte address
+  uint32_t row = 0;
+  int lanes = 0, lane0 = 0;
+  arch::Format fmt = arch::Format::f32;
+  bool keep = false;
+  std::array<Dim, 4> dims{};
+  uint32_t pc = 0;
+};
+
+struct Retirement {
+  arch::Unit unit;
+  uint32_t pc;
+  Cycle start, retire;
+};
+
+// What the core tells the chip; called during advance(), in order of `at`.
+class CorePort {
+ public:
+  virtual ~CorePort() = default;
+  virtual void fetch(Cycle at, uint64_t address) = 0;               // asks for kFetchInstructions instructions
+  virtual void dma(Cycle at, const DmaDescriptor& descriptor) = 0;  // a descriptor leaves in cycle `at`
+  virtual void row(Cycle at, const arch::Word* data) = 0;           // n words: the answer to a read_row of cycle at-1
+  virtual void halted(Cycle at) = 0;                                // the run's last cycle
+};
+
+// All that outlives a run. Sizes follow the CoreConfig.
+struct CoreState {
+  std::vector<arch::Word> vmem;           // [vmem_rows][n]
+  std::vector<arch::Word> acc;            // [acc_rows][n]
+  std::vector<arch::Word> weights;        // [2][n][n]
+  std::vector<arch::Word> registers;      // [16][sublanes][n]
+  std::vector<arch::Instruction> kernel;  // [256]: the vset that wrote each slot
+};
+
+class TensorCore {
+ public:
+  virtual ~TensorCore() = default;
+
+  // Events to the core. `at` >= now(); each kind at most once a cycle and in order of `at`; may be given ahead of time.
+  virtual void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) = 0;
+  virtual void block(Cycle at, const std::array<arch::Instruction, arch::kFetchInstructions>& instructions) = 0;
+  // Writes lanes lane0 .. lane0+lanes-1 of a row from data[0 .. lanes-1]; the others become zero unless `keep`.
+  virtual void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) = 0;
+  virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
+  virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
+
+  // Runs cycles now() .. until-1, but stops after the first cycle in which it called the port. Returns now().
+  virtual Cycle advance(Cycle until) = 0;
+  virtual Cycle now() const = 0;
+
+  // The run's account so far: cycles, units, none and profile (bytes are the chip's). Cleared by start().
+  virtual const arch::RunReport& report() const = 0;
+
+  // Only while no run is under way.
+  virtual void save(CoreState& state) const = 0;
+  virtual void load(const CoreState& state) = 0;
+};
+
+}  // namespace veritpu
