@@ -1,0 +1,89 @@
+// The host's view of the chip: a client with devices, buffers on them, and executables compiled from graphs.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arch/chip.h"
+#include "runtime/graph.h"
+
+namespace veritpu {
+
+class UserError : public std::runtime_error {  // a mistake of the user's: one sentence that says what to do
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Bytes in a device's HBM; freed when the last copy goes.
+struct Buffer {
+  uint64_t address = 0;
+  graph::DType dtype = graph::DType::f32;
+  graph::Shape shape;
+  uint64_t bytes() const;
+};
+
+struct Device {
+  int id;
+  std::string description;  // "lite core 0"
+};
+
+// A program as it runs, with where each instruction came from.
+struct Program {
+  std::vector<arch::Instruction> instructions;
+  std::vector<int32_t> operation;  // by pc: index into `operations`
+  struct Operation {
+    std::string text;   // the printed graph node, or "loop", "load parameters", ...
+    int32_t layer;      // index into `layers`
+    uint64_t macs = 0;  // products of the network a step, without padding or extra passes
+  };
+  std::vector<Operation> operations;
+  std::vector<std::string> layers;
+};
+
+class Client;
+
+class Executable {
+ public:
+  virtual ~Executable() = default;
+  // A dataset on the device and the row at which the first step's slice begins; each step moves on by the batch.
+  struct Slice {
+    Buffer data;
+    int64_t first = 0;
+  };
+  struct Result {
+    std::map<std::string, std::vector<float>> outputs;  // steps x elements, row-major
+    arch::RunReport report;
+  };
+  // Runs the step `steps` times in one launch. Throws UserError if an input is missing, of the wrong shape, or too
+  // short.
+  virtual Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) = 0;
+  virtual const Program& program() const = 0;
+  virtual uint64_t macs() const = 0;  // products of the network a step
+};
+
+struct TransferStats {  // of the client since it was made
+  uint64_t bytes_in = 0, bytes_out = 0;
+  double compile_s = 0, execute_s = 0, transfer_s = 0;
+  int compiles = 0, executes = 0;
+  uint64_t cycles = 0;  // cycles of programs that move parameters on and off the core
+};
+
+class Client {
+ public:
+  static std::unique_ptr<Client> make(arch::Chip& chip);  // the chip outlives the client
+  virtual ~Client() = default;
+  virtual std::vector<Device> devices() const = 0;
+  virtual Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) = 0;
+  virtual void download(const Buffer& buffer, void* data) = 0;
+  // Compiles a step. Parameters of one name are one and the same in all executables of a client. Throws UserError
+  // if the program does not fit the chip.
+  virtual std::unique_ptr<Executable> compile(const graph::Graph& graph) = 0;
+  // A parameter's value, row-major; it must be part of a compiled graph. Values are rounded to the parameter's dtype.
+  virtual void set_parameter(const std::string& name, const std::vector<float>& value) = 0;
+  virtual std::vector<float> parameter(const std::string& name) = 0;
+  virtual TransferStats stats() const = 0;
+};
+
+}  // namespace veritpu
