@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "arch/generate.h"
+#include "arch/numbers.h"
+#include "arch/syntax.h"
+
+namespace veritpu::arch {
+namespace {
+
+// cvt_f16 -> CvtF16
+std::string camel(std::string_view name) {
+  std::string out;
+  bool start = true;
+  for (char c : name) {
+    if (c == '_') {
+      start = true;
+      continue;
+    }
+    out += start ? static_cast<char>(std::toupper(c)) : c;
+    start = false;
+  }
+  return out;
+}
+
+// A field's name as a struct member: `reg` is a keyword of SystemVerilog, `set` a word that Verilator's C++ reserves.
+std::string member(const Field& f) {
+  const std::string name = f.name;
+  return name == "reg" || name == "set" ? name + "_idx" : name;
+}
+
+std::string enum_type(FieldKind kind) {
+  switch (kind) {
+    case FieldKind::unit: return "unit_e";
+    case FieldKind::operand: return "operand_e";
+    case FieldKind::format: return "format_e";
+    case FieldKind::space: return "space_e";
+    case FieldKind::micro: return "micro_e";
+    default: return {};
+  }
+}
+
+int width_of(FieldKind kind) {
+  for (const auto& spec : instructions())
+    for (const auto& f : spec.fields)
+      if (f.kind == kind) return f.width;
+  return 0;
+}
+
+std::string type_of(const Field& f) {
+  if (const auto type = enum_type(f.kind); !type.empty()) return type;
+  const bool is_signed = f.kind == FieldKind::sint || f.kind == FieldKind::label;
+  std::string type = is_signed ? "logic signed" : "logic";
+  if (f.width > 1) type += " [" + std::to_string(f.width - 1) + ":0]";
+  return type;
+}
+
+std::string slice(const Field& f) {
+  const int lsb = 64 * f.word + f.lsb;
+  const auto low = std::to_string(lsb);
+  return f.width == 1 ? "i[" + low + "]" : "i[" + std::to_string(lsb + f.width - 1) + ":" + low + "]";
+}
+
+struct Enumerator {
+  std::string name;
+  int64_t value;
+  std::string comment;
+};
+
+void print_enum(std::ostream& out, const std::string& type, int width, const std::vector<Enumerator>& values) {
+  out << "  typedef enum logic [" << width - 1 << ":0] {\n";
+  for (const auto& v : values) {
+    out << "    " << v.name << " = " << width << "'d" << v.value << (&v == &values.back() ? "" : ",");
+    if (!v.comment.empty()) out << "  // " << v.comment;
+    out << "\n";
+  }
+  out << "  } " << type << ";\n\n";
+}
+
+// The named values of a kind, with the kind's prefix.
+std::vector<Enumerator> enumerators(FieldKind kind, const std::string& prefix) {
+  std::vector<Enumerator> out;
+  for (const auto& v : named_values(kind)) out.push_back({prefix + camel(v.name), v.value, ""});
+  return out;
+}
+
+void print_sizes(std::ostream& out) {
+  const std::pair<const char*, int> sizes[] = {
+      {"InstructionBits", 8 * kInstructionBytes},
+      {"InstructionBytes", kInstructionBytes},
+      {"FetchInstructions", kFetchInstructions},
+      {"BufferInstructions", kBufferInstructions},
+      {"QueueDepth", kQueueDepth},
+      {"Semaphores", kSemaphores},
+      {"SemaphoreBits", 16},
+      {"Scalars", kScalars},
+      {"ScalarBits", field::sset::imm.width},
+      {"DmaOutstanding", kDmaOutstanding},
+      {"DmaDims", 1 << field::ddim::dim.width},
+      {"KernelSlots", kKernelSlots},
+      {"Streams", kStreams},
+      {"VectorRegisters", kVectorRegisters},
+      {"Units", kUnits},
+      {"Causes", kCauses},
+  };
+  for (const auto& [name, value] : sizes) out << "  localparam int unsigned " << name << " = " << value << ";\n";
+  out << "  localparam logic [31:0] NaN = 32'h" << std::hex << kNaN << std::dec << ";\n\n";
+}
+
+void print_enums(std::ostream& out) {
+  std::vector<Enumerator> opcodes, ops, units = {{"UnitSeq", 0, ""}}, causes;
+  for (const auto& spec : instructions())
+    opcodes.push_back({"Op" + camel(spec.mnemonic), static_cast<int64_t>(spec.opcode), spec.meaning});
+  for (const auto& m : micros()) ops.push_back({"Micro" + camel(m.name), static_cast<int64_t>(m.code), m.meaning});
+  for (const auto& v : enumerators(FieldKind::unit, "Unit")) units.push_back(v);
+  units.push_back({"UnitAny", static_cast<int64_t>(Unit::any), "no unit: an illegal instruction"});
+  for (int i = 0; i < kCauses; ++i) causes.push_back({"Cause" + camel(name(static_cast<Cause>(i))), i, ""});
+
+  print_enum(out, "opcode_e", field::opcode.width, opcodes);
+  print_enum(out, "micro_e", width_of(FieldKind::micro), ops);
+  print_enum(out, "unit_e", width_of(FieldKind::unit), units);
+  out << "  // docs/sequencer.md, \"Causes\"\n";
+  print_enum(out, "cause_e", 4, causes);
+  out << "  // docs/numbers.md: how the matrix unit's edge turns a word into an operand\n";
+  print_enum(out, "operand_e", width_of(FieldKind::operand), enumerators(FieldKind::operand, "Operand"));
+  out << "  // docs/numbers.md: how an element lies in HBM\n";
+  print_enum(out, "format_e", width_of(FieldKind::format), enumerators(FieldKind::format, "Format"));
+  print_enum(out, "space_e", width_of(FieldKind::space), enumerators(FieldKind::space, "Space"));
+}
+
+// A struct of the fields, first row first, and the function that takes it out of an instruction.
+void print_decoder(std::ostream& out, const std::string& name, const std::vector<Field>& fields) {
+  out << "  typedef struct packed {\n";
+  for (const auto& f : fields)
+    out << "    " << type_of(f) << " " << member(f) << ";" << (*f.meaning ? std::string("  // ") + f.meaning : "")
+        << "\n";
+  out << "  } " << name << "_t;\n\n";
+  out << "  function automatic " << name << "_t decode_" << name << "(input logic [255:0] i);\n"
+      << "    return '{\n";
+  for (const auto& f : fields) {
+    const auto type = enum_type(f.kind);
+    out << "      " << member(f) << ": " << (type.empty() ? slice(f) : type + "'(" + slice(f) + ")")
+        << (&f == &fields.back() ? "\n" : ",\n");
+  }
+  out << "    };\n  endfunction\n\n";
+}
+
+void print_unit_of(std::ostream& out) {
+  out << "  // The unit that executes the instruction; UnitAny if its opcode or its unit field is illegal.\n"
+      << "  function automatic unit_e unit_of(input logic [255:0] i);\n"
+      << "    unique case (opcode_e'(" << slice(field::opcode) << "))\n";
+  for (const auto& spec : instructions()) {
+    out << "      Op" << camel(spec.mnemonic) << ": ";
+    if (spec.unit != Unit::any) {
+      out << "return Unit" << camel(name(spec.unit)) << ";\n";
+      continue;
+    }
+    const auto& f = *std::find_if(spec.fields.begin(), spec.fields.end(),
+                                  [](const Field& field) { return field.kind == FieldKind::unit; });
+    std::string legal;
+    for (int unit = 0; unit < 8; ++unit)
+      if (Instruction(spec.opcode).set(f, unit).unit())
+        legal += (legal.empty() ? "Unit" : ", Unit") + camel(name(static_cast<Unit>(unit)));
+    out << "return unit_e'(" << slice(f) << ") inside {" << legal << "} ? unit_e'(" << slice(f) << ") : UnitAny;\n";
+  }
+  out << "      default: return UnitAny;\n    endcase\n  endfunction\n\n";
+}
+
+void print_micro_cycles(std::ostream& out) {
+  std::string two;
+  for (const auto& m : micros())
+    if (m.cycles == 2) two += (two.empty() ? "Micro" : ", Micro") + camel(m.name);
+  out << "  // Cycles that a micro-operation issues for: 1 or 2.\n"
+      << "  function automatic logic [1:0] micro_cycles(input micro_e op);\n"
+      << "    return op inside {" << two << "} ? 2'd2 : 2'd1;\n  endfunction\n\n";
+}
+
+}  // namespace
+
+std::string systemverilog_package() {
+  std::ostringstream out;
+  out << "// The instruction set, from arch/instructions.def and arch/microops.def. Generated: do not edit.\n"
+         "// `veritpu_generate sv > rtl/arch_pkg.sv` remakes it; the test Generated.PackageIsFresh fails when it is "
+         "stale.\n"
+         "//\n"
+         "// decode_<mnemonic>(i) takes an instruction's own fields out of its 256 bits; signed fields are signed.\n"
+         "// Fields named as in the table, but `reg` and `set`, which are reserved words: reg_idx and set_idx.\n"
+         "package arch_pkg;\n"
+         "  // No module uses all of the package, and a decoder reads only its own bits.\n"
+         "  /* verilator lint_off UNUSEDPARAM */\n"
+         "  /* verilator lint_off UNUSEDSIGNAL */\n\n";
+  print_sizes(out);
+  print_enums(out);
+
+  std::vector<Field> waits, signals;  // most significant first
+  for (const auto& f : common_fields()) {
+    const std::string_view name = f.name;
+    if (name.rfind("wait", 0) == 0) waits.insert(waits.begin(), f);
+    if (name.rfind("signal", 0) == 0) signals.insert(signals.begin(), f);
+  }
+  out << "  function automatic opcode_e decode_opcode(input logic [255:0] i);\n    return opcode_e'("
+      << slice(field::opcode) << ");\n  endfunction\n\n";
+  for (const auto& [name, fields] : {std::pair("waits", waits), std::pair("signals", signals)}) {
+    const int msb = fields.front().lsb + fields.front().width - 1, lsb = fields.back().lsb;
+    out << "  // A count of 0 means none. Bits " << msb << ":" << lsb << " of the instruction, in that order.\n";
+    print_decoder(out, name, fields);
+  }
+  for (const auto& spec : instructions()) {
+    if (spec.fields.empty()) continue;
+    out << "  // " << spec.mnemonic << ": " << spec.meaning << ".\n";
+    print_decoder(out, spec.mnemonic, spec.fields);
+  }
+  print_unit_of(out);
+  print_micro_cycles(out);
+  out << "  /* verilator lint_on UNUSEDSIGNAL */\n  /* verilator lint_on UNUSEDPARAM */\nendpackage\n";
+  return out.str();
+}
+
+}  // namespace veritpu::arch
