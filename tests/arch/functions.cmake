@@ -1,0 +1,1 @@
+veritpu_test(functions_test SOURCES functions_test.cpp LIBRARIES veritpu_arch)
