@@ -10,7 +10,7 @@ find_package(Threads REQUIRED)
 target_link_libraries(verilated PUBLIC Threads::Threads)
 
 set(VERITPU_VECTOR_FLAGS -O3 -march=native -mprefer-vector-width=512 -finline-limit=100000
-    --param max-inline-insns-single=100000 --param max-inline-insns-auto=10000 -fno-strict-aliasing -w)
+    "SHELL:--param max-inline-insns-single=100000" "SHELL:--param max-inline-insns-auto=10000" -fno-strict-aliasing -w)
 
 function(veritpu_verilate TARGET)
   cmake_parse_arguments(ARG "" "TOP;PREFIX" "SOURCES;PARAMETERS;OPTIONS" ${ARGN})
