@@ -18,7 +18,10 @@ enum class MatmulFormat : uint8_t { fp32, bf16, f16 };
 using Shape = std::vector<int64_t>;
 using NodeId = int32_t;
 
+int64_t elements(const Shape& shape);
+
 enum class Op : uint8_t {
+  // leaves
   parameter,  // name: lives on the device from step to step
   input,      // name: a new slice of a dataset each step; first dimension is the batch
   constant,   // value: every element
@@ -53,12 +56,12 @@ enum class Op : uint8_t {
 struct Node {
   Op op;
   DType dtype = DType::f32;
-  Shape shape;
-  std::vector<NodeId> inputs;  // earlier nodes
-  std::string name;            // parameters and inputs; else free, for printing
-  int32_t layer = 0;           // index into Graph::layers
-  double value = 0;            // constant
-  std::vector<int> axes;       // reductions
+  Shape shape{};
+  std::vector<NodeId> inputs{};  // earlier nodes
+  std::string name{};            // parameters and inputs; else free, for printing
+  int32_t layer = 0;             // index into Graph::layers
+  double value = 0;              // constant
+  std::vector<int> axes{};       // reductions
   bool transpose_a = false, transpose_b = false;
   MatmulFormat format = MatmulFormat::fp32;
 };
@@ -89,8 +92,8 @@ class GraphError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Builders. Elementwise results have the wider of the operands' dtypes unless converted (f32 over f16 over bf16; u8
-// counts as f32).
+// Builders. Results have the wider of their operands' dtypes (f32 over f16 over bf16; u8 counts as f32), except those
+// of convert and matmul, which are told. Only inputs are u8.
 NodeId parameter(Graph& g, const std::string& name, DType dtype, Shape shape);
 NodeId input(Graph& g, const std::string& name, DType dtype, Shape shape);
 NodeId constant(Graph& g, double value, DType dtype = DType::f32, Shape shape = {1, 1});
@@ -108,7 +111,7 @@ NodeId log_softmax(Graph& g, NodeId a);
 // Mean over the batch of -log_probabilities[label]; labels [batch, 1] (any dtype); a scalar [1, 1] of
 // log_probabilities' dtype.
 NodeId nll_loss(Graph& g, NodeId log_probabilities, NodeId labels);
-// Index of the greatest value of each row, [rows, 1]; the first of equals.
+// Index of the greatest value of each row, f32 [rows, 1]; the first of equals; the number of columns if none is (NaN).
 NodeId argmax(Graph& g, NodeId a);
 
 // Checks every node: inputs earlier, shapes and dtypes as the operation requires, outputs and assignments valid. Throws
@@ -117,9 +120,14 @@ void verify(const Graph& g);
 
 // One line a node: `%7 = matmul(%3, %6) : f16[64, 512] {layer1}`.
 std::string print(const Graph& g);
+std::string print(const Graph& g, NodeId node);  // its line, without the end of line
+std::string print(const Shape& shape);           // `[64, 512]`
+const char* name(Op op);
+const char* name(DType dtype);
+const char* name(MatmulFormat format);
 
-// Appends the gradient of scalar `loss` with respect to each of `wrt`; gradients have their node's dtype. `seed`
-// scales the loss (loss scaling); -1 stands for one.
+// Appends the gradient of scalar `loss` with respect to each of `wrt`, in its shape and dtype. `seed` scales the loss
+// (loss scaling); -1 stands for one. What passes only through comparisons, argmax included, has gradient zero.
 std::vector<NodeId> gradients(Graph& g, NodeId loss, const std::vector<NodeId>& wrt, NodeId seed = -1);
 
 // Passes: graph in, graph out.

@@ -1,0 +1,31 @@
+// What builder, verifier and passes share: the one place that knows what each operation requires and yields.
+#pragma once
+
+#include "runtime/graph.h"
+
+namespace veritpu::graph {
+
+// Sets shape and dtype of `node` from its inputs, which are nodes of `g`; those that the operation takes from its
+// user (a parameter's shape, a conversion's dtype, ...) are checked and stay. Throws GraphError.
+void infer(const Graph& g, Node& node);
+
+// Infers, gives the node the current layer and appends it.
+NodeId append(Graph& g, Node node);
+
+// The shape to which both repeat; empty if there is none.
+Shape broadcast(const Shape& a, const Shape& b);
+
+constexpr bool is_leaf(Op op) {
+  return op <= Op::iota;
+}
+constexpr bool is_binary(Op op) {
+  return op >= Op::add && op <= Op::equal;
+}
+constexpr bool is_unary(Op op) {
+  return op >= Op::exp && op <= Op::abs;
+}
+constexpr bool is_reduction(Op op) {
+  return op >= Op::reduce_sum && op <= Op::reduce_min;
+}
+
+}  // namespace veritpu::graph

@@ -1,0 +1,219 @@
+#include "runtime/graph/interpreter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "arch/numbers.h"
+#include "runtime/graph/infer.h"
+
+namespace veritpu::graph {
+namespace {
+
+using Data = std::vector<double>;
+
+double rounded(DType dtype, double value) {
+  const arch::Word w = arch::flush(arch::to_word(static_cast<float>(value)));
+  return arch::to_float(dtype == DType::f32 ? w : arch::round_to(static_cast<arch::Format>(dtype), w));
+}
+
+double operand(MatmulFormat format, double value) {
+  if (format == MatmulFormat::fp32) return value;
+  const arch::Operand fmt = format == MatmulFormat::f16 ? arch::Operand::f16 : arch::Operand::bf16;
+  return arch::to_float(arch::to_operand(fmt, arch::to_word(static_cast<float>(value))));
+}
+
+// For each element of a tensor of shape `whole`, in order, where it lies in one of shape `part`, which has a dimension
+// of 1 wherever it repeats.
+std::vector<int64_t> offsets(const Shape& whole, const Shape& part) {
+  std::vector<int64_t> result{0};
+  int64_t stride = elements(part);
+  for (size_t i = 0; i < whole.size(); i++) {
+    const size_t missing = whole.size() - part.size();
+    const int64_t dimension = i < missing ? 1 : part[i - missing];
+    stride /= dimension;
+    std::vector<int64_t> next;
+    next.reserve(result.size() * whole[i]);
+    for (int64_t base : result) {
+      for (int64_t k = 0; k < whole[i]; k++) next.push_back(base + (dimension == 1 ? 0 : k * stride));
+    }
+    result = std::move(next);
+  }
+  return result;
+}
+
+Data repeat(const Data& part, const Shape& from, const Shape& to) {
+  if (from == to) return part;
+  Data result;
+  result.reserve(elements(to));
+  for (int64_t o : offsets(to, from)) result.push_back(part[o]);
+  return result;
+}
+
+// NaN wins, as on the chip; std::max would depend on the order.
+double maximum(double a, double b) {
+  return std::isnan(a) || a > b ? a : b;
+}
+double minimum(double a, double b) {
+  return std::isnan(a) || a < b ? a : b;
+}
+
+template <typename F>
+Data zip(const Data& a, const Data& b, F f) {
+  Data result(a.size());
+  for (size_t i = 0; i < a.size(); i++) result[i] = f(a[i], b[i]);
+  return result;
+}
+
+Data binary(Op op, const Data& a, const Data& b) {
+  switch (op) {
+    case Op::add: return zip(a, b, [](double x, double y) { return x + y; });
+    case Op::sub: return zip(a, b, [](double x, double y) { return x - y; });
+    case Op::mul: return zip(a, b, [](double x, double y) { return x * y; });
+    case Op::div: return zip(a, b, [](double x, double y) { return x / y; });
+    case Op::maximum: return zip(a, b, maximum);
+    case Op::minimum: return zip(a, b, minimum);
+    case Op::less: return zip(a, b, [](double x, double y) -> double { return x < y; });
+    case Op::less_equal: return zip(a, b, [](double x, double y) -> double { return x <= y; });
+    default: return zip(a, b, [](double x, double y) -> double { return x == y; });
+  }
+}
+
+Data unary(Op op, Data a) {
+  for (double& x : a) {
+    x = op == Op::exp ? std::exp(x) : op == Op::log ? std::log(x) : op == Op::sqrt ? std::sqrt(x) : std::fabs(x);
+  }
+  return a;
+}
+
+Data reduce(const Node& node, const Data& a, const Shape& shape) {
+  const double start = node.op == Op::reduce_sum ? 0 : node.op == Op::reduce_max ? -INFINITY : INFINITY;
+  Data result(elements(node.shape), start);
+  const std::vector<int64_t> to = offsets(shape, node.shape);
+  for (size_t i = 0; i < a.size(); i++) {
+    double& r = result[to[i]];
+    r = node.op == Op::reduce_sum ? r + a[i] : node.op == Op::reduce_max ? maximum(r, a[i]) : minimum(r, a[i]);
+  }
+  return result;
+}
+
+Data transposed(const Data& a, int64_t rows, int64_t columns) {
+  Data result(a.size());
+  for (int64_t i = 0; i < rows; i++) {
+    for (int64_t j = 0; j < columns; j++) result[j * rows + i] = a[i * columns + j];
+  }
+  return result;
+}
+
+Data log_softmax(Data x, int64_t row) {
+  for (auto p = x.begin(); p != x.end(); p += row) {
+    const double greatest = *std::max_element(p, p + row);
+    double sum = 0;
+    for (auto q = p; q != p + row; ++q) sum += std::exp(*q - greatest);
+    for (auto q = p; q != p + row; ++q) *q -= greatest + std::log(sum);
+  }
+  return x;
+}
+
+Data log_softmax_grad(Data g, const Data& y, int64_t row) {
+  for (size_t i = 0; i < g.size(); i += row) {
+    double sum = 0;
+    for (int64_t j = 0; j < row; j++) sum += g[i + j];
+    for (int64_t j = 0; j < row; j++) g[i + j] -= std::exp(y[i + j]) * sum;
+  }
+  return g;
+}
+
+const Data& named(const Interpreter::Values& values, const Node& node) {
+  const std::string what = std::string(name(node.op)) + " '" + node.name + "'";
+  const auto found = values.find(node.name);
+  if (found == values.end()) throw GraphError(what + " has no value; give it one.");
+  if (static_cast<int64_t>(found->second.size()) != elements(node.shape)) {
+    throw GraphError(what + " has " + std::to_string(found->second.size()) + " elements; " + print(node.shape) +
+                     " takes " + std::to_string(elements(node.shape)) + ".");
+  }
+  return found->second;
+}
+
+}  // namespace
+
+Interpreter::Interpreter(Graph g, Rounding rounding) : g_(std::move(g)), rounding_(rounding) {
+  verify(g_);
+}
+
+Interpreter::Result Interpreter::run(const Values& inputs, const Values& parameters) {
+  values_.assign(g_.nodes.size(), {});
+  for (size_t n = 0; n < g_.nodes.size(); n++) {
+    const Node& node = g_.nodes[n];
+    values_[n] = evaluate(node, inputs, parameters);
+    if (rounding_ == Rounding::none) continue;
+    for (double& x : values_[n]) x = rounded(node.dtype, x);
+  }
+  Result result;
+  for (const Output& o : g_.outputs) result.outputs[o.name] = values_[o.node];
+  for (const Assignment& a : g_.assignments) result.assigned[g_[a.parameter].name] = values_[a.value];
+  return result;
+}
+
+Data Interpreter::evaluate(const Node& node, const Values& inputs, const Values& parameters) const {
+  const auto in = [&](int i) -> const Data& { return values_[node.inputs[i]]; };
+  const auto shape = [&](int i) -> const Shape& { return g_[node.inputs[i]].shape; };
+  const auto repeated = [&](int i) { return repeat(in(i), shape(i), node.shape); };
+  if (is_binary(node.op)) return binary(node.op, repeated(0), repeated(1));
+  if (is_unary(node.op)) return unary(node.op, in(0));
+  if (is_reduction(node.op)) return reduce(node, in(0), shape(0));
+  switch (node.op) {
+    case Op::parameter: return named(parameters, node);
+    case Op::input: return named(inputs, node);
+    case Op::constant: return Data(elements(node.shape), node.value);
+    case Op::iota: {
+      Data result(elements(node.shape));
+      for (size_t i = 0; i < result.size(); i++) result[i] = static_cast<double>(i % node.shape.back());
+      return result;
+    }
+    case Op::select: {
+      const Data c = repeated(0), b = repeated(2);
+      Data result = repeated(1);
+      for (size_t i = 0; i < result.size(); i++) {
+        if (c[i] == 0) result[i] = b[i];
+      }
+      return result;
+    }
+    case Op::matmul: return matmul(node);
+    case Op::log_softmax: return log_softmax(in(0), node.shape.back());
+    case Op::log_softmax_grad: return log_softmax_grad(in(0), in(1), node.shape.back());
+    default: return in(0);  // convert, reshape
+  }
+}
+
+Data Interpreter::matmul(const Node& node) const {
+  const auto load = [&](int i, bool transpose) {
+    const Shape& shape = g_[node.inputs[i]].shape;
+    Data x = values_[node.inputs[i]];
+    if (rounding_ == Rounding::dtypes) {
+      for (double& v : x) v = operand(node.format, v);
+    }
+    return transpose ? transposed(x, shape[0], shape[1]) : x;
+  };
+  const Data a = load(0, node.transpose_a), b = load(1, node.transpose_b);
+  const int64_t m = node.shape[0], n = node.shape[1], inner = static_cast<int64_t>(a.size()) / m;
+  Data c(m * n);
+  // Rows of b stay in cache for all rows of a; four at a time, so that c is read and written a quarter as often.
+  for (int64_t k = 0; k < inner; k += 4) {
+    const int64_t rows = std::min<int64_t>(4, inner - k);
+    for (int64_t i = 0; i < m; i++) {
+      const double *x = &a[i * inner + k], *w = &b[k * n];
+      double* y = &c[i * n];
+      if (rows == 4) {
+        for (int64_t j = 0; j < n; j++)
+          y[j] += x[0] * w[j] + x[1] * w[n + j] + x[2] * w[2 * n + j] + x[3] * w[3 * n + j];
+      } else {
+        for (int64_t r = 0; r < rows; r++) {
+          for (int64_t j = 0; j < n; j++) y[j] += x[r] * w[r * n + j];
+        }
+      }
+    }
+  }
+  return c;
+}
+
+}  // namespace veritpu::graph

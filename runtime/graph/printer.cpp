@@ -1,0 +1,86 @@
+#include <cstdio>
+
+#include "runtime/graph.h"
+
+namespace veritpu::graph {
+namespace {
+
+std::string id(NodeId n) {
+  return "%" + std::to_string(n);
+}
+
+std::string number(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.9g", value);
+  return text;
+}
+
+template <typename T>
+std::string list(const T& values) {
+  std::string text = "[";
+  for (size_t i = 0; i < values.size(); i++) text += (i ? ", " : "") + std::to_string(values[i]);
+  return text + "]";
+}
+
+std::string arguments(const Node& n) {
+  if (n.op == Op::constant) return " " + number(n.value);
+  if (n.op == Op::parameter || n.op == Op::input) return " '" + n.name + "'";
+  if (n.op == Op::iota) return "";
+  std::string text = "(";
+  for (size_t i = 0; i < n.inputs.size(); i++) text += (i ? ", " : "") + id(n.inputs[i]);
+  if (!n.axes.empty()) text += ", axes " + list(n.axes);
+  if (n.transpose_a) text += ", transpose_a";
+  if (n.transpose_b) text += ", transpose_b";
+  if (n.op == Op::matmul && n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
+  return text + ")";
+}
+
+}  // namespace
+
+const char* name(Op op) {
+  static constexpr const char* kNames[] = {"parameter",   "input",
+                                           "constant",    "iota",
+                                           "add",         "sub",
+                                           "mul",         "div",
+                                           "maximum",     "minimum",
+                                           "less",        "less_equal",
+                                           "equal",       "select",
+                                           "exp",         "log",
+                                           "sqrt",        "abs",
+                                           "convert",     "reduce_sum",
+                                           "reduce_max",  "reduce_min",
+                                           "matmul",      "reshape",
+                                           "log_softmax", "log_softmax_grad"};
+  return kNames[static_cast<int>(op)];
+}
+
+const char* name(DType dtype) {
+  static constexpr const char* kNames[] = {"f32", "f16", "bf16", "u8"};
+  return kNames[static_cast<int>(dtype)];
+}
+
+const char* name(MatmulFormat format) {
+  static constexpr const char* kNames[] = {"fp32", "bf16", "f16"};
+  return kNames[static_cast<int>(format)];
+}
+
+std::string print(const Shape& shape) {
+  return list(shape);
+}
+
+std::string print(const Graph& g, NodeId node) {
+  const Node& n = g[node];
+  std::string text = id(node) + " = " + name(n.op) + arguments(n) + " : " + name(n.dtype) + print(n.shape);
+  if (!g.layers[n.layer].empty()) text += " {" + g.layers[n.layer] + "}";
+  return text;
+}
+
+std::string print(const Graph& g) {
+  std::string text;
+  for (size_t i = 0; i < g.nodes.size(); i++) text += print(g, static_cast<NodeId>(i)) + "\n";
+  for (const Output& o : g.outputs) text += "output '" + o.name + "' = " + id(o.node) + "\n";
+  for (const Assignment& a : g.assignments) text += "assign '" + g[a.parameter].name + "' = " + id(a.value) + "\n";
+  return text;
+}
+
+}  // namespace veritpu::graph
