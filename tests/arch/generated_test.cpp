@@ -1,0 +1,32 @@
+// Generated files are committed; these tests fail when the table has moved on without them.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "arch/generate.h"
+
+namespace veritpu::arch {
+namespace {
+
+std::string contents(const std::string& path) {
+  std::ifstream in(std::string(PROJECT_DIR) + "/" + path);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+TEST(Generated, PackageIsFresh) {
+  const std::string text = contents("rtl/arch_pkg.sv");
+  ASSERT_FALSE(text.empty());
+  EXPECT_TRUE(text == systemverilog_package()) << "stale: run veritpu_generate sv > rtl/arch_pkg.sv";
+}
+
+TEST(Generated, ManualIsFresh) {
+  const std::string text = contents("docs/isa.md");
+  ASSERT_FALSE(text.empty());
+  EXPECT_TRUE(text == manual()) << "stale: run veritpu_generate md > docs/isa.md";
+}
+
+}  // namespace
+}  // namespace veritpu::arch
