@@ -1,0 +1,31 @@
+#include "arch/chip.h"
+
+#include <algorithm>
+
+namespace veritpu::arch {
+namespace {
+
+void add_counts(CauseCounts& sum, const CauseCounts& counts) {
+  for (int c = 0; c < kCauses; ++c) sum[c] += counts[c];
+}
+
+}  // namespace
+
+void RunReport::add(const RunReport& other) {
+  cycles += other.cycles;
+  for (int u = 0; u < kUnits; ++u) {
+    add_counts(units[u], other.units[u]);
+    add_counts(none[u], other.none[u]);
+  }
+  profile.resize(std::max(profile.size(), other.profile.size()));
+  for (size_t pc = 0; pc < other.profile.size(); ++pc) {
+    profile[pc].retired += other.profile[pc].retired;
+    add_counts(profile[pc].unit, other.profile[pc].unit);
+    add_counts(profile[pc].sequencer, other.profile[pc].sequencer);
+  }
+  bytes.hbm_fetch += other.bytes.hbm_fetch;
+  bytes.hbm_load += other.bytes.hbm_load;
+  bytes.hbm_store += other.bytes.hbm_store;
+}
+
+}  // namespace veritpu::arch

@@ -1,0 +1,36 @@
+#include "systemc/arbiter.h"
+
+namespace veritpu {
+
+Arbiter::Arbiter(sc_core::sc_module_name name) : sc_module(name) {
+  SC_HAS_PROCESS(Arbiter);
+  SC_METHOD(grant);
+  sensitive << due_;
+  dont_initialize();
+}
+
+void Arbiter::connect(std::vector<Requester*> requesters, std::function<Cycle()> horizon) {
+  requesters_ = std::move(requesters);
+  horizon_ = std::move(horizon);
+}
+
+Requester* Arbiter::earliest() const {
+  Requester* first = nullptr;
+  Cycle cycle = kNever;
+  for (Requester* requester : requesters_)
+    if (requester->next() < cycle) first = requester, cycle = requester->next();
+  return first;
+}
+
+void Arbiter::update() {
+  if (const Requester* first = earliest()) due_.notify(time_of(first->next() - current_cycle()));
+}
+
+// Serves all that is known, with annotated delays: one activation for a dozen cycles of requests.
+void Arbiter::grant() {
+  const Cycle horizon = horizon_();
+  for (Requester* first; (first = earliest()) && first->next() <= horizon;) first->request();
+  update();
+}
+
+}  // namespace veritpu

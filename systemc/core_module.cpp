@@ -1,0 +1,106 @@
+#include "systemc/core_module.h"
+
+#include <algorithm>
+
+#include "systemc/fatal.h"
+#include "systemc/report.h"
+
+namespace veritpu {
+
+CoreModule::CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& config, const CoreFactory& make_core,
+                       Cycle latency, Arbiter& arbiter)
+    : sc_module(name),
+      core_(make_core(config, *this)),
+      fetcher("fetch", *core_),
+      loader("ld", arch::Unit::ld, config, latency, *core_),
+      storer("st", arch::Unit::st, config, latency, *core_),
+      arbiter_(arbiter),
+      latency_(latency) {
+  SC_HAS_PROCESS(CoreModule);
+  SC_METHOD(run);
+  sensitive << go_;
+  dont_initialize();
+}
+
+Cycle CoreModule::earliest_start() const {
+  return std::max({core_->now(), current_cycle(), fetcher.quiet()});
+}
+
+void CoreModule::start(Cycle at, const arch::Launch& launch) {
+  fetcher.start(launch.program, launch.instructions);
+  for (Requester* engine : std::initializer_list<Requester*>{&fetcher, &loader, &storer}) engine->clear_bytes();
+  core_->start(at, launch.program, launch.scalars);
+  started_ = at;
+  running_ = true;
+  go_.notify(time_of(at - current_cycle()));
+}
+
+void CoreModule::fetch(Cycle at, uint64_t address) {
+  fetcher.accept(at, address);
+  requested_ = true;
+}
+void CoreModule::dma(Cycle at, const DmaDescriptor& descriptor) {
+  (descriptor.unit == arch::Unit::st ? storer : loader).accept(at, descriptor);
+  requested_ = true;
+}
+void CoreModule::row(Cycle, const arch::Word* data) {
+  storer.row(data);
+}
+void CoreModule::halted(Cycle at) {
+  if (!loader.idle() || !storer.idle()) fatal("model", name(), "the core halted with transfers outstanding");
+  halted_ = at;
+  running_ = false;
+}
+
+void CoreModule::advance(Cycle until) {
+  core_->advance(until);
+  if (!requested_) return;
+  requested_ = false;
+  loader.issue();
+  storer.issue();
+  arbiter_.update();
+}
+
+// An exception would leave the kernel as a mere report of its text.
+void CoreModule::run() {
+  try {
+    run_ahead();
+  } catch (...) {
+    failure_ = std::current_exception();
+    sc_core::sc_pause();
+  }
+}
+
+void CoreModule::run_ahead() {
+  while (running_) {
+    if (sc_core::sc_pending_activity_at_current_time()) return next_trigger(sc_core::SC_ZERO_TIME);
+    if (!sc_core::sc_pending_activity_at_future_time()) {
+      advance_alone();
+      continue;
+    }
+    const sc_core::sc_time pending = sc_core::sc_time_to_pending_activity();
+    const Cycle limit = current_cycle() + cycles_of(pending) + latency_;
+    if (core_->now() >= limit) return next_trigger(pending);
+    advance(limit);
+  }
+}
+
+// Nothing outside of the core is under way. A program whose units all wait would run for ever: it dies here.
+void CoreModule::advance_alone() {
+  constexpr Cycle kPatience = 1 << 16;
+  const auto busy = [this] {
+    uint64_t cycles = 0;
+    for (const auto& unit : core_->report().units) cycles += unit[static_cast<size_t>(arch::Cause::active)];
+    return cycles;
+  };
+  const uint64_t before = busy();
+  const Cycle limit = core_->now() + kPatience;
+  advance(limit);
+  if (running_ && core_->now() == limit && busy() == before) {
+    const arch::RunReport then = core_->report();
+    core_->advance(limit + 1);
+    fatal("program", name(), "deadlock: every unit waits for another: " + waiting(then, core_->report()));
+  }
+}
+
+}  // namespace veritpu

@@ -1,0 +1,66 @@
+// A TensorCore as a SystemC module, with its three engines. It runs ahead of SystemC time: nothing that the memory
+// answers can reach the core sooner than the HBM's latency after the next pending activity, so the core advances that
+// far in one go, and an idle chip costs nothing a cycle.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <memory>
+
+#include "systemc/arbiter.h"
+#include "systemc/dma_engine.h"
+#include "systemc/fetch_engine.h"
+
+namespace veritpu {
+
+using CoreFactory = std::function<std::unique_ptr<TensorCore>(const arch::CoreConfig&, CorePort&)>;
+
+class CoreModule : public sc_core::sc_module, private CorePort {
+ private:
+  std::unique_ptr<TensorCore> core_;  // before the engines, which refer to it
+
+ public:
+  FetchEngine fetcher;
+  DmaEngine loader, storer;
+
+  // `latency`: the fewest cycles in which the HBM completes a request. The arbiter must outlive this.
+  CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& config, const CoreFactory& make_core, Cycle latency,
+             Arbiter& arbiter);
+
+  // Between runs: the earliest cycle in which one may start, and a start in that cycle or later.
+  Cycle earliest_start() const;
+  void start(Cycle at, const arch::Launch& launch);
+  bool running() const { return running_; }
+  // Throws what the core threw, if it did; the chip is of no more use then.
+  void rethrow() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+  // The last run's first and last cycle.
+  Cycle started() const { return started_; }
+  Cycle halted_at() const { return halted_; }
+
+  // The last cycle whose memory requests are all known.
+  Cycle horizon() const { return running_ ? core_->now() : kNever; }
+  TensorCore& core() { return *core_; }
+
+ private:
+  void fetch(Cycle at, uint64_t address) override;
+  void dma(Cycle at, const DmaDescriptor& descriptor) override;
+  void row(Cycle at, const arch::Word* data) override;
+  void halted(Cycle at) override;
+
+  void run();
+  void run_ahead();
+  void advance(Cycle until);
+  void advance_alone();
+
+  Arbiter& arbiter_;
+  const Cycle latency_;
+  sc_core::sc_event go_;
+  bool running_ = false;
+  bool requested_ = false;  // the core asked something of an engine
+  Cycle started_ = 0, halted_ = 0;
+  std::exception_ptr failure_;
+};
+
+}  // namespace veritpu

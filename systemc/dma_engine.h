@@ -1,0 +1,74 @@
+// Moves rows between HBM and VMEM for one of the units `ld` and `st` (docs/dma.md). Several descriptors are in flight;
+// rows are issued in order, at most one a cycle and 64 outstanding.
+#pragma once
+
+#include <deque>
+#include <queue>
+#include <vector>
+
+#include "systemc/requester.h"
+
+namespace veritpu {
+
+class DmaEngine : public Requester {
+ public:
+  // `latency`: the fewest cycles in which the HBM completes a request.
+  DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::CoreConfig& config, Cycle latency,
+            TensorCore& core);
+  // A descriptor leaves the core in cycle `at`. Dies if it breaks a rule or leaves VMEM.
+  void accept(Cycle at, const DmaDescriptor& descriptor);
+  // Fixes the issue cycles of all rows that can be known, and asks the core for the rows that are to be stored. To be
+  // called after accept, outside of the core's advance.
+  void issue();
+  // The core's answer to the oldest read_row unanswered.
+  void row(const arch::Word* data);
+  bool idle() const { return descriptors_.empty(); }
+
+  Cycle next() const override { return issued_.empty() ? kNever : issued_.front().request; }
+  void request() override;
+
+ private:
+  struct Transfer {
+    Cycle first;  // the first row's earliest issue cycle
+    DmaDescriptor descriptor;
+    Cycle done = 0;  // the last completion known
+  };
+  // A row whose issue cycle is fixed and whose request is still to be made.
+  struct Row {
+    Cycle request;
+    uint64_t address;
+    uint32_t row;
+    bool last;  // of the oldest transfer
+  };
+  struct Walk {
+    std::array<uint32_t, 4> index{};
+    uint64_t address = 0;
+    int64_t row = 0;
+  };
+
+  void check(const DmaDescriptor& descriptor) const;
+  bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
+  size_t outstanding(Cycle cycle);
+  void load(const Row& row, Transfer& transfer);
+  void store(const Row& row, Transfer& transfer);
+  void complete(Transfer& transfer, Cycle cycle);
+
+  const arch::Unit unit_;
+  const arch::CoreConfig config_;
+  const Cycle latency_;
+  TensorCore& core_;
+
+  std::deque<Transfer> descriptors_;  // oldest first, until done is known
+  size_t issuing_ = 0;                // which of them rows are issued for
+  Walk walk_;                         // its next row
+  Cycle next_issue_ = 0, next_write_ = 0, next_done_ = 0;
+  std::deque<Row> issued_;
+  std::priority_queue<Cycle, std::vector<Cycle>, std::greater<Cycle>> completions_;
+
+  std::deque<std::vector<arch::Word>> data_;     // rows read from VMEM, not yet requested
+  std::vector<std::vector<arch::Word>> spares_;  // their memory, for the next ones
+  std::vector<uint8_t> bytes_;
+  std::vector<arch::Word> words_;
+};
+
+}  // namespace veritpu

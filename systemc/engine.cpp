@@ -1,0 +1,48 @@
+#include "systemc/engine.h"
+
+#include <stdexcept>
+#include <string>
+
+#ifdef VERITPU_RTL_CORE
+#include "systemc/rtl_core.h"
+#endif
+#ifdef VERITPU_FAST_CORE
+#include "systemc/fast_core.h"
+#endif
+
+namespace veritpu {
+
+std::string_view name(Engine engine) {
+  return engine == Engine::rtl ? "rtl" : "fast";
+}
+
+std::optional<Engine> find_engine(std::string_view text) {
+  for (const Engine engine : engines())
+    if (name(engine) == text) return engine;
+  return std::nullopt;
+}
+
+const std::vector<Engine>& engines() {
+  static const std::vector<Engine> table = {
+#ifdef VERITPU_RTL_CORE
+      Engine::rtl,
+#endif
+#ifdef VERITPU_FAST_CORE
+      Engine::fast,
+#endif
+  };
+  return table;
+}
+
+std::unique_ptr<TensorCore> make_core(Engine engine, [[maybe_unused]] const arch::CoreConfig& config,
+                                      [[maybe_unused]] CorePort& port) {
+#ifdef VERITPU_RTL_CORE
+  if (engine == Engine::rtl) return make_rtl_core(config, port);
+#endif
+#ifdef VERITPU_FAST_CORE
+  if (engine == Engine::fast) return make_fast_core(config, port);
+#endif
+  throw std::invalid_argument("this build has no core named " + std::string(name(engine)));
+}
+
+}  // namespace veritpu

@@ -1,0 +1,23 @@
+// Which TensorCore a chip is built with.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "systemc/tensor_core.h"
+
+namespace veritpu {
+
+enum class Engine { rtl, fast };
+
+std::string_view name(Engine engine);
+std::optional<Engine> find_engine(std::string_view name);
+// The engines of this build.
+const std::vector<Engine>& engines();
+
+// The core tells `port`, which must outlive it. Throws std::invalid_argument if this build has no such core.
+std::unique_ptr<TensorCore> make_core(Engine engine, const arch::CoreConfig& config, CorePort& port);
+
+}  // namespace veritpu

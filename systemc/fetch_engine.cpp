@@ -1,0 +1,40 @@
+#include "systemc/fetch_engine.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "systemc/fatal.h"
+
+namespace veritpu {
+
+using arch::Instruction, arch::kBufferInstructions, arch::kFetchInstructions, arch::kInstructionBytes;
+
+FetchEngine::FetchEngine(sc_core::sc_module_name name, TensorCore& core) : Requester(name), core_(core) {}
+
+void FetchEngine::start(uint64_t program, uint64_t instructions) {
+  program_ = program;
+  instructions_ = instructions;
+}
+
+void FetchEngine::accept(Cycle at, uint64_t address) {
+  const uint64_t pc = (address - program_) / kInstructionBytes;
+  if (address < program_ || pc >= instructions_ + kBufferInstructions)
+    fatal("program", name(),
+          "fetch of address " + std::to_string(address) +
+              " outside of the program; does it lack a halt, or jump out of it?");
+  fetches_.push_back({at + 2, address});
+}
+
+void FetchEngine::request() {
+  const Fetch fetch = fetches_.front();
+  fetches_.pop_front();
+  std::array<Instruction, kFetchInstructions> block;
+  static_assert(sizeof block == kFetchInstructions * kInstructionBytes);
+  const auto pc = static_cast<uint32_t>((fetch.address - program_) / kInstructionBytes);
+  const Cycle complete = transport(tlm::TLM_READ_COMMAND, fetch.request, fetch.address, block.data(), sizeof block, pc);
+  const Cycle arrival = std::max(complete + 2, next_block_);
+  next_block_ = arrival + 1;
+  core_.block(arrival, block);
+}
+
+}  // namespace veritpu

@@ -1,0 +1,40 @@
+#include "systemc/host_link.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "systemc/fatal.h"
+
+namespace veritpu {
+
+HostLink::HostLink(sc_core::sc_module_name name, const arch::ChipConfig& config)
+    : sc_module(name), socket("socket"), latency_(config.link_latency), bytes_per_cycle_(config.link_bytes_per_cycle) {}
+
+void HostLink::write(uint64_t address, const void* data, size_t bytes) {
+  stats_.bytes_in += bytes;
+  // A payload's data pointer is never const; a write does not change what it points to.
+  transfer(tlm::TLM_WRITE_COMMAND, address, const_cast<void*>(data), bytes);
+}
+
+void HostLink::read(uint64_t address, void* data, size_t bytes) {
+  stats_.bytes_out += bytes;
+  transfer(tlm::TLM_READ_COMMAND, address, data, bytes);
+}
+
+void HostLink::transfer(tlm::tlm_command command, uint64_t address, void* data, size_t bytes) {
+  if (bytes == 0) return;
+  stats_.cycles += latency_ + static_cast<uint64_t>(std::ceil(bytes / bytes_per_cycle_));
+  constexpr size_t kPiece = size_t{1} << 30;  // a payload's length is 32 bits
+  for (size_t moved = 0; moved < bytes; moved += kPiece) {
+    const auto part = static_cast<unsigned>(std::min(kPiece, bytes - moved));
+    tlm::tlm_generic_payload payload;
+    payload.set_command(command);
+    payload.set_address(address + moved);
+    payload.set_data_ptr(static_cast<unsigned char*>(data) + moved);
+    payload.set_data_length(part);
+    payload.set_streaming_width(part);
+    if (socket->transport_dbg(payload) != part) fatal("model", name(), "HBM refuses a transfer");
+  }
+}
+
+}  // namespace veritpu

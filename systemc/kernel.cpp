@@ -1,0 +1,29 @@
+#include "systemc/kernel.h"
+
+#include <cstdio>
+
+// libsystemc asks for it. Nothing calls it as long as the program's own main comes first; see docs/dma.md.
+int sc_main(int, char**) {
+  std::fputs("veritpu: this program was linked with SystemC's main instead of its own\n", stderr);
+  return 1;
+}
+
+namespace veritpu {
+
+Kernel::Kernel() : context_(std::make_unique<sc_core::sc_simcontext>()) {
+  const Scope scope(*this);
+  sc_core::sc_set_time_resolution(1, sc_core::SC_NS);
+}
+Kernel::~Kernel() {
+  const Scope scope(*this);
+  context_.reset();
+}
+
+Kernel::Scope::Scope(const Kernel& kernel) : outer_(sc_core::sc_curr_simcontext) {
+  sc_core::sc_curr_simcontext = kernel.context_.get();
+}
+Kernel::Scope::~Scope() {
+  sc_core::sc_curr_simcontext = outer_;
+}
+
+}  // namespace veritpu

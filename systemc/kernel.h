@@ -1,0 +1,47 @@
+// A SystemC kernel of a chip's own, and its notion of time: one SystemC nanosecond stands for one core cycle.
+#pragma once
+
+#include <memory>
+#include <systemc>
+
+#include "systemc/tensor_core.h"
+
+namespace veritpu {
+
+constexpr Cycle kNever = ~Cycle{0};
+
+// The kernel's resolution is a nanosecond, so a time's raw value is its cycle.
+inline sc_core::sc_time time_of(Cycle cycles) {
+  return sc_core::sc_time::from_value(cycles);
+}
+inline Cycle cycles_of(const sc_core::sc_time& time) {
+  return time.value();
+}
+inline Cycle current_cycle() {
+  return cycles_of(sc_core::sc_time_stamp());
+}
+
+// SystemC allows no new module once a simulation has started, but it keeps all of a simulation in one context object.
+// Each chip has a context of its own, so chips may come and go in any order. One thread at a time.
+class Kernel {
+ public:
+  Kernel();
+  ~Kernel();
+  Kernel(const Kernel&) = delete;
+
+  // Makes a kernel the current one while it lives. All SystemC calls for that chip are made under it.
+  class Scope {
+   public:
+    explicit Scope(const Kernel& kernel);
+    ~Scope();
+    Scope(const Scope&) = delete;
+
+   private:
+    sc_core::sc_simcontext* outer_;
+  };
+
+ private:
+  std::unique_ptr<sc_core::sc_simcontext> context_;
+};
+
+}  // namespace veritpu

@@ -1,0 +1,28 @@
+#include "systemc/requester.h"
+
+#include "systemc/fatal.h"
+
+namespace veritpu {
+
+Requester::Requester(sc_core::sc_module_name name) : sc_module(name), socket("socket") {}
+
+Cycle Requester::transport(tlm::tlm_command command, Cycle at, uint64_t address, void* data, unsigned bytes,
+                           uint32_t pc) {
+  payload_.set_command(command);
+  payload_.set_address(address);
+  payload_.set_data_ptr(static_cast<unsigned char*>(data));
+  payload_.set_data_length(bytes);
+  payload_.set_streaming_width(bytes);
+  payload_.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
+  const Cycle now = current_cycle();
+  sc_core::sc_time delay = time_of(at - now);
+  socket->b_transport(payload_, delay);
+  if (!payload_.is_response_ok())
+    fatal("program", pc, name(),
+          "HBM refuses " + std::to_string(bytes) + " bytes at address " + std::to_string(address) + " (" +
+              payload_.get_response_string() + ")");
+  bytes_ += bytes;
+  return now + cycles_of(delay);
+}
+
+}  // namespace veritpu

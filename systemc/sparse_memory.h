@@ -1,0 +1,29 @@
+// Gigabytes of bytes of which few are ever touched: pages appear when they are written; the rest reads as zero.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace veritpu {
+
+class SparseMemory {
+ public:
+  explicit SparseMemory(uint64_t bytes);
+  uint64_t size() const { return size_; }
+  bool contains(uint64_t address, uint64_t bytes) const { return bytes <= size_ && address <= size_ - bytes; }
+
+  // The range must be contained.
+  void read(uint64_t address, void* data, uint64_t bytes) const;
+  void write(uint64_t address, const void* data, uint64_t bytes);
+  uint64_t pages() const { return allocated_; }  // pages that exist
+
+  static constexpr uint64_t kPageBytes = 1 << 16;
+
+ private:
+  uint64_t size_;
+  uint64_t allocated_ = 0;
+  std::vector<std::unique_ptr<uint8_t[]>> pages_;
+};
+
+}  // namespace veritpu

@@ -1,0 +1,113 @@
+#include "systemc/system_chip.h"
+
+#include <stdexcept>
+
+#include "systemc/core_module.h"
+#include "systemc/fatal.h"
+#include "systemc/hbm.h"
+#include "systemc/host_link.h"
+#include "systemc/report.h"
+
+namespace veritpu {
+
+struct SystemChip::Modules {
+  Modules(const arch::ChipConfig& chip, const CoreFactory& make_core)
+      : scope(std::make_unique<Kernel::Scope>(kernel)),
+        config(chip),
+        hbm("hbm", chip.hbm),
+        link("link", chip),
+        arbiter("arbiter"),
+        core("core", chip.core, make_core, hbm.latency(), arbiter) {
+    link.socket.bind(hbm.socket);
+    const std::vector<Requester*> engines{&core.fetcher, &core.loader, &core.storer};
+    for (Requester* engine : engines) engine->socket.bind(hbm.socket);
+    arbiter.connect(engines, [this] { return core.horizon(); });
+    scope.reset();
+  }
+  ~Modules() { scope = std::make_unique<Kernel::Scope>(kernel); }
+
+  void check(uint64_t address, size_t bytes) const {
+    if (bytes > hbm.size() || address > hbm.size() - bytes)
+      throw std::out_of_range("a transfer of " + std::to_string(bytes) + " bytes at address " +
+                              std::to_string(address) + " leaves HBM's " + std::to_string(hbm.size()) + " bytes");
+  }
+
+  Kernel kernel;
+  std::unique_ptr<Kernel::Scope> scope;  // set while modules are made and destroyed
+  const arch::ChipConfig config;
+  Hbm hbm;
+  HostLink link;
+  Arbiter arbiter;
+  CoreModule core;
+};
+
+namespace {
+
+const arch::ChipConfig& checked(const arch::ChipConfig& config) {
+  if (config.cores != 1 || config.mxus != 1)
+    throw std::invalid_argument("chip " + config.name + " has more than one core or matrix unit; choose one with 1");
+  return config;
+}
+
+}  // namespace
+
+SystemChip::SystemChip(const arch::ChipConfig& config, Engine engine)
+    : SystemChip(config, [engine](const arch::CoreConfig& core, CorePort& port) {
+        return veritpu::make_core(engine, core, port);
+      }) {}
+SystemChip::SystemChip(const arch::ChipConfig& config, const CoreFactory& make_core)
+    : modules_(std::make_unique<Modules>(checked(config), make_core)) {}
+SystemChip::~SystemChip() = default;
+
+const arch::ChipConfig& SystemChip::config() const {
+  return modules_->config;
+}
+
+void SystemChip::write(uint64_t address, const void* data, size_t bytes) {
+  modules_->check(address, bytes);
+  const Kernel::Scope scope(modules_->kernel);
+  modules_->link.write(address, data, bytes);
+}
+
+void SystemChip::read(uint64_t address, void* data, size_t bytes) {
+  modules_->check(address, bytes);
+  const Kernel::Scope scope(modules_->kernel);
+  modules_->link.read(address, data, bytes);
+}
+
+arch::HostLinkStats SystemChip::link() const {
+  return modules_->link.stats();
+}
+
+arch::RunReport SystemChip::launch(const arch::Launch& launch) {
+  constexpr uint64_t kBytes = arch::kInstructionBytes;
+  Modules& m = *modules_;
+  if (launch.program % kBytes || launch.instructions == 0)
+    throw std::invalid_argument("a program must hold an instruction and lie at a multiple of 32 bytes");
+  if (launch.instructions > m.hbm.size() / kBytes ||
+      launch.program + (launch.instructions + arch::kBufferInstructions) * kBytes > m.hbm.size())
+    throw std::invalid_argument("a program must end 1 KiB before HBM's end: the fetch reads ahead of it");
+
+  m.core.rethrow();
+  const Kernel::Scope scope(m.kernel);
+  const Cycle start = m.core.earliest_start();
+  m.hbm.restart(start);
+  m.core.start(start, launch);
+  sc_core::sc_start();
+  m.core.rethrow();
+  if (m.core.running()) fatal("model", "chip", "the simulation ended before the program");
+
+  arch::RunReport report = m.core.core().report();
+  check_report(report, m.core.halted_at() - start + 1);
+  report.bytes = {m.core.fetcher.bytes(), m.core.loader.bytes(), m.core.storer.bytes()};
+  return report;
+}
+
+void SystemChip::save(CoreState& state) const {
+  modules_->core.core().save(state);
+}
+void SystemChip::load(const CoreState& state) {
+  modules_->core.core().load(state);
+}
+
+}  // namespace veritpu

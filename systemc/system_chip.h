@@ -1,0 +1,40 @@
+// The SystemC chip: a core with its engines, HBM and host link (docs/dma.md, "The SystemC modules").
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "arch/chip.h"
+#include "systemc/engine.h"
+
+namespace veritpu {
+
+// Chips are independent of each other: any number may live in a process, made and run in any order, by one thread at
+// a time.
+class SystemChip final : public arch::Chip {
+ public:
+  // Throws std::invalid_argument if the configuration is not one that this chip can be.
+  SystemChip(const arch::ChipConfig& config, Engine engine);
+  // With a core of one's own making.
+  using CoreFactory = std::function<std::unique_ptr<TensorCore>(const arch::CoreConfig&, CorePort&)>;
+  SystemChip(const arch::ChipConfig& config, const CoreFactory& make_core);
+  ~SystemChip() override;
+
+  const arch::ChipConfig& config() const override;
+  void write(uint64_t address, const void* data, size_t bytes) override;
+  void read(uint64_t address, void* data, size_t bytes) override;
+  // Throws std::invalid_argument for a program that is misaligned, or ends in HBM's last 32 instructions' worth of
+  // bytes, which the fetch may read ahead of the program's end.
+  arch::RunReport launch(const arch::Launch& launch) override;
+  arch::HostLinkStats link() const override;
+
+  // The core's state between runs: any run can be replayed on another engine.
+  void save(CoreState& state) const;
+  void load(const CoreState& state);
+
+ private:
+  struct Modules;
+  std::unique_ptr<Modules> modules_;
+};
+
+}  // namespace veritpu
