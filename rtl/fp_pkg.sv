@@ -127,14 +127,23 @@ package fp_pkg;
   // To fp16, to nearest even, held as a word; subnormal halves are kept.
   function automatic word_t to_f16(word_t x);
     // verilator no_inline_task
-    word_t magnitude, normal, fixed;
+    word_t magnitude, field, drop, rounded;
     magnitude = x & ~Sign;
-    normal = (magnitude + 32'hfff + ((x >> 13) & 32'd1)) & 32'hffff_e000;
-    normal = magnitude >= 32'h477f_f000 ? Inf : normal;  // 65520 and above
-    // Below 2^-14 a half counts in units of 2^-24, as do the words in [0.5, 1).
-    fixed = add32(add32(magnitude, 32'h3f00_0000), 32'hbf00_0000);
-    normal = magnitude < 32'h3880_0000 ? fixed : normal;
-    return (x << 1) > 32'hff00_0000 ? Nan : normal | (x & Sign);
+    field = magnitude >> 23;
+    // Fraction bits to drop: 13, and below 2^-14, where halves count in units of 2^-24, one more for each binade.
+    drop = field < 32'd113 ? 32'd126 - field : 32'd13;
+    rounded = magnitude + (32'd1 << (drop[4:0] - 5'd1)) - 32'd1 + ((magnitude >> drop[4:0]) & 32'd1);
+    rounded = (rounded >> drop[4:0]) << drop[4:0];
+    rounded = magnitude >= 32'h477f_f000 ? Inf : rounded;               // 65520 and above
+    rounded = magnitude < 32'h3380_0000 ? 32'h3380_0000 : rounded;      // below the least half: that,
+    rounded = magnitude <= 32'h3300_0000 ? 32'd0 : rounded;             // or, up to half of it, zero
+    return (x << 1) > 32'hff00_0000 ? Nan : rounded | (x & Sign);
+  endfunction
+
+  // An operand format of docs/numbers.md, by its encoding.
+  function automatic word_t to_format(logic [2:0] fmt, word_t x);
+    // verilator no_inline_task
+    return fmt == 3'd0 ? to_hi(x) : fmt == 3'd1 ? to_lo(x) : fmt == 3'd2 ? to_bf16(x) : to_f16(x);
   endfunction
 
   // Takes an e8m11 word (low 12 bits ignored, subnormals are zero) apart for the cells.
@@ -146,16 +155,6 @@ package fp_pkg;
     code = field == 32'd255 ? ((x << 9) != 0 ? CodeNan : CodeInf) : code;
     code = field == 0 ? 32'd0 : code;
     return (x & Sign) | (code << 16) | (field == 0 ? 32'd0 : (((x >> 9) & 32'h3ff8) | 32'h4000));
-  endfunction
-
-  // The e8m11 word that to_operand took apart.
-  function automatic word_t from_operand(operand_t x);
-    // verilator no_inline_task
-    word_t code, field;
-    code = (x << 1) >> 17;
-    field = code >= CodeInf ? 32'd255 : code - CodeBias;
-    field = code == 0 ? 32'd0 : field;
-    return (x & Sign) | (field << 23) | (code == CodeNan ? 32'h0040_0000 : (x & 32'h3ff8) << 9);
   endfunction
 
 endpackage

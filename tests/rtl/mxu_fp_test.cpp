@@ -1,0 +1,119 @@
+// The functions of rtl/fp_pkg.sv against arch/numbers.h, and the latter's sums and products against exact integers.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "Vmxu_fp_top.h"
+#include "arch/numbers.h"
+#include "rtl/mxu_operand.h"
+#include "tests/rtl/mxu_oracle.h"
+#include "tests/rtl/mxu_words.h"
+
+namespace veritpu {
+namespace {
+
+using arch::Operand;
+using arch::Word;
+
+constexpr int kLanes = 1024;
+
+class FpPackage : public testing::Test {
+ protected:
+  void clock() {
+    top_.clk_i = 0;
+    top_.eval();
+    top_.clk_i = 1;
+    top_.eval();
+  }
+  Vmxu_fp_top top_;
+  Words words_{1};
+};
+
+TEST_F(FpPackage, CellIsArchCellIsExact) {
+  int64_t checked = 0, zeros = 0, infinities = 0, nans = 0, flushed = 0;
+  for (int round = 0; round < 12'000; round++) {
+    for (int k = 0; k < kLanes; k++) {
+      const auto t = words_.triple();
+      top_.a_i[k] = t.a, top_.b_i[k] = t.b, top_.c_i[k] = t.c;
+    }
+    clock();
+    for (int k = 0; k < kLanes; k++) {
+      const Word a = top_.a_i[k], b = top_.b_i[k], c = top_.c_i[k], expected = arch::cell(a, b, c);
+      ASSERT_EQ(expected, oracle::fma(a, b, c)) << std::hex << a << " * " << b << " + " << c;
+      ASSERT_EQ(top_.cell_o[k], expected) << std::hex << a << " * " << b << " + " << c;
+      checked++;
+      const Word magnitude = expected & ~arch::kSign;
+      zeros += magnitude == 0, infinities += magnitude == arch::kInfinity, nans += expected == arch::kNaN;
+      flushed += magnitude == 0 && arch::flush(a) << 1 != 0 && arch::flush(b) << 1 != 0 && arch::flush(c) << 1 == 0;
+    }
+  }
+  EXPECT_GT(checked, 10'000'000);
+  for (const int64_t kind : {zeros, infinities, nans, flushed}) EXPECT_GT(kind, 50'000);
+}
+
+TEST_F(FpPackage, AddIsArchAddIsExact) {
+  int64_t checked = 0;
+  for (int round = 0; round < 12'000; round++) {
+    for (int k = 0; k < kLanes; k++) {
+      const auto t = words_.triple();
+      const Word x = round % 2 ? arch::cell(t.a, t.b, 0) : words_.any();
+      top_.a_i[k] = x, top_.b_i[k] = t.c;
+    }
+    clock();
+    for (int k = 0; k < kLanes; k++) {
+      const Word a = top_.a_i[k], b = top_.b_i[k], expected = arch::add(a, b);
+      ASSERT_EQ(expected, oracle::add(a, b)) << std::hex << a << " + " << b;
+      ASSERT_EQ(top_.add_o[k], expected) << std::hex << a << " + " << b;
+      checked++;
+    }
+  }
+  EXPECT_GT(checked, 10'000'000);
+}
+
+TEST_F(FpPackage, OperandFormats) {
+  int64_t checked = 0;
+  // Random words, and every exponent and sign with fractions around each rounding tie.
+  std::vector<Word> words;
+  for (Word high = 0; high < 1u << 9; high++)
+    for (int bit = 0; bit <= 23; bit++)
+      for (int keep = bit; keep <= 23; keep++)
+        for (int delta = -1; delta <= 1; delta++) words.push_back((high << 23) + (1u << bit) + (1u << keep) + delta);
+  while (words.size() % kLanes || words.size() < 4'000'000) words.push_back(words_.any());
+  for (size_t at = 0; at < words.size(); at += kLanes) {
+    for (int k = 0; k < kLanes; k++) top_.a_i[k] = words[at + k];
+    clock();
+    for (int k = 0; k < kLanes; k++) {
+      const Word x = words[at + k], hi = arch::to_operand(Operand::hi, x), lo = arch::to_operand(Operand::lo, x);
+      ASSERT_EQ(top_.hi_o[k], hi) << std::hex << x;
+      ASSERT_EQ(top_.lo_o[k], lo) << std::hex << x;
+      ASSERT_EQ(top_.bf16_o[k], arch::to_operand(Operand::bf16, x)) << std::hex << x;
+      ASSERT_EQ(top_.f16_o[k], arch::to_operand(Operand::f16, x)) << std::hex << x;
+      for (const auto format : {Operand::hi, Operand::lo, Operand::bf16, Operand::f16})
+        ASSERT_EQ(arch::to_operand(format, x) & 0xfff, 0u) << std::hex << x;
+      if (arch::is_finite(x) && (lo & arch::kInfinity)) {
+        ASSERT_EQ(oracle::add(hi, lo), x) << std::hex << x;
+      }
+      checked++;
+    }
+  }
+  EXPECT_GT(checked, 4'000'000);
+}
+
+// Weights can be read out of the cells and put back: taking a word apart loses nothing.
+TEST_F(FpPackage, OperandsComeApartAndTogether) {
+  std::set<Word> seen;
+  for (Word base = 0; base < 1u << 20; base += kLanes) {
+    for (Word k = 0; k < kLanes; k++) top_.a_i[k] = (base + k) << 12;
+    clock();
+    for (Word k = 0; k < kLanes; k++) {
+      const Word x = (base + k) << 12;
+      ASSERT_EQ(top_.operand_o[k], rtl::to_operand(x));
+      ASSERT_EQ(rtl::from_operand(top_.operand_o[k]), arch::is_nan(x) ? arch::kNaN : arch::flush(x)) << std::hex << x;
+      seen.insert(top_.operand_o[k]);
+    }
+  }
+  EXPECT_EQ(seen.size(), 2u * (255 * 2048 + 1));
+}
+
+}  // namespace
+}  // namespace veritpu
