@@ -192,7 +192,8 @@ class Differentiator {
 std::vector<NodeId> gradients(Graph& g, NodeId loss, const std::vector<NodeId>& wrt, NodeId seed) {
   const auto check = [&](NodeId n, const char* what) {
     if (n < 0 || n >= static_cast<NodeId>(g.nodes.size())) {
-      throw GraphError(std::string("gradients: ") + what + " %" + std::to_string(n) + " is no node of this graph.");
+      throw GraphError(std::string("gradients: ") + what + " %" + std::to_string(n) +
+                       " is no node of this graph; pass an id that a builder returned.");
     }
   };
   check(loss, "loss");
