@@ -1,0 +1,53 @@
+#include "host/commands/asm.h"
+
+#include <iostream>
+
+#include "arch/assembler.h"
+#include "arch/disassembler.h"
+#include "arch/program_file.h"
+#include "host/commands/program_io.h"
+#include "host/commands/program_options.h"
+#include "host/support/atomic_file.h"
+#include "host/support/table.h"
+#include "runtime/client.h"
+
+namespace veritpu {
+namespace {
+
+// pc, source line, the four words from the highest down, and the text they mean.
+void print_listing(const arch::Program& program) {
+  for (size_t pc = 0; pc < program.instructions.size(); ++pc) {
+    const auto& words = program.instructions[pc].words;
+    const auto hex = [&](int i) { return static_cast<unsigned long long>(words[i]); };
+    std::cout << format("%6zu  line %-5u  %016llx_%016llx_%016llx_%016llx  ", pc, program.lines[pc], hex(3), hex(2),
+                        hex(1), hex(0))
+              << arch::disassemble(program.instructions[pc]) << "\n";
+  }
+}
+
+}  // namespace
+
+int asm_command(const std::vector<std::string>& arguments) {
+  ProgramOptions options(
+      "veritpu asm FILE [-o OUT]",
+      "Assembles FILE (- for standard input) into a program file that `veritpu run` runs, or prints a\n"
+      "listing: pc, source line, bits and text of each instruction. The syntax: docs/isa.md.");
+  std::string file, out;
+  options.visible.add_options()("output,o", boost::program_options::value(&out)->value_name("OUT"),
+                                "the program file to write");
+  boost::program_options::variables_map values;
+  if (!options.parse(arguments, file, values)) return 0;
+  arch::Program program;
+  try {
+    program = arch::assemble(read_file(file), file == "-" ? "standard input" : file);
+  } catch (const arch::AssemblyError& error) {
+    throw UserError(error.what());
+  }
+  if (out.empty())
+    print_listing(program);
+  else
+    write_atomically(out, arch::pack_program(program));
+  return 0;
+}
+
+}  // namespace veritpu

@@ -1,0 +1,15 @@
+// Programs that run by themselves, from files. A mistake throws UserError, one sentence that names the file.
+#pragma once
+
+#include <string>
+
+#include "arch/program.h"
+
+namespace veritpu {
+
+// The bytes of a file; `-` is standard input.
+std::string read_file(const std::string& path);
+// Assembly text or a program file; the first bytes tell which.
+arch::Program read_program(const std::string& path);
+
+}  // namespace veritpu
