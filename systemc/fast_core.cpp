@@ -1,0 +1,180 @@
+#include "systemc/fast_core.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "systemc/fast_dma.h"
+#include "systemc/fast_events.h"
+#include "systemc/fast_mxu.h"
+#include "systemc/fast_sequencer.h"
+#include "systemc/fast_transfers.h"
+#include "systemc/fast_vpu.h"
+
+namespace veritpu {
+namespace fast {
+namespace {
+
+using arch::Unit;
+
+class FastCore final : public TensorCore {
+ public:
+  FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer)
+      : shared_(config, port, std::move(observer)) {}
+
+  void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
+    note(at, Unit::seq);
+    shared_.account.clear();
+    starts_.push(at, {program, scalars});
+  }
+  void block(Cycle at, const Block& instructions) override {
+    note(at, Unit::seq);
+    blocks_.push(at, instructions);
+  }
+  void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
+    note(at, Unit::ld);
+    transfers_.write(at, row, lane0, lanes, keep, data);
+  }
+  void read_row(Cycle at, uint32_t row) override {
+    note(at, Unit::st);
+    transfers_.read(at, row);
+  }
+  void done(Cycle at, Unit unit) override {
+    note(at, unit);
+    (unit == Unit::ld ? ld_done_ : st_done_).push(at, {});
+  }
+
+  Cycle advance(Cycle until) override {
+    shared_.called = false;
+    while (now_ < until && !shared_.called) advance_one(until);
+    return now_;
+  }
+  Cycle now() const override { return now_; }
+  const arch::RunReport& report() const override { return shared_.account.report(); }
+
+  void save(CoreState& state) const override {
+    rest();
+    shared_.vmem.words().save(state.vmem);
+    shared_.acc.words().save(state.acc);
+    mxu_.matrix().save(state.weights);
+    vpu_.vector().save(state.registers, state.kernel);
+  }
+  void load(const CoreState& state) override {
+    rest();
+    shared_.vmem.words().load(state.vmem);
+    shared_.acc.words().load(state.acc);
+    mxu_.matrix().load_weights(state.weights);
+    vpu_.vector().load(state.registers, state.kernel);
+  }
+
+ private:
+  struct Start {
+    uint64_t program;
+    std::array<uint64_t, arch::kScalars> scalars;
+  };
+  using SpentByUnit = std::array<Spent, arch::kUnits>;
+
+  void note(Cycle at, Unit unit) const {
+    if (at < now_) fatal("broken chip", unit, 0, "an event for a cycle that the core has passed");
+  }
+  void rest() const {
+    if (running_) throw std::logic_error("the core's state can be read and written only between runs");
+    transfers_.write_before(now_);
+  }
+
+  // Cycle now(), and those after it that are spent alike.
+  void advance_one(Cycle until) {
+    const Cycle c = now_;
+    transfers_.step(c);
+    shared_.changed = false;
+    SpentByUnit spent;
+    if (starts_.due(c)) {
+      begin();
+      spent[0].cause = arch::Cause::fetch;
+      shared_.changed = true;
+    } else if (running_) {
+      step(c, spent);
+    } else if (blocks_.due(c)) {
+      blocks_.pop();
+      sequencer_.drop();
+    }
+    const bool still = !shared_.changed && !shared_.called;
+    now_ = still ? std::max(c + 1, std::min(until, next(c))) : c + 1;
+    if (!running_) return;
+    for (int u = 0; u < arch::kUnits; u++) shared_.account.spend(static_cast<Unit>(u), spent[u], now_ - c);
+    shared_.account.cycles(now_ - c);
+    running_ = !sequencer_.halted();
+  }
+
+  void begin() {
+    if (running_) fatal("broken chip", Unit::seq, 0, "a start while a program runs");
+    shared_.semaphores.clear();
+    mxu_.clear();
+    vpu_.clear();
+    ld_.clear();
+    st_.clear();
+    sequencer_.start(starts_.front().program, starts_.front().scalars);
+    starts_.pop();
+    running_ = true;
+  }
+
+  void step(Cycle c, SpentByUnit& spent) {
+    // Everybody decides by the state at the start of c: the sequencer's view comes first, its dispatch last.
+    Sequencer::View view{};
+    view.drained = !mxu_.busy() && !vpu_.busy() && !ld_.busy() && !st_.busy();
+    for (int u = 1; u < arch::kUnits; u++) {
+      view.room[u] = queues_[u]->size() < arch::kQueueDepth;
+      view.drained = view.drained && queues_[u]->empty();
+    }
+    spent[1] = mxu_.step(c);
+    spent[2] = vpu_.step(c);
+    spent[3] = ld_.step(c, take(ld_done_, c));
+    spent[4] = st_.step(c, take(st_done_, c));
+    const bool arrives = blocks_.due(c);
+    spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
+    if (arrives) blocks_.pop();
+    shared_.semaphores.commit();
+  }
+
+  static bool take(Events<bool>& done, Cycle c) {
+    const bool due = done.due(c);
+    if (due) done.pop();
+    return due;
+  }
+
+  // The first cycle after c in which anything may happen.
+  Cycle next(Cycle c) const {
+    Cycle best = std::min({starts_.next(), blocks_.next(), transfers_.next()});
+    if (running_) best = std::min({best, ld_done_.next(), st_done_.next(), mxu_.next(c), vpu_.next()});
+    return best;
+  }
+
+  Shared shared_;
+  Sequencer sequencer_{shared_};
+  Mxu mxu_{shared_};
+  Vpu vpu_{shared_};
+  DmaUnit ld_{Unit::ld, shared_}, st_{Unit::st, shared_};
+  const std::array<Queue*, arch::kUnits> queues_{nullptr, &mxu_.queue, &vpu_.queue, &ld_.queue, &st_.queue};
+
+  Events<Start> starts_;
+  Events<Block> blocks_;
+  Events<bool> ld_done_, st_done_;
+  mutable Transfers transfers_{shared_};  // a save lets the last writes arrive
+  Cycle now_ = 0;
+  bool running_ = false;
+};
+
+}  // namespace
+}  // namespace fast
+
+std::unique_ptr<TensorCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
+                                           RetirementObserver observer) {
+  const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
+  if (config.n != 8 && config.n != 16 && config.n != 32 && config.n != 128)
+    throw std::invalid_argument("N = " + std::to_string(config.n) + " is none of 8, 16, 32 and 128");
+  if (!power(config.vmem_rows) || !power(config.acc_rows))
+    throw std::invalid_argument("the numbers of VMEM and accumulator rows must be powers of two");
+  return std::make_unique<fast::FastCore>(config, port, std::move(observer));
+}
+
+}  // namespace veritpu

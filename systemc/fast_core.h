@@ -1,0 +1,28 @@
+// The fast TensorCore: docs/ in C++, an instruction at a time. Bits, cycles, causes and retirements are the RTL's.
+//
+// Time is advanced from event to event and never depends on values. An instruction's values are computed at once, in
+// the cycle in which it retires: it reads and writes all of its rows then. In a program that orders its instructions by
+// semaphores nobody can tell; one with a race may read other values than the RTL does:
+// - an instruction that writes rows which another reads or writes between that one's start and its retirement, or
+// - a transfer of rows that an instruction in flight reads or writes. (Each row of a transfer moves in its stamped
+// cycle.)
+//
+// A program that breaks a rule of docs/ ends in std::runtime_error (fast_error.h).
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "systemc/tensor_core.h"
+
+namespace veritpu {
+
+// Told of each retirement, in order of cycles; within one in the order mxu (mmul or sync, then mload), vpu, ld, st
+// (each: the descriptor that is done, then another instruction), seq. What the instruction writes is in place then.
+using RetirementObserver = std::function<void(const Retirement&)>;
+
+// `port` must outlive the core. Throws std::invalid_argument for a configuration that no core can have.
+std::unique_ptr<TensorCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
+                                           RetirementObserver observer = {});
+
+}  // namespace veritpu

@@ -1,0 +1,79 @@
+#include "systemc/fast_dma.h"
+
+namespace veritpu::fast {
+
+using arch::Cause;
+using arch::Opcode;
+
+void DmaUnit::clear() {
+  queue.clear();
+  outstanding_.clear();
+  dims_ = {};
+}
+
+Spent DmaUnit::step(Cycle c, bool done) {
+  if (done && outstanding_.empty()) fatal("broken chip", unit_, 0, "done, but no descriptor is outstanding");
+  const bool outstanding = !outstanding_.empty();
+  Spent spent;
+  if (outstanding) spent = {Cause::active, outstanding_.front().instruction.pc};
+
+  bool starts = false, leaves = false;
+  if (!queue.empty()) {
+    const Queued& head = queue.front();
+    const bool ready = shared_.semaphores.ready(head, unit_);
+    const Opcode op = head.code.opcode();
+    leaves = op == Opcode::dld || op == Opcode::dst;
+    const bool turn = leaves ? outstanding_.size() < arch::kDmaOutstanding : op == Opcode::sync ? !outstanding : true;
+    starts = ready && turn;
+    if (!outstanding) spent = {!ready ? Cause::semaphore : leaves ? Cause::active : Cause::setup, head.pc};
+  }
+  if (done) {
+    const Flight flight = outstanding_.pop();
+    shared_.retire(flight.instruction, unit_, flight.start, c);
+  }
+  if (starts) {
+    const Queued i = queue.pop();
+    shared_.start(i);
+    if (leaves) {
+      leave(c, i);
+    } else {
+      if (i.code.opcode() == Opcode::ddim) configure(i.code);
+      shared_.retire(i, unit_, c, c);
+    }
+  }
+  return spent;
+}
+
+void DmaUnit::configure(const arch::Instruction& i) {
+  namespace f = arch::field::ddim;
+  dims_[i.get(f::dim)] = {static_cast<uint32_t>(i.get(f::count)), i.get(f::hstride),
+                          static_cast<int32_t>(i.get(f::vstride))};
+}
+
+void DmaUnit::leave(Cycle c, const Queued& i) {
+  namespace f = arch::field::dld;  // dst lies alike
+  DmaDescriptor d;
+  d.unit = unit_;
+  d.hbm = (static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar) & ((uint64_t{1} << 40) - 1);
+  d.row = static_cast<uint32_t>(i.code.get(f::row));
+  d.lanes = static_cast<int>(i.code.get(f::lanes));
+  d.lane0 = static_cast<int>(i.code.get(f::lane0));
+  d.fmt = static_cast<arch::Format>(i.code.get(f::fmt));
+  d.keep = unit_ == arch::Unit::ld && i.code.get(f::keep);
+  d.dims = dims_;
+  d.pc = i.pc;
+  if (d.lanes < 1 || d.lane0 + d.lanes > shared_.config.n)
+    fatal("program error", unit_, i.pc, "a transfer's lanes are none or exceed the row");
+  if (static_cast<int>(d.fmt) > 3) fatal("program error", unit_, i.pc, "no such element format");
+  std::array<int64_t, 4> count, stride;
+  for (int k = 0; k < 4; k++) {
+    count[k] = d.dims[k].count, stride[k] = d.dims[k].vstride;
+    if (!count[k]) fatal("program error", unit_, i.pc, "a dimension's count is 0");
+  }
+  check_range(shared_.vmem, d.row, count, stride, unit_, i.pc);
+  outstanding_.push({i, c});
+  shared_.port.dma(c, d);
+  shared_.called = true;
+}
+
+}  // namespace veritpu::fast

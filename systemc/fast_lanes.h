@@ -1,0 +1,154 @@
+// Arithmetic on words in the form that compilers vectorise, one function a lane operation. On x86 it is the hardware's
+// own with FTZ and DAZ, which is exactly arch/numbers.h; elsewhere (no AVX2) it is arch/numbers.h itself.
+//
+// Call only within a FlushScope. Files that include this are compiled with -ffp-contract=off -fno-trapping-math.
+#pragma once
+
+#include <cmath>
+
+#include "arch/functions.h"
+#include "arch/numbers.h"
+
+#if defined(__AVX2__) && defined(__FMA__)
+#include <immintrin.h>
+#define VERITPU_FAST_X86 1
+#endif
+
+namespace veritpu::fast {
+
+using arch::Word;
+
+// While it lives, the thread's arithmetic flushes subnormals. The work within is to be a function of its own that isn't
+// inlined, so that none of it moves out of the scope.
+#ifdef VERITPU_FAST_X86
+class FlushScope {
+ public:
+  FlushScope() : saved_(_mm_getcsr()) { _mm_setcsr(saved_ | 0x8040); }
+  ~FlushScope() { _mm_setcsr(saved_); }
+  FlushScope(const FlushScope&) = delete;
+  FlushScope& operator=(const FlushScope&) = delete;
+
+ private:
+  unsigned saved_;
+};
+#else
+struct FlushScope {
+  FlushScope() {}
+};
+#endif
+
+namespace lanes {
+
+constexpr Word kOne = 0x3f800000;
+
+#ifdef VERITPU_FAST_X86
+inline Word canonical(float f) {
+  return f == f ? arch::to_word(f) : arch::kNaN;
+}
+inline Word add(Word a, Word b) {
+  return canonical(arch::to_float(a) + arch::to_float(b));
+}
+inline Word sub(Word a, Word b) {
+  return canonical(arch::to_float(a) - arch::to_float(b));
+}
+inline Word mul(Word a, Word b) {
+  return canonical(arch::to_float(a) * arch::to_float(b));
+}
+inline Word rcp(Word a) {
+  return canonical(1.0f / arch::to_float(a));
+}
+#else
+using arch::add, arch::sub, arch::mul, arch::rcp;
+#endif
+
+inline Word mad(Word a, Word b, Word c) {
+  return add(mul(a, b), c);
+}
+inline Word less(Word a, Word b) {
+  return arch::to_float(arch::flush(a)) < arch::to_float(arch::flush(b)) ? kOne : 0;
+}
+inline Word less_equal(Word a, Word b) {
+  return arch::to_float(arch::flush(a)) <= arch::to_float(arch::flush(b)) ? kOne : 0;
+}
+inline Word equal(Word a, Word b) {
+  return arch::to_float(arch::flush(a)) == arch::to_float(arch::flush(b)) ? kOne : 0;
+}
+// Orders as integers do: -0 below +0.
+inline int32_t order(Word a) {
+  const auto i = static_cast<int32_t>(a);
+  return i ^ static_cast<int32_t>(static_cast<Word>(i >> 31) >> 1);
+}
+inline Word min(Word a, Word b) {
+  const Word x = arch::flush(a), y = arch::flush(b);
+  const Word lesser = order(x) < order(y) ? x : y;
+  return arch::is_nan(a) | arch::is_nan(b) ? arch::kNaN : lesser;
+}
+inline Word max(Word a, Word b) {
+  const Word x = arch::flush(a), y = arch::flush(b);
+  const Word greater = order(x) > order(y) ? x : y;
+  return arch::is_nan(a) | arch::is_nan(b) ? arch::kNaN : greater;
+}
+inline Word select(Word a, Word b, Word c) {
+  return (a & arch::kInfinity) == 0 ? c : b;
+}
+
+// To nearest even with `drop` fewer fraction bits; to infinity on overflow.
+inline Word round_fraction(Word x, int drop) {
+  return (x + ((1u << (drop - 1)) - 1) + (x >> drop & 1)) & ~((1u << drop) - 1);
+}
+inline Word to_bf16(Word a) {
+  return arch::is_nan(a) ? arch::kNaN : round_fraction(arch::flush(a), 16);
+}
+// Below 2^-14 halves are multiples of 2^-24, the unit in the last place of 0.5: adding 0.5 rounds to it.
+inline Word to_f16(Word a) {
+  const Word magnitude = arch::flush(a) & ~arch::kSign;
+  const Word small = arch::to_word((arch::to_float(magnitude) + 0.5f) - 0.5f);
+  const Word normal = magnitude >= 0x477ff000 ? arch::kInfinity : round_fraction(magnitude, 13);
+  const Word half = magnitude < 0x38800000 ? small : normal;
+  return magnitude > arch::kInfinity ? arch::kNaN : half | (a & arch::kSign);
+}
+inline Word to_hi(Word a) {
+  const Word x = arch::flush(a), rounded = round_fraction(x, 12);
+  const Word finite = (rounded & arch::kInfinity) == arch::kInfinity && arch::is_finite(x) ? x & 0xfffff000 : rounded;
+  return arch::is_nan(a) ? arch::kNaN : finite;
+}
+inline Word to_lo(Word a) {
+  const Word x = arch::flush(a);
+  return arch::is_finite(a) ? sub(x, to_hi(x)) : 0;
+}
+
+inline Word floor(Word a) {
+  const Word x = arch::flush(a);
+  return arch::is_nan(a) ? arch::kNaN : arch::to_word(std::floor(arch::to_float(x)));
+}
+inline Word int_to_float(Word a) {
+  return arch::to_word(static_cast<float>(static_cast<int32_t>(a)));
+}
+// The hardware converts values below 2^31 in magnitude.
+inline Word float_to_int(Word a) {
+  const float x = arch::to_float(arch::flush(a));
+  const bool inside = x > -2147483648.0f && x < 2147483648.0f;
+  const auto converted = static_cast<Word>(static_cast<int32_t>(inside ? x : 0.0f));
+  const Word limit = a & arch::kSign ? 0x80000000 : 0x7fffffff;
+  return arch::is_nan(a) ? 0 : inside ? converted : limit;
+}
+// Threefry-2x32 with 20 rounds: word 0 (docs/numbers.md).
+inline Word threefry(Word key0, Word key1, Word counter) {
+  const Word key2 = key0 ^ key1 ^ 0x1bd11bda;
+  Word x = counter + key0, y = key1;
+  const auto mix = [&](int a, int b, int c, int d) {
+    for (const int r : {a, b, c, d}) {
+      x += y;
+      y = (y << r | y >> (32 - r)) ^ x;
+    }
+  };
+  mix(13, 15, 26, 6), x += key1, y += key2 + 1;
+  mix(17, 29, 16, 24), x += key2, y += key0 + 2;
+  mix(13, 15, 26, 6), x += key0, y += key1 + 3;
+  mix(17, 29, 16, 24), x += key1, y += key2 + 4;
+  mix(13, 15, 26, 6), x += key2;
+  return x;
+}
+
+}  // namespace lanes
+}  // namespace veritpu::fast

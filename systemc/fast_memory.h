@@ -1,0 +1,64 @@
+// Rows of n words, aligned for vectors: the fast core's VMEM and accumulators.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <vector>
+
+#include "arch/numbers.h"
+#include "systemc/fast_error.h"
+
+namespace veritpu::fast {
+
+// A fixed number of words, zero at first, on a boundary of 64 bytes.
+class Words {
+ public:
+  explicit Words(size_t size) : size_(size) {
+    const size_t bytes = (size * sizeof(arch::Word) + 63) / 64 * 64;
+    words_.reset(static_cast<arch::Word*>(std::aligned_alloc(64, bytes)));
+    if (!words_) throw std::bad_alloc();
+    std::fill_n(words_.get(), size, 0);
+  }
+  arch::Word* data() { return words_.get(); }
+  const arch::Word* data() const { return words_.get(); }
+  size_t size() const { return size_; }
+  void save(std::vector<arch::Word>& to) const { to.assign(data(), data() + size_); }
+  void load(const std::vector<arch::Word>& from) { std::copy_n(from.data(), std::min(size_, from.size()), data()); }
+
+ private:
+  struct Free {
+    void operator()(arch::Word* p) const { std::free(p); }
+  };
+  size_t size_;
+  std::unique_ptr<arch::Word[], Free> words_;
+};
+
+class Rows {
+ public:
+  Rows(int rows, int n) : n_(n), rows_(rows), words_(size_t(rows) * n) {}
+  int64_t rows() const { return rows_; }
+  arch::Word* row(int64_t r) { return words_.data() + r * n_; }
+  const arch::Word* row(int64_t r) const { return words_.data() + r * n_; }
+  Words& words() { return words_; }
+  const Words& words() const { return words_; }
+
+ private:
+  int n_;
+  int64_t rows_;
+  Words words_;
+};
+
+// The rows base + sum ik*stride_k, 0 <= ik < count_k: fatal unless all lie in `memory`.
+template <size_t K>
+void check_range(const Rows& memory, int64_t base, const std::array<int64_t, K>& count,
+                 const std::array<int64_t, K>& stride, arch::Unit unit, uint32_t pc) {
+  int64_t low = base, high = base;
+  for (size_t k = 0; k < K; k++) (stride[k] < 0 ? low : high) += (count[k] - 1) * stride[k];
+  if (low < 0 || high >= memory.rows()) fatal("out of range", unit, pc, "a row lies outside of its memory");
+}
+
+}  // namespace veritpu::fast

@@ -1,0 +1,91 @@
+#include "systemc/fast_mxu.h"
+
+namespace veritpu::fast {
+
+using arch::Cause;
+using arch::Opcode;
+using arch::Unit;
+namespace field = arch::field;
+
+void Mxu::clear() {
+  queue.clear();
+  stream_ = {};
+  set_free_ = {};
+  load_free_ = 0;
+  load_.reset();
+  products_.clear();
+}
+
+bool Mxu::can_start(Cycle c, const Queued& head) const {
+  switch (head.code.opcode()) {
+    case Opcode::mload: return c >= load_free_ && c >= set_free_[head.code.get(field::mload::set)];
+    case Opcode::mmul: return c >= stream_.end;
+    default: return !busy();
+  }
+}
+
+Spent Mxu::step(Cycle c) {
+  const bool flying = busy();
+  Spent spent{flying ? Cause::drain : Cause::idle, -1};
+  if (!queue.empty()) {
+    const Queued& head = queue.front();
+    const bool ready = shared_.semaphores.ready(head, Unit::mxu);
+    spent = {!ready ? Cause::semaphore : head.code.opcode() == Opcode::mload ? Cause::weights : Cause::setup, head.pc};
+    if (ready && can_start(c, head)) start(c, queue.pop());
+  }
+  if (stream_.reading(c)) spent = {Cause::active, stream_.pc};
+  retire(c);
+  return spent;
+}
+
+void Mxu::start(Cycle c, const Queued& i) {
+  shared_.start(i);
+  switch (i.code.opcode()) {
+    case Opcode::mload: {
+      load_ = Load{i, c, c + n_ - 1, matrix_.plan_load(i)};
+      load_free_ = c + n_;
+      break;
+    }
+    case Opcode::mmul: {
+      const MatrixProduct work = matrix_.plan_product(i);
+      const Cycle slots = work.slots;
+      const auto reads = static_cast<Cycle>(work.count[0]);
+      stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};
+      set_free_[work.set] = c + slots + n_ - 1;
+      products_.push_back({i, c, c + slots + 3 * n_, work});
+      break;
+    }
+    default: shared_.retire(i, Unit::mxu, c, c);
+  }
+}
+
+void Mxu::retire(Cycle c) {
+  if (!products_.empty() && products_.front().retire == c) {
+    const Product& p = products_.front();
+    matrix_.multiply(p.work);
+    shared_.retire(p.instruction, Unit::mxu, p.start, c);
+    products_.pop_front();
+  }
+  if (load_ && load_->retire == c) {
+    matrix_.load(load_->work);
+    shared_.retire(load_->instruction, Unit::mxu, load_->start, c);
+    load_.reset();
+  }
+}
+
+Cycle Mxu::next(Cycle c) const {
+  Cycle best = kNever;
+  const auto at = [&](Cycle t) {
+    if (t > c && t < best) best = t;
+  };
+  if (load_) at(load_->retire);
+  if (!products_.empty()) at(products_.front().retire);
+  at(load_free_), at(set_free_[0]), at(set_free_[1]), at(stream_.end);
+  if (c < stream_.end && stream_.reads < stream_.period) {  // reading begins or ends within a block
+    const Cycle block = stream_.start + (c - stream_.start) / stream_.period * stream_.period;
+    at(block + stream_.reads), at(block + stream_.period);
+  }
+  return best;
+}
+
+}  // namespace veritpu::fast

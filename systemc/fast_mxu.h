@@ -1,0 +1,58 @@
+// The matrix unit (docs/mxu.md): when its instructions start, stream and retire, and what they compute. An
+// instruction's values are computed in the cycle in which it retires.
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "systemc/fast_matrix.h"
+#include "systemc/fast_unit.h"
+
+namespace veritpu::fast {
+
+class Mxu {
+ public:
+  explicit Mxu(Shared& shared) : shared_(shared), n_(shared.config.n), matrix_(shared) {}
+  Queue queue;
+
+  void clear();
+  bool busy() const { return load_.has_value() || !products_.empty(); }
+  Spent step(Cycle c);
+  // The first cycle after c in which the unit may change by itself.
+  Cycle next(Cycle c) const;
+  Matrix& matrix() { return matrix_; }
+  const Matrix& matrix() const { return matrix_; }
+
+ private:
+  struct Product {
+    Queued instruction;
+    Cycle start = 0, retire = 0;
+    MatrixProduct work;
+  };
+  struct Load {
+    Queued instruction;
+    Cycle start = 0, retire = 0;
+    MatrixLoad work;
+  };
+  // The activation stream of the latest mmul.
+  struct Stream {
+    Cycle start = 0, end = 0;
+    Cycle period = 1, reads = 1;  // of `period` slots the first `reads` read a row
+    int64_t pc = -1;
+    bool reading(Cycle c) const { return c < end && (c - start) % period < reads; }
+  };
+  bool can_start(Cycle c, const Queued& head) const;
+  void start(Cycle c, const Queued& i);
+  void retire(Cycle c);
+
+  Shared& shared_;
+  const unsigned n_;
+  Matrix matrix_;
+  Stream stream_;
+  std::array<Cycle, 2> set_free_{};
+  Cycle load_free_ = 0;
+  std::optional<Load> load_;      // in flight
+  std::deque<Product> products_;  // in flight, oldest first
+};
+
+}  // namespace veritpu::fast

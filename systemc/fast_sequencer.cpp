@@ -1,0 +1,110 @@
+#include "systemc/fast_sequencer.h"
+
+namespace veritpu::fast {
+
+using arch::Cause;
+using arch::Opcode;
+using arch::Unit;
+namespace field = arch::field;
+
+namespace {
+constexpr uint64_t kScalarMask = (uint64_t{1} << 40) - 1;
+}
+
+void Sequencer::start(uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) {
+  for (int r = 1; r < arch::kScalars; r++) scalars_[r] = scalars[r] & kScalarMask;
+  buffer_.clear();
+  program_ = program;
+  pc_ = fetch_pc_ = 0;
+  dropping_ = outstanding_;  // blocks of an earlier run
+  halted_ = false;
+}
+
+Spent Sequencer::step(Cycle c, const View& view, const std::array<Queue*, arch::kUnits>& queues, const Block* block) {
+  fetch(c);
+  const Spent spent = dispatch(c, view, queues);
+  if (block) arrive(*block);
+  return spent;
+}
+
+void Sequencer::fetch(Cycle c) {
+  constexpr unsigned kRoom = arch::kBufferInstructions - arch::kFetchInstructions;
+  if (buffer_.size() + arch::kFetchInstructions * outstanding_ > kRoom) return;
+  shared_.port.fetch(c, program_ + uint64_t{arch::kInstructionBytes} * fetch_pc_);
+  fetch_pc_ += arch::kFetchInstructions;
+  outstanding_++;
+  shared_.called = shared_.changed = true;
+}
+
+void Sequencer::arrive(const Block& block) {
+  if (!outstanding_) fatal("broken chip", Unit::seq, pc_, "a block arrives that was not fetched");
+  outstanding_--;
+  shared_.changed = true;
+  if (dropping_) {
+    dropping_--;
+  } else {
+    for (const auto& i : block) buffer_.push(i);
+  }
+}
+
+void Sequencer::drop() {
+  if (!outstanding_) fatal("broken chip", Unit::seq, pc_, "a block arrives that was not fetched");
+  outstanding_--;
+}
+
+Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, arch::kUnits>& queues) {
+  if (buffer_.empty()) return {Cause::fetch, -1};
+  Queued i{buffer_.front(), pc_, 0};
+  const auto unit = i.code.unit();
+  if (!unit) fatal("program error", Unit::seq, pc_, "no such instruction");
+  if (*unit != Unit::seq) {
+    if (!view.room[static_cast<size_t>(*unit)]) return {Cause::queue_full, i.pc};
+    const Opcode op = i.code.opcode();
+    if (op == Opcode::dld || op == Opcode::dst) i.scalar = scalar(i.code, field::dld::reg);
+    queues[static_cast<size_t>(*unit)]->push(i);
+    shared_.changed = true;
+    buffer_.pop();
+    pc_++;
+    return {Cause::active, i.pc};
+  }
+  if (!shared_.semaphores.ready(i, Unit::seq)) return {Cause::semaphore, i.pc};
+  const bool waits_for_units = i.code.opcode() == Opcode::fence || i.code.opcode() == Opcode::halt;
+  if (waits_for_units && !view.drained) return {Cause::fence, i.pc};
+  buffer_.pop();
+  pc_++;
+  shared_.start(i);
+  execute(i);
+  shared_.retire(i, Unit::seq, c, c);
+  if (halted_) {
+    shared_.port.halted(c);
+    shared_.called = true;
+  }
+  return {Cause::active, i.pc};
+}
+
+void Sequencer::execute(const Queued& i) {
+  const arch::Instruction& code = i.code;
+  switch (code.opcode()) {
+    case Opcode::halt: halted_ = true; break;
+    case Opcode::sset: set_scalar(code, field::sset::rd, code.get(field::sset::imm)); break;
+    case Opcode::sadd:
+      set_scalar(code, field::sadd::rd, scalar(code, field::sadd::rs) + code.get(field::sadd::imm));
+      break;
+    case Opcode::loop:
+      set_scalar(code, field::loop::rd, scalar(code, field::loop::rd) - 1);
+      if (scalar(code, field::loop::rd) != 0) {
+        buffer_.clear();
+        pc_ = fetch_pc_ = i.pc + static_cast<uint32_t>(code.get(field::loop::offset));
+        dropping_ = outstanding_;
+      }
+      break;
+    default: break;  // nop, fence
+  }
+}
+
+void Sequencer::set_scalar(const arch::Instruction& i, const arch::Field& f, uint64_t value) {
+  const auto r = i.get(f);
+  if (r) scalars_[r] = value & kScalarMask;
+}
+
+}  // namespace veritpu::fast

@@ -1,0 +1,100 @@
+// What the fast core's units share: queues, semaphores, retirements and the account of cycles.
+//
+// Each unit is stepped in a cycle c in which something may happen, always from the state at the start of c, and says
+// how it spends c. If nothing changed in c (Shared::changed), the cycles up to the next event are spent alike.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+
+#include "systemc/fast_core.h"
+#include "systemc/fast_error.h"
+#include "systemc/fast_memory.h"
+#include "systemc/tensor_core.h"
+
+namespace veritpu::fast {
+
+constexpr Cycle kNever = ~Cycle{0};
+
+// First in, first out, in place.
+template <typename T, unsigned Capacity>
+class Ring {
+  static_assert((Capacity & (Capacity - 1)) == 0);
+
+ public:
+  bool empty() const { return head_ == tail_; }
+  unsigned size() const { return tail_ - head_; }
+  T& front() { return items_[head_ % Capacity]; }
+  const T& front() const { return items_[head_ % Capacity]; }
+  void push(const T& item) { items_[tail_++ % Capacity] = item; }
+  T pop() { return items_[head_++ % Capacity]; }
+  void clear() { head_ = tail_ = 0; }
+
+ private:
+  std::array<T, Capacity> items_{};
+  unsigned head_ = 0, tail_ = 0;
+};
+
+// An instruction on its way through a unit.
+struct Queued {
+  arch::Instruction code;
+  uint32_t pc = 0;
+  uint64_t scalar = 0;  // of dld and dst: their register, read at dispatch
+};
+using Queue = Ring<Queued, arch::kQueueDepth>;
+
+class Semaphores {
+ public:
+  void clear();
+  // Whether both waits of an instruction are satisfied, as of the start of the cycle.
+  bool ready(const Queued& i, arch::Unit unit) const;
+  void take(const Queued& i);  // its waits: it starts
+  void give(const Queued& i);  // its signals: it retires
+  void commit();               // the end of the cycle
+ private:
+  void touch(arch::SemaphoreUse use, uint32_t pc, int sign);
+
+  std::array<int, arch::kSemaphores> value_{}, change_{}, taken_{};
+  std::array<uint32_t, arch::kSemaphores> pc_{};  // who touched it last
+  uint32_t touched_ = 0;
+};
+
+// How a unit spends a cycle, and on which instruction.
+struct Spent {
+  arch::Cause cause = arch::Cause::idle;
+  int64_t pc = -1;  // none
+};
+
+class Account {
+ public:
+  void clear() { report_ = {}; }
+  void spend(arch::Unit unit, const Spent& spent, uint64_t cycles);
+  void cycles(uint64_t cycles) { report_.cycles += cycles; }
+  void retired(uint32_t pc) { profile(pc).retired++; }
+  const arch::RunReport& report() const { return report_; }
+
+ private:
+  arch::InstructionProfile& profile(uint32_t pc);
+  arch::RunReport report_;
+};
+
+// One core's common state.
+struct Shared {
+  Shared(const arch::CoreConfig& c, CorePort& p, RetirementObserver o)
+      : config(c), port(p), observer(std::move(o)), vmem(c.vmem_rows, c.n), acc(c.acc_rows, c.n) {}
+
+  void start(const Queued& i) { semaphores.take(i), changed = true; }
+  void retire(const Queued& i, arch::Unit unit, Cycle start, Cycle at);
+
+  const arch::CoreConfig config;
+  CorePort& port;
+  RetirementObserver observer;
+  Rows vmem, acc;
+  Semaphores semaphores;
+  Account account;
+  bool changed = false;  // in this cycle
+  bool called = false;   // the port, in this cycle
+};
+
+}  // namespace veritpu::fast

@@ -1,0 +1,299 @@
+#include "systemc/fast_vector.h"
+
+#include <cstring>
+
+#include "systemc/fast_lanes.h"
+
+namespace veritpu::fast {
+
+using arch::Micro;
+using arch::Space;
+using arch::Unit;
+using arch::Word;
+namespace field = arch::field;
+
+namespace {
+
+constexpr uint8_t kCycles[] = {
+#define MICRO(name, code, operands, cycles, meaning) cycles,
+#include "arch/microops.def"
+#undef MICRO
+};
+
+MicroOp decode(const arch::Instruction& i) {
+  namespace f = field::vset;
+  const auto byte = [&](const arch::Field& field) { return static_cast<uint8_t>(i.get(field)); };
+  const uint8_t op = byte(f::op);
+  return {static_cast<Micro>(op),
+          byte(f::d),
+          byte(f::a),
+          byte(f::b),
+          byte(f::c),
+          byte(f::stream),
+          kCycles[op],
+          i.get(f::bimm) != 0,
+          static_cast<Word>(i.get(f::imm))};
+}
+
+// One word in every lane.
+struct Splat {
+  Word word;
+  Word operator[](int) const { return word; }
+};
+
+// d[i] = f(operands[i] ...). d may be one of the operands.
+template <int Count, typename F, typename... Operands>
+__attribute__((noinline)) void each(Word* d, F f, Operands... operands) {
+#pragma GCC ivdep
+  for (int i = 0; i < Count; i++) d[i] = f(operands[i]...);
+}
+
+// The tree over lanes, into every lane.
+template <int N, typename F>
+__attribute__((noinline)) void over_lanes(Word* d, const Word* a, F f) {
+  Word x[N];
+  for (int s = 0; s < N / 8; s++, a += N, d += N) {
+#pragma GCC ivdep
+    for (int i = 0; i < N / 2; i++) x[i] = f(a[i], a[i + N / 2]);
+#pragma GCC unroll 8
+    for (int half = N / 4; half >= 1; half /= 2)
+#pragma GCC ivdep
+      for (int i = 0; i < half; i++) x[i] = f(x[i], x[i + half]);
+    std::fill_n(d, N, x[0]);
+  }
+}
+
+// The tree over sublanes, into every sublane.
+template <int N, typename F>
+__attribute__((noinline)) void over_sublanes(Word* d, const Word* a, F f) {
+  constexpr int kSublanes = N / 8;
+  Word x[kSublanes][N];
+  std::memcpy(x, a, sizeof x);
+  for (int half = kSublanes / 2; half >= 1; half /= 2)
+    for (int s = 0; s < half; s++)
+#pragma GCC ivdep
+      for (int i = 0; i < N; i++) x[s][i] = f(x[s][i], x[s + half][i]);
+  for (int s = 0; s < kSublanes; s++) std::memcpy(d + s * N, x[0], sizeof x[0]);
+}
+
+}  // namespace
+
+Vector::Vector(Shared& shared)
+    : shared_(shared),
+      group_(shared.config.n * shared.config.sublanes()),
+      registers_(size_t(arch::kVectorRegisters) * group_),
+      late_words_(group_) {}
+
+void Vector::set_slot(const Queued& i) {
+  if (static_cast<size_t>(i.code.get(field::vset::op)) >= sizeof kCycles)
+    fatal("program error", Unit::vpu, i.pc, "no such micro-operation");
+  const auto slot = i.code.get(field::vset::slot);
+  kernel_[slot] = i.code;
+  micro_[slot] = decode(i.code);
+}
+
+void Vector::set_stream(const Queued& i) {
+  namespace f = field::vstr;
+  streams_[i.code.get(f::stream)] = {static_cast<Space>(i.code.get(f::space)),
+                                     i.code.get(f::base),
+                                     {i.code.get(f::s0), i.code.get(f::s1), i.code.get(f::s2)}};
+}
+
+VectorRun Vector::plan(const Queued& i) const {
+  namespace f = field::vrun;
+  VectorRun r;
+  r.slot = static_cast<unsigned>(i.code.get(f::slot)), r.length = static_cast<unsigned>(i.code.get(f::len));
+  r.count = {i.code.get(f::n0), i.code.get(f::n1), i.code.get(f::n2)};
+  r.pc = i.pc;
+  if (!r.length || r.slot + r.length > arch::kKernelSlots)
+    fatal("program error", Unit::vpu, i.pc, "a kernel is empty or exceeds the kernel store");
+  for (const int64_t n : r.count)
+    if (!n) fatal("program error", Unit::vpu, i.pc, "a dimension's count is 0");
+  for (unsigned k = r.slot; k < r.slot + r.length; k++) {
+    const MicroOp& m = micro_[k];
+    if (m.op != Micro::ld_ && m.op != Micro::st_) continue;
+    const VectorStream& s = streams_[m.stream];
+    check_range(s.space == Space::acc ? shared_.acc : shared_.vmem, s.base, r.count, s.stride, Unit::vpu, i.pc);
+    if (m.op == Micro::st_ && s.space == Space::acc)
+      fatal("program error", Unit::vpu, i.pc, "a stream writes accumulators");
+  }
+  return r;
+}
+
+Cycle Vector::cycles(const VectorRun& r) const {
+  const int64_t sublanes = shared_.config.sublanes();
+  const int64_t groups = (r.count[0] + sublanes - 1) / sublanes * r.count[1] * r.count[2];
+  int64_t kernel = 0;
+  for (unsigned k = r.slot; k < r.slot + r.length; k++) kernel += micro_[k].cycles;
+  return static_cast<Cycle>(groups * kernel);
+}
+
+void Vector::run(const VectorRun& r) {
+  const FlushScope flush;
+  switch (shared_.config.n) {
+    case 8: return run_groups<8>(r);
+    case 16: return run_groups<16>(r);
+    case 32: return run_groups<32>(r);
+    case 128: return run_groups<128>(r);
+  }
+}
+
+template <int N>
+__attribute__((noinline)) void Vector::run_groups(const VectorRun& r) {
+  constexpr int kSublanes = N / 8;
+  Group g{};
+  const auto& n = r.count;
+  for (g.i[2] = 0; g.i[2] < n[2]; g.i[2]++)
+    for (g.i[1] = 0; g.i[1] < n[1]; g.i[1]++)
+      for (g.i[0] = 0; g.i[0] < n[0]; g.i[0] += kSublanes) {
+        g.on = static_cast<int>(std::min<int64_t>(kSublanes, n[0] - g.i[0]));
+        g.row = static_cast<Word>(g.i[0] + n[0] * (g.i[1] + n[1] * g.i[2]));
+        run_group<N>(r, g);
+      }
+  store_late<N>();
+}
+
+// A store's rows are written a cycle later than a load behind it reads: that one goes first. The kernel's last
+// micro-operation is followed by the next group's first.
+template <int N>
+void Vector::run_group(const VectorRun& r, const Group& g) {
+  for (unsigned k = 0; k < r.length; k++) {
+    const MicroOp& m = micro_[r.slot + k];
+    if (m.op == Micro::ld_) {
+      read<N>(streams_[m.stream], g, reg(m.d));
+      store_late<N>();
+    } else if (m.op == Micro::st_) {
+      const bool load_follows = micro_[r.slot + (k + 1) % r.length].op == Micro::ld_;
+      const VectorStream& stream = streams_[m.stream];
+      if (load_follows) {
+        late_ = {true, g, &stream, r.pc};
+        std::memcpy(late_words_.data(), reg(m.a), N * N / 8 * sizeof(Word));
+      } else {
+        write<N>(stream, g, reg(m.a), r.pc);
+      }
+    } else {
+      execute<N>(m, g);
+    }
+  }
+}
+
+template <int N>
+void Vector::store_late() {
+  if (late_.waits) write<N>(*late_.stream, late_.group, late_words_.data(), late_.pc);
+  late_.waits = false;
+}
+
+template <int N>
+void Vector::read(const VectorStream& s, const Group& g, Word* to) const {
+  const Rows& memory = s.space == Space::acc ? shared_.acc : shared_.vmem;
+  int64_t row = s.base + g.i[0] * s.stride[0] + g.i[1] * s.stride[1] + g.i[2] * s.stride[2];
+  for (int k = 0; k < g.on; k++, row += s.stride[0]) std::memcpy(to + k * N, memory.row(row), N * sizeof(Word));
+  std::fill(to + g.on * N, to + N / 8 * N, 0);
+}
+
+template <int N>
+void Vector::write(const VectorStream& s, const Group& g, const Word* from, uint32_t pc) {
+  if (g.on > 1 && !s.stride[0]) fatal("program error", Unit::vpu, pc, "two sublanes write one row in one cycle");
+  int64_t row = s.base + g.i[0] * s.stride[0] + g.i[1] * s.stride[1] + g.i[2] * s.stride[2];
+  for (int k = 0; k < g.on; k++, row += s.stride[0]) std::memcpy(shared_.vmem.row(row), from + k * N, N * sizeof(Word));
+}
+
+template <int N>
+void Vector::execute(const MicroOp& m, const Group& g) {
+  constexpr int kSublanes = N / 8, kCount = kSublanes * N;
+  Word* const d = reg(m.d);
+  const Word *const a = reg(m.a), *const b = reg(m.b), *const c = reg(m.c);
+  const auto unary = [&](auto f) { each<kCount>(d, f, a); };
+  const auto binary = [&](auto f) {
+    if (m.immediate)
+      each<kCount>(d, f, a, Splat{m.imm});
+    else
+      each<kCount>(d, f, a, b);
+  };
+  const auto ternary = [&](auto f) {
+    if (m.immediate)
+      each<kCount>(d, f, a, Splat{m.imm}, c);
+    else
+      each<kCount>(d, f, a, b, c);
+  };
+  const auto fill = [&](int s, Word w) { std::fill_n(d + s * N, N, w); };
+// A generic function object of an overload-free name, so that it is inlined into the loop.
+#define LANE(f) [](auto... x) { return f(x...); }
+  switch (m.op) {
+    case Micro::mov_: binary([](Word, Word y) { return y; }); break;
+    case Micro::add_: binary(LANE(lanes::add)); break;
+    case Micro::sub_: binary(LANE(lanes::sub)); break;
+    case Micro::mul_: binary(LANE(lanes::mul)); break;
+    case Micro::mad_: ternary(LANE(lanes::mad)); break;
+    case Micro::min_: binary(LANE(lanes::min)); break;
+    case Micro::max_: binary(LANE(lanes::max)); break;
+    case Micro::abs_: unary([](Word x) { return x & ~arch::kSign; }); break;
+    case Micro::cmplt_: binary(LANE(lanes::less)); break;
+    case Micro::cmple_: binary(LANE(lanes::less_equal)); break;
+    case Micro::cmpeq_: binary(LANE(lanes::equal)); break;
+    case Micro::sel_: ternary(LANE(lanes::select)); break;
+    case Micro::rcp_: unary(LANE(lanes::rcp)); break;
+    case Micro::rsqrt_: unary(LANE(arch::rsqrt)); break;
+    case Micro::exp2_: unary(LANE(arch::exp2)); break;
+    case Micro::log2_: unary(LANE(arch::log2)); break;
+    case Micro::cvt_f16_: unary(LANE(lanes::to_f16)); break;
+    case Micro::cvt_bf16_: unary(LANE(lanes::to_bf16)); break;
+    case Micro::floor_: unary(LANE(lanes::floor)); break;
+    case Micro::itof_: unary(LANE(lanes::int_to_float)); break;
+    case Micro::ftoi_: unary(LANE(lanes::float_to_int)); break;
+    case Micro::and_: binary([](Word x, Word y) { return x & y; }); break;
+    case Micro::or_: binary([](Word x, Word y) { return x | y; }); break;
+    case Micro::xor_: binary([](Word x, Word y) { return x ^ y; }); break;
+    case Micro::shl_: binary([](Word x, Word y) { return x << (y & 31); }); break;
+    case Micro::shr_: binary([](Word x, Word y) { return x >> (y & 31); }); break;
+    case Micro::iadd_: binary([](Word x, Word y) { return x + y; }); break;
+    case Micro::imul_: binary([](Word x, Word y) { return x * y; }); break;
+    case Micro::iota_:
+      for (int i = 0; i < kCount; i++) d[i] = i % N;
+      break;
+    case Micro::rowid_:
+      for (int s = 0; s < kSublanes; s++) fill(s, g.row + s);
+      break;
+    case Micro::rowon_:
+      for (int s = 0; s < kSublanes; s++) fill(s, s < g.on ? lanes::kOne : 0);
+      break;
+    case Micro::rand_:
+      each<kCount>(
+          d, [key = m.imm](Word x, Word z) { return lanes::threefry(key, z, x); }, a, c);
+      break;
+    case Micro::lsum_: over_lanes<N>(d, a, LANE(lanes::add)); break;
+    case Micro::lmax_: over_lanes<N>(d, a, LANE(lanes::max)); break;
+    case Micro::lmin_: over_lanes<N>(d, a, LANE(lanes::min)); break;
+    case Micro::ssum_: over_sublanes<N>(d, a, LANE(lanes::add)); break;
+    case Micro::smax_: over_sublanes<N>(d, a, LANE(lanes::max)); break;
+    case Micro::lrot_:
+      for (int s = 0; s < kSublanes; s++) {
+        Word row[N];
+        std::memcpy(row, a + s * N, sizeof row);
+        std::rotate_copy(row, row + m.imm % N, row + N, d + s * N);
+      }
+      break;
+    case Micro::lbcast_:
+      for (int s = 0; s < kSublanes; s++) fill(s, a[s * N + m.imm % N]);
+      break;
+    case Micro::ld_:
+    case Micro::st_: break;
+  }
+#undef LANE
+}
+
+void Vector::save(std::vector<Word>& registers, std::vector<arch::Instruction>& kernel) const {
+  registers_.save(registers);
+  kernel.assign(kernel_.begin(), kernel_.end());
+}
+
+void Vector::load(const std::vector<Word>& registers, const std::vector<arch::Instruction>& kernel) {
+  for (const auto& i : kernel)
+    if (static_cast<size_t>(i.get(field::vset::op)) >= sizeof kCycles)
+      throw std::invalid_argument("the kernel store holds a micro-operation that does not exist");
+  registers_.load(registers);
+  for (size_t k = 0; k < kernel_.size() && k < kernel.size(); k++)
+    kernel_[k] = kernel[k], micro_[k] = decode(kernel[k]);
+}
+
+}  // namespace veritpu::fast

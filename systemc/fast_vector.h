@@ -1,0 +1,81 @@
+// The vector unit's values: micro-operations on S x N words, a run at a time (docs/vpu.md, docs/numbers.md).
+#pragma once
+
+#include "systemc/fast_unit.h"
+
+namespace veritpu::fast {
+
+struct MicroOp {
+  arch::Micro op = arch::Micro::mov_;
+  uint8_t d = 0, a = 0, b = 0, c = 0, stream = 0, cycles = 1;
+  bool immediate = false;
+  arch::Word imm = 0;
+};
+
+struct VectorStream {
+  arch::Space space = arch::Space::vmem;
+  int64_t base = 0;
+  std::array<int64_t, 3> stride{};
+};
+
+struct VectorRun {
+  unsigned slot = 0, length = 0;
+  std::array<int64_t, 3> count{};
+  uint32_t pc = 0;
+};
+
+class Vector {
+ public:
+  explicit Vector(Shared& shared);
+
+  void set_slot(const Queued& vset);
+  void set_stream(const Queued& vstr);
+  void clear_streams() { streams_ = {}; }
+
+  // Decodes and checks a vrun.
+  VectorRun plan(const Queued& vrun) const;
+  Cycle cycles(const VectorRun& r) const;
+  void run(const VectorRun& r);
+
+  void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;
+  void load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel);
+
+ private:
+  // S sublanes of a run.
+  struct Group {
+    std::array<int64_t, 3> i;  // of sublane 0
+    int on;
+    arch::Word row;  // number of sublane 0's row in the run
+  };
+  // A store that the micro-operation right behind it, a load, must not see yet.
+  struct LateStore {
+    bool waits = false;
+    Group group{};
+    const VectorStream* stream = nullptr;
+    uint32_t pc = 0;
+  };
+  template <int N>
+  void run_groups(const VectorRun& r);
+  template <int N>
+  void run_group(const VectorRun& r, const Group& g);
+  template <int N>
+  void store_late();
+  template <int N>
+  void execute(const MicroOp& m, const Group& g);
+  template <int N>
+  void read(const VectorStream& s, const Group& g, arch::Word* to) const;
+  template <int N>
+  void write(const VectorStream& s, const Group& g, const arch::Word* from, uint32_t pc);
+  arch::Word* reg(int r) { return registers_.data() + size_t(r) * group_; }
+
+  Shared& shared_;
+  const int group_;  // words of a register
+  Words registers_;
+  LateStore late_;
+  Words late_words_;
+  std::array<MicroOp, arch::kKernelSlots> micro_;
+  std::array<arch::Instruction, arch::kKernelSlots> kernel_;  // the same, undecoded
+  std::array<VectorStream, arch::kStreams> streams_;
+};
+
+}  // namespace veritpu::fast

@@ -1,0 +1,38 @@
+// The vector unit (docs/vpu.md): its kernel store, streams and time. A run's values are computed in the cycle in which
+// it retires.
+#pragma once
+
+#include <optional>
+
+#include "systemc/fast_unit.h"
+#include "systemc/fast_vector.h"
+
+namespace veritpu::fast {
+
+class Vpu {
+ public:
+  explicit Vpu(Shared& shared) : shared_(shared), vector_(shared) {}
+  Queue queue;
+
+  void clear();
+  bool busy() const { return running_.has_value(); }
+  Spent step(Cycle c);
+  // The first cycle after c in which the unit may change by itself.
+  Cycle next() const { return running_ ? running_->retire : kNever; }
+  Vector& vector() { return vector_; }
+  const Vector& vector() const { return vector_; }
+
+ private:
+  struct Running {
+    Queued instruction;
+    Cycle start = 0, retire = 0;
+    VectorRun work;
+  };
+  void start(Cycle c, const Queued& i);
+
+  Shared& shared_;
+  Vector vector_;
+  std::optional<Running> running_;
+};
+
+}  // namespace veritpu::fast

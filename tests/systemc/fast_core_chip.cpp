@@ -1,0 +1,92 @@
+#include "tests/systemc/fast_core_chip.h"
+
+#include <cstring>
+#include <stdexcept>
+
+#include "arch/assembler.h"
+
+namespace veritpu::test {
+
+using arch::Unit;
+
+FixedChip::FixedChip(const arch::CoreConfig& config)
+    : config_(config), core_(make_fast_core(config, *this, [this](const Retirement& r) {
+        retirements.push_back({r.unit, r.pc, r.start - start_, r.retire - start_});
+      })) {}
+
+arch::RunReport FixedChip::run(const std::string& assembly) {
+  return run(arch::assemble(assembly, "test"));
+}
+
+arch::RunReport FixedChip::run(const arch::Program& program, Cycle stride) {
+  program_ = program.instructions;
+  retirements.clear(), fetches.clear(), descriptors.clear();
+  start_ = std::max(core_->now(), last_event_ + 1);
+  running_ = true;
+  core_->start(start_, 0, program.scalars);
+  while (running_) {
+    const Cycle until = core_->now() + stride;
+    core_->advance(until);
+    if (core_->now() > start_ + 10000000) throw std::runtime_error("the program does not end");
+  }
+  return core_->report();
+}
+
+void FixedChip::fetch(Cycle at, uint64_t address) {
+  fetches.push_back(at - start_);
+  std::array<arch::Instruction, arch::kFetchInstructions> block;
+  for (size_t i = 0; i < block.size(); i++) {
+    const size_t pc = address / arch::kInstructionBytes + i;
+    block[i] = pc < program_.size() ? program_[pc] : arch::Instruction();
+  }
+  core_->block(at + kFetchLatency, block);
+  last_event_ = std::max(last_event_, at + kFetchLatency);
+}
+
+void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
+  descriptors.push_back(d);
+  Cycle& issue = next_issue_[static_cast<size_t>(d.unit)];
+  issue = std::max(issue, at + 4);
+  const int bytes = arch::bytes_of(d.fmt);
+  for (uint32_t i3 = 0; i3 < d.dims[3].count; i3++)
+    for (uint32_t i2 = 0; i2 < d.dims[2].count; i2++)
+      for (uint32_t i1 = 0; i1 < d.dims[1].count; i1++)
+        for (uint32_t i0 = 0; i0 < d.dims[0].count; i0++, issue++) {
+          int64_t address = static_cast<int64_t>(d.hbm), row = d.row;
+          const std::array<int64_t, 4> index{i0, i1, i2, i3};
+          for (int k = 0; k < 4; k++) address += index[k] * d.dims[k].hstride, row += index[k] * d.dims[k].vstride;
+          if (d.unit == Unit::st) {
+            core_->read_row(issue, static_cast<uint32_t>(row));
+            stores_.push_back({d, static_cast<uint64_t>(address), issue});
+          } else {
+            std::vector<arch::Word> words(d.lanes);
+            for (int l = 0; l < d.lanes; l++) {
+              uint32_t element = 0;
+              std::memcpy(&element, &hbm.at(address + l * bytes), bytes);
+              words[l] = arch::load(d.fmt, element);
+            }
+            core_->write_row(issue + kRowLatency, static_cast<uint32_t>(row), d.lane0, d.lanes, d.keep, words.data());
+          }
+        }
+  last_event_ = std::max(last_event_, issue - 1 + kRowLatency);
+  core_->done(issue - 1 + kRowLatency, d.unit);
+}
+
+void FixedChip::row(Cycle at, const arch::Word* data) {
+  const StoreRow& s = stores_.front();
+  if (at != s.issue + 1) throw std::runtime_error("a row is answered in the wrong cycle");
+  const int bytes = arch::bytes_of(s.descriptor.fmt);
+  for (int l = 0; l < s.descriptor.lanes; l++) {
+    const uint32_t element = arch::store(s.descriptor.fmt, data[s.descriptor.lane0 + l]);
+    std::memcpy(&hbm.at(s.address + l * bytes), &element, bytes);
+  }
+  stores_.pop_front();
+}
+
+void FixedChip::halted(Cycle at) {
+  halt_ = at;
+  running_ = false;
+  if (core_->report().cycles + start_ > at + 1) throw std::runtime_error("more cycles than the run has");
+}
+
+}  // namespace veritpu::test
