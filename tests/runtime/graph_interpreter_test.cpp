@@ -87,6 +87,15 @@ TEST(Interpreter, LossOfUniformGuess) {
   EXPECT_NEAR(output(g, nll_loss(g, log_softmax(g, logits), labels))[0], std::log(10.0), 1e-12);
 }
 
+// The sum over the batch is beyond the halves; the mean is not.
+TEST(Interpreter, LossOfHalvesSumsInF32) {
+  Graph g;
+  const NodeId log_probabilities = constant(g, -2000, DType::f16, {64, 10});
+  const NodeId loss = nll_loss(g, log_probabilities, constant(g, 3, DType::f32, {64, 1}));
+  EXPECT_EQ(g[loss].dtype, DType::f16);
+  EXPECT_EQ(output(g, loss, Interpreter::Rounding::dtypes), (Data{2000}));
+}
+
 // Against the definition, at sizes around the blocking.
 TEST(Interpreter, Matmul) {
   Random random(3);
