@@ -22,6 +22,21 @@ class Half(torch.autograd.Function):
         return gradient.half().double()
 
 
+class HalfLogSoftmax(torch.autograd.Function):
+    """Saves its rounded output for the backward pass, as PyTorch's half kernel does."""
+
+    @staticmethod
+    def forward(ctx, x):
+        y = torch.log_softmax(x, 1).half().double()
+        ctx.save_for_backward(y)
+        return y
+
+    @staticmethod
+    def backward(ctx, gradient):
+        (y,) = ctx.saved_tensors
+        return (gradient - y.exp() * gradient.sum(1, keepdim=True)).half().double()
+
+
 def train(precision, x, labels, start):
     half = Half.apply if precision != "fp32" else (lambda t: t)
     every = Half.apply if precision == "fp16" else (lambda t: t)
@@ -37,7 +52,8 @@ def train(precision, x, labels, start):
             h = half(half(h) @ half(parameters[f"w{i}"]) + half(parameters[f"b{i}"]))
             if i < len(DIMS) - 2:
                 h = torch.relu(h)
-        log_probabilities = every(torch.log_softmax(every(h), 1))
+        log_softmax = HalfLogSoftmax.apply if precision == "fp16" else (lambda t: torch.log_softmax(t, 1))
+        log_probabilities = every(log_softmax(h))
         loss = every(torch.nn.functional.nll_loss(log_probabilities, labels))
         gradients = torch.autograd.grad(loss * scale, list(parameters.values()))
         results[f"{precision}/{step}/logits"] = h

@@ -52,7 +52,8 @@ void check(const std::string& prefix, Precision precision, Interpreter::Rounding
       auto result = interpreter.run({{"x", golden.at("x")}, {"labels", golden.at("labels")}}, parameters);
       for (const auto& [name, values] : result.outputs) {
         SCOPED_TRACE(at + name);
-        compared += compare(values, golden.at(at + name), relative, absolute);
+        const double scale = precision == Precision::mixed && name[0] == 'd' ? 256 : 1;
+        compared += compare(values, golden.at(at + name), relative, absolute * scale);
       }
       for (const auto& [name, values] : result.assigned) {
         SCOPED_TRACE(at + name);
@@ -73,13 +74,13 @@ TEST(Golden, Fp32) {
   check("fp32", Precision::fp32, Interpreter::Rounding::dtypes, 1e-5, 1e-6);
 }
 
-// Roundings agree but for values that lie between two halves.
+// Far below a half's last place: every rounding to half is where the frameworks have it.
 TEST(Golden, Fp16) {
-  check("fp16", Precision::fp16, Interpreter::Rounding::dtypes, std::ldexp(1, -9), std::ldexp(1, -12));
+  check("fp16", Precision::fp16, Interpreter::Rounding::dtypes, 1e-6, 1e-7);
 }
 
 TEST(Golden, Mixed) {
-  check("mixed", Precision::mixed, Interpreter::Rounding::dtypes, std::ldexp(1, -9), std::ldexp(1, -6));
+  check("mixed", Precision::mixed, Interpreter::Rounding::dtypes, 1e-6, 1e-7);
 }
 
 }  // namespace
