@@ -1,0 +1,25 @@
+// Performance counters: cycles of the run by unit and cause. Read by the host when the run has ended.
+module counters
+  import arch_pkg::*;
+(
+  input logic        clk_i,
+  input logic        start_i,          // a run begins in this cycle, and the counts with it
+  input logic        running_i,
+  input logic [31:0] step_i,           // cycles that this edge stands for
+  input cause_e      cause_i  [Units]
+);
+  localparam int unsigned Stride = 16;  // causes a unit, rounded up to a power of two
+
+  logic [63:0] count_q[8*Stride]  /*verilator public_flat_rd*/;
+
+  always_ff @(posedge clk_i) begin : count
+    int unsigned i;
+    i = 0;
+    if (start_i) begin
+      for (i = 0; i < 8 * Stride; i++) count_q[i] = '0;
+    end
+    if (start_i || running_i) begin
+      for (i = 0; i < Units; i++) count_q[i*Stride+32'(cause_i[i])] += 64'(step_i);
+    end
+  end
+endmodule

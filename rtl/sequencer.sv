@@ -1,0 +1,169 @@
+// The sequencer (docs/sequencer.md): fetches the program in blocks of 8 instructions into a buffer of 32, executes
+// its own instructions and hands the others, one a cycle and in order, to their units' queues.
+`include "assert.svh"
+
+module sequencer
+  import arch_pkg::*;
+(
+  input  logic                  clk_i,
+  input  logic                  rst_ni,
+  input  logic                  start_i,                         // a run starts in this cycle
+  input  logic [ScalarBits-1:0] base_i,                          // the program's byte address
+  input  logic [64*Scalars-1:0] scalars_i,                       // 64 bits a register
+  // Fetch: asks for 8 instructions; blocks come in the order asked for.
+  output logic                  fetch_valid_o,
+  output logic [ScalarBits-1:0] fetch_address_o,
+  input  logic                  block_valid_i,
+  input  logic [2047:0]         block_i,                         // the first instruction lowest
+  // The oldest instruction; pushed to a unit's queue, its scalar register resolved.
+  output logic [255:0]          head_o,
+  output logic [31:0]           head_pc_o,
+  output logic [Units-1:0]      push_o,
+  input  logic [Units-1:0]      full_i,
+  // The sequencer's own instructions.
+  input  logic                  ready_i,                         // the head's waits are satisfied
+  input  logic                  units_idle_i,                    // queues empty, nothing in flight
+  output logic                  execute_o,                       // takes its waits and gives its signals
+  output logic                  running_o,
+  output logic                  halted_o,                        // the run's last cycle
+  output cause_e                cause_o,
+  output logic                  charge_valid_o
+);
+  localparam int unsigned PtrBits = $clog2(BufferInstructions);
+  localparam int unsigned OutBits = $clog2(BufferInstructions / FetchInstructions) + 1;
+  localparam int unsigned HbmLsb = 128;  // of dld and dst: their field `hbm`
+
+  logic running_q;
+  logic [255:0] buffer_q[BufferInstructions];
+  logic [PtrBits-1:0] read_q, write_q;
+  logic [PtrBits:0] count_q;             // instructions buffered
+  logic [OutBits-1:0] outstanding_q;     // fetches asked for and not arrived,
+  logic [OutBits-1:0] drop_q;            // of which so many, the oldest, are dropped
+  logic [ScalarBits-1:0] base_q;
+  logic [31:0] pc_q, fetch_pc_q;         // of the buffer's oldest instruction, of the next fetch
+  logic [ScalarBits-1:0] scalar_q[Scalars];
+
+  // Fetch.
+  assign fetch_valid_o = running_q &&
+      32'(count_q) + FetchInstructions * 32'(outstanding_q) <= BufferInstructions - FetchInstructions;
+  assign fetch_address_o = base_q + ScalarBits'({fetch_pc_q, 5'b0});
+
+  // Decode.
+  logic [255:0] head;
+  logic valid, own;
+  opcode_e opcode;
+  unit_e unit;
+  assign head = buffer_q[read_q];
+  assign valid = running_q && count_q != '0;
+  assign opcode = decode_opcode(head);
+  assign unit = unit_of(head);
+  assign own = unit == UnitSeq;
+
+  // Dispatch or execute.
+  logic must_idle, dispatch;
+  assign must_idle = opcode inside {OpHalt, OpFence};
+  assign dispatch = valid && !own && !full_i[unit];
+  assign execute_o = valid && own && ready_i && (!must_idle || units_idle_i);
+  assign push_o = dispatch ? Units'(1) << unit : '0;
+  assign halted_o = execute_o && opcode == OpHalt;
+  assign running_o = running_q;
+  assign head_pc_o = pc_q;
+  assign charge_valid_o = valid;
+
+  always_comb begin
+    if (!valid) cause_o = CauseFetch;
+    else if (dispatch || execute_o) cause_o = CauseActive;
+    else if (!own) cause_o = CauseQueueFull;
+    else if (!ready_i) cause_o = CauseSemaphore;
+    else cause_o = CauseFence;
+  end
+
+  // Scalar registers: r0 stays 0.
+  dld_t dld;
+  sset_t sset;
+  sadd_t sadd;
+  loop_t loop;
+  logic [ScalarBits-1:0] loop_count;
+  logic taken;
+  assign dld = decode_dld(head);  // dst has hbm and reg in the same places
+  assign sset = decode_sset(head);
+  assign sadd = decode_sadd(head);
+  assign loop = decode_loop(head);
+  assign loop_count = scalar_q[loop.rd] - 1'b1;
+  assign taken = execute_o && opcode == OpLoop && loop_count != '0;
+
+  always_comb begin
+    head_o = head;
+    if (opcode inside {OpDld, OpDst}) head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];
+  end
+
+  always_ff @(posedge clk_i) begin : scalars
+    int unsigned i;
+    i = 0;
+    if (start_i) begin
+      for (i = 1; i < Scalars; i++) scalar_q[i] = scalars_i[64*i+:ScalarBits];
+    end else if (execute_o) begin
+      case (opcode)
+        OpSset: scalar_q[sset.rd] = sset.imm;
+        OpSadd: scalar_q[sadd.rd] = scalar_q[sadd.rs] + sadd.imm;
+        OpLoop: scalar_q[loop.rd] = loop_count;
+        default: ;
+      endcase
+    end
+    scalar_q[0] = '0;
+  end
+
+  // Buffer: emptied by a taken loop, which also drops what is still on its way.
+  logic accept, drop_block;
+  assign drop_block = drop_q != '0;
+  assign accept = running_q && block_valid_i && !drop_block && !taken;
+
+  always_ff @(posedge clk_i) begin : fill
+    int unsigned i;
+    i = 0;
+    if (accept) begin
+      for (i = 0; i < FetchInstructions; i++) buffer_q[write_q+PtrBits'(i)] = block_i[256*i+:256];
+    end
+  end
+
+  logic [OutBits-1:0] outstanding_d;
+  assign outstanding_d = outstanding_q + OutBits'(fetch_valid_o) - OutBits'(block_valid_i);
+
+  always_ff @(posedge clk_i) begin
+    outstanding_q <= rst_ni ? outstanding_d : '0;
+    if (!rst_ni || start_i) begin
+      running_q <= rst_ni;
+      base_q <= base_i;
+      read_q <= '0;
+      write_q <= '0;
+      count_q <= '0;
+      drop_q <= rst_ni ? outstanding_d : '0;  // what an earlier run asked for
+      pc_q <= '0;
+      fetch_pc_q <= '0;
+    end else if (running_q) begin
+      running_q <= !halted_o;
+      if (taken) begin
+        read_q <= '0;
+        write_q <= '0;
+        count_q <= '0;
+        drop_q <= outstanding_d;
+        pc_q <= pc_q + loop.offset;
+        fetch_pc_q <= pc_q + loop.offset;
+      end else begin
+        if (accept) write_q <= write_q + PtrBits'(FetchInstructions);
+        if (block_valid_i && drop_block) drop_q <= drop_q - 1'b1;
+        if (dispatch || execute_o) begin
+          read_q <= read_q + 1'b1;
+          pc_q <= pc_q + 1'b1;
+        end
+        count_q <= count_q + (accept ? (PtrBits + 1)'(FetchInstructions) : '0) -
+                   (PtrBits + 1)'(dispatch || execute_o);
+        if (fetch_valid_o) fetch_pc_q <= fetch_pc_q + FetchInstructions;
+      end
+    end
+  end
+
+  `ASSERT("illegal instruction", !(valid && unit == UnitAny), UnitSeq, pc_q)
+  `ASSERT("block not asked for", !(block_valid_i && outstanding_q == '0), UnitSeq, pc_q)
+  `ASSERT("start during a run", !(start_i && running_q), UnitSeq, pc_q)
+endmodule

@@ -1,0 +1,137 @@
+// VMEM: rows of N words. In a cycle, reads see the memory as it stands at the start; their data are registered, valid in
+// the next cycle. Then the writes happen. Two writes of one row in one cycle are an error of the program.
+//
+// One process reads and writes the memory (docs/rtl-style.md), so its own registers are assigned blocking; the ports
+// are combinational copies of them, which other modules read as of before the edge. Loop variables are set before
+// the loops that stand inside an `if`: Verilator then keeps them in registers.
+`include "assert.svh"
+
+module vmem
+  import arch_pkg::*;
+#(
+  parameter int unsigned N    = 32,
+  parameter int unsigned Rows = 32768,
+  localparam int unsigned S   = N / 8
+) (
+  input  logic        clk_i,
+  input  logic        rst_ni,
+  // MXU
+  input  logic        act_read_i,
+  input  logic [19:0] act_row_i,
+  output logic [31:0] act_data_o  [N],
+  input  logic        load_read_i,
+  input  logic [19:0] load_row_i,
+  output logic [31:0] load_data_o [N],
+  // VPU
+  input  logic        rd_en_i,
+  input  logic [19:0] rd_row_i    [S],
+  input  logic        rd_on_i     [S],
+  output logic [31:0] rd_data_o   [S*N],  // 0 in sublanes that are off
+  input  logic        wr_en_i,
+  input  logic [19:0] wr_row_i    [S],
+  input  logic        wr_on_i     [S],
+  input  logic [31:0] wr_data_i   [S*N],
+  // DMA: st reads; ld writes lanes lane0 .. lane0+lanes-1, the others become zero unless `keep`.
+  input  logic        st_read_i,
+  input  logic [19:0] st_row_i,
+  output logic [31:0] st_data_o   [N],
+  input  logic        ld_write_i,
+  input  logic [19:0] ld_row_i,
+  input  logic [7:0]  ld_lane0_i,
+  input  logic [7:0]  ld_lanes_i,
+  input  logic        ld_keep_i,
+  input  logic [31:0] ld_data_i   [N],
+  // To whom an access is charged.
+  input  logic [31:0] pc_i        [Units],
+  input  logic [31:0] load_pc_i
+);
+  localparam int unsigned RowBits = $clog2(Rows);
+
+  logic [31:0] mem_q[Rows*N]  /*verilator public_flat_rd*/;
+  logic [31:0] act_q[N], load_q[N], rd_q[S*N], st_q[N];
+
+  always_ff @(posedge clk_i) begin : access
+    int unsigned k, s, from, to, on, lane0, lanes, keep;
+    k = 0;
+    s = 0;
+    from = 0;
+    to = 0;
+    on = 0;
+    lane0 = 0;
+    lanes = 0;
+    keep = 0;
+
+    if (act_read_i) begin
+      from = 32'(act_row_i[RowBits-1:0]) * N;
+      for (k = 0; k < N; k++) act_q[k] = mem_q[from+k];
+    end
+    if (load_read_i) begin
+      from = 32'(load_row_i[RowBits-1:0]) * N;
+      for (k = 0; k < N; k++) load_q[k] = mem_q[from+k];
+    end
+    if (st_read_i) begin
+      from = 32'(st_row_i[RowBits-1:0]) * N;
+      for (k = 0; k < N; k++) st_q[k] = mem_q[from+k];
+    end
+    if (rd_en_i) begin
+      for (s = 0; s < S; s++) begin
+        from = 32'(rd_row_i[s][RowBits-1:0]) * N;
+        to = s * N;
+        on = rd_on_i[s] ? '1 : '0;
+        for (k = 0; k < N; k++) rd_q[to+k] = on & mem_q[from+k];
+      end
+    end
+
+    if (wr_en_i) begin
+      for (s = 0; s < S; s++) begin
+        if (wr_on_i[s]) begin
+          from = s * N;
+          to = 32'(wr_row_i[s][RowBits-1:0]) * N;
+          for (k = 0; k < N; k++) mem_q[to+k] = wr_data_i[from+k];
+        end
+      end
+    end
+    if (ld_write_i) begin
+      to = 32'(ld_row_i[RowBits-1:0]) * N;
+      lane0 = 32'(ld_lane0_i);
+      lanes = 32'(ld_lanes_i);
+      keep = ld_keep_i ? '1 : '0;
+      for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? ld_data_i[k] : keep & mem_q[to+k];
+    end
+  end
+
+  always_comb for (int unsigned k = 0; k < N; k++) act_data_o[k] = act_q[k];
+  always_comb for (int unsigned k = 0; k < N; k++) load_data_o[k] = load_q[k];
+  always_comb for (int unsigned k = 0; k < N; k++) st_data_o[k] = st_q[k];
+  always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = rd_q[k];
+
+`ifdef VERITPU_ASSERTIONS
+  localparam string OutOfRange = "VMEM row out of range";
+  localparam string TwoWriters = "two writes of one VMEM row in a cycle";
+  always_ff @(posedge clk_i) begin : checks
+    int unsigned s, r;
+    s = 0;
+    r = 0;
+    if (rst_ni) begin
+      `ASSERT_HERE(OutOfRange, !act_read_i || 32'(act_row_i) < Rows, UnitMxu, pc_i[UnitMxu])
+      `ASSERT_HERE(OutOfRange, !load_read_i || 32'(load_row_i) < Rows, UnitMxu, load_pc_i)
+      `ASSERT_HERE(OutOfRange, !st_read_i || 32'(st_row_i) < Rows, UnitSt, pc_i[UnitSt])
+      `ASSERT_HERE(OutOfRange, !ld_write_i || 32'(ld_row_i) < Rows, UnitLd, pc_i[UnitLd])
+      if (rd_en_i) begin
+        for (s = 0; s < S; s++)
+          `ASSERT_HERE(OutOfRange, !rd_on_i[s] || 32'(rd_row_i[s]) < Rows, UnitVpu, pc_i[UnitVpu])
+      end
+      if (wr_en_i) begin
+        for (s = 0; s < S; s++) begin
+          if (wr_on_i[s]) begin
+            `ASSERT_HERE(OutOfRange, 32'(wr_row_i[s]) < Rows, UnitVpu, pc_i[UnitVpu])
+            `ASSERT_HERE(TwoWriters, !ld_write_i || wr_row_i[s] != ld_row_i, UnitVpu, pc_i[UnitVpu])
+            for (r = 0; r < s; r++)
+              `ASSERT_HERE(TwoWriters, !wr_on_i[r] || wr_row_i[r] != wr_row_i[s], UnitVpu, pc_i[UnitVpu])
+          end
+        end
+      end
+    end
+  end
+`endif
+endmodule
