@@ -21,6 +21,7 @@ struct Buffer {
   uint64_t address = 0;
   graph::DType dtype = graph::DType::f32;
   graph::Shape shape;
+  std::shared_ptr<const void> hold;  // keeps the bytes
   uint64_t bytes() const;
 };
 

@@ -1,0 +1,164 @@
+#include "runtime/client.h"
+
+#include <chrono>
+#include <cstring>
+
+#include "arch/numbers.h"
+#include "runtime/client/parameter_store.h"
+#include "runtime/compiler/compile.h"
+
+namespace veritpu {
+namespace {
+
+class Stopwatch {
+ public:
+  explicit Stopwatch(double& total) : total_(total) {}
+  ~Stopwatch() { total_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+ private:
+  double& total_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+int64_t elements(const graph::Shape& shape) {
+  int64_t count = 1;
+  for (int64_t d : shape) count *= d;
+  return count;
+}
+
+// What a client shares with its executables.
+struct Core {
+  explicit Core(arch::Chip& c) : chip(c), heap(std::make_shared<HbmHeap>(c.config().hbm.bytes)), parameters(c, *heap) {}
+  arch::Chip& chip;
+  std::shared_ptr<HbmHeap> heap;
+  ParameterStore parameters;
+  TransferStats stats;
+};
+
+class CompiledStep : public Executable {
+ public:
+  CompiledStep(std::shared_ptr<Core> core, compiler::Emitted emitted, HbmHeap::Block spill)
+      : core_(std::move(core)),
+        emitted_(std::move(emitted)),
+        spill_(std::move(spill)),
+        block_(core_->heap->take(emitted_.program.instructions.size() * arch::kInstructionBytes)) {
+    const auto& code = emitted_.program.instructions;
+    core_->chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
+    for (const auto& o : emitted_.program.operations) macs_ += o.macs;
+  }
+
+  Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) override {
+    if (steps < 1) throw UserError("a launch runs at least one step");
+    const auto record = static_cast<uint64_t>(emitted_.record_bytes);
+    const auto outputs = core_->heap->take(record * steps);
+    arch::Launch launch{block_.address, emitted_.program.instructions.size(), {}};
+    launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
+    launch.scalars[compiler::kOutputsRegister] = outputs.address;
+    for (size_t i = 0; i < emitted_.inputs.size(); ++i)
+      launch.scalars[compiler::kFirstInputRegister + i] = address(emitted_.inputs[i], steps, inputs);
+    core_->parameters.bring_to_core();
+    Result result;
+    {
+      Stopwatch watch(core_->stats.execute_s);
+      result.report = core_->chip.launch(launch);
+    }
+    ++core_->stats.executes;
+    core_->parameters.changed_on_core();
+    Stopwatch watch(core_->stats.transfer_s);
+    std::vector<char> raw(record * steps);
+    core_->chip.read(outputs.address, raw.data(), raw.size());
+    for (const auto& o : emitted_.outputs) {
+      auto& values = result.outputs[o.name];
+      values.resize(o.elements * steps);
+      for (int64_t s = 0; s < steps; ++s)
+        std::memcpy(&values[s * o.elements], &raw[s * record + o.offset], 4 * o.elements);
+    }
+    return result;
+  }
+
+  const Program& program() const override { return emitted_.program; }
+  uint64_t macs() const override { return macs_; }
+
+ private:
+  uint64_t address(const compiler::StepInput& input, int64_t steps, const std::map<std::string, Slice>& given) const {
+    const auto it = given.find(input.name);
+    if (it == given.end()) throw UserError("the program needs an input " + input.name);
+    const auto& [buffer, first] = it->second;
+    const int64_t batch = input.shape[0], total = buffer.shape.empty() ? 0 : buffer.shape[0];
+    if (buffer.dtype != input.dtype || total == 0 || elements(buffer.shape) / total != input.shape[1])
+      throw UserError("input " + input.name + " has another shape or type than the program was compiled for");
+    if (first < 0 || first + batch * steps > total)
+      throw UserError("input " + input.name + " has " + std::to_string(total) + " rows, but " + std::to_string(steps) +
+                      " steps of " + std::to_string(batch) + " from row " + std::to_string(first) + " need more");
+    return buffer.address + static_cast<uint64_t>(first) * input.step_bytes / batch;
+  }
+
+  std::shared_ptr<Core> core_;
+  compiler::Emitted emitted_;
+  HbmHeap::Block spill_, block_;
+  uint64_t macs_ = 0;
+};
+
+class ChipClient : public Client {
+ public:
+  explicit ChipClient(arch::Chip& chip) : core_(std::make_shared<Core>(chip)) {}
+
+  std::vector<Device> devices() const override { return {{0, core_->chip.config().name + " core 0"}}; }
+
+  Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override {
+    Stopwatch watch(core_->stats.transfer_s);
+    Buffer buffer{0, dtype, std::move(shape), nullptr};
+    auto block = core_->heap->take(buffer.bytes());
+    buffer.address = block.address;
+    buffer.hold = std::move(block.hold);
+    core_->chip.write(buffer.address, data, buffer.bytes());
+    return buffer;
+  }
+
+  void download(const Buffer& buffer, void* data) override {
+    Stopwatch watch(core_->stats.transfer_s);
+    core_->chip.read(buffer.address, data, buffer.bytes());
+  }
+
+  std::unique_ptr<Executable> compile(const graph::Graph& graph) override {
+    Stopwatch watch(core_->stats.compile_s);
+    HbmHeap::Block spill{};
+    const auto reserve = [&](int64_t bytes) {
+      spill = core_->heap->take(static_cast<uint64_t>(bytes));
+      return spill.address;
+    };
+    auto compiled = compiler::compile(graph, core_->chip.config().core, core_->parameters.places(), reserve);
+    core_->parameters.added();
+    ++core_->stats.compiles;
+    return std::make_unique<CompiledStep>(core_, std::move(compiled.emitted), std::move(spill));
+  }
+
+  void set_parameter(const std::string& name, const std::vector<float>& value) override {
+    core_->parameters.set(name, value);
+  }
+  std::vector<float> parameter(const std::string& name) override { return core_->parameters.get(name); }
+
+  TransferStats stats() const override {
+    TransferStats stats = core_->stats;
+    const auto link = core_->chip.link();
+    stats.bytes_in = link.bytes_in;
+    stats.bytes_out = link.bytes_out;
+    stats.cycles = core_->parameters.cycles();
+    return stats;
+  }
+
+ private:
+  std::shared_ptr<Core> core_;
+};
+
+}  // namespace
+
+uint64_t Buffer::bytes() const {
+  return static_cast<uint64_t>(elements(shape)) * arch::bytes_of(compiler::format_of(dtype));
+}
+
+std::unique_ptr<Client> Client::make(arch::Chip& chip) {
+  return std::make_unique<ChipClient>(chip);
+}
+
+}  // namespace veritpu

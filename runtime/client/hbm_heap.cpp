@@ -1,0 +1,29 @@
+#include "runtime/client/hbm_heap.h"
+
+#include <algorithm>
+
+#include "arch/config.h"
+#include "runtime/client.h"
+
+namespace veritpu {
+
+HbmHeap::HbmHeap(uint64_t bytes) : total_(bytes) {
+  free_ += range(0, bytes);
+}
+
+HbmHeap::Block HbmHeap::take(uint64_t bytes) {
+  const uint64_t size = (std::max<uint64_t>(bytes, 1) + arch::kHbmGranule - 1) / arch::kHbmGranule * arch::kHbmGranule;
+  for (const auto& gap : free_) {
+    if (gap.upper() - gap.lower() < size) continue;
+    const uint64_t address = gap.lower();
+    free_ -= range(address, address + size);
+    const auto give_back = [heap = weak_from_this(), address, size](const void*) {
+      if (const auto h = heap.lock()) h->free_ += h->range(address, address + size);
+    };
+    return {address, std::shared_ptr<const void>(this, give_back)};
+  }
+  throw UserError("the chip's HBM of " + std::to_string(total_ >> 20) + " MiB has no room for another " +
+                  std::to_string((size + (1 << 20) - 1) >> 20) + " MiB: use a smaller dataset or another chip");
+}
+
+}  // namespace veritpu

@@ -1,0 +1,469 @@
+#include "runtime/compiler/emit.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <stdexcept>
+
+#include "arch/numbers.h"
+#include "runtime/compiler/kernel.h"
+#include "runtime/compiler/writer.h"
+
+namespace veritpu::compiler {
+namespace {
+
+using arch::Operand;
+
+std::string describe(const Graph& g, const Cluster& c) {
+  static const std::map<Op, const char*> names = {{Op::matmul, "matmul"},
+                                                  {Op::add, "add"},
+                                                  {Op::sub, "sub"},
+                                                  {Op::mul, "mul"},
+                                                  {Op::div, "div"},
+                                                  {Op::maximum, "max"},
+                                                  {Op::minimum, "min"},
+                                                  {Op::less, "less"},
+                                                  {Op::less_equal, "less_equal"},
+                                                  {Op::equal, "equal"},
+                                                  {Op::select, "select"},
+                                                  {Op::exp, "exp"},
+                                                  {Op::log, "log"},
+                                                  {Op::sqrt, "sqrt"},
+                                                  {Op::abs, "abs"},
+                                                  {Op::convert, "convert"},
+                                                  {Op::reduce_sum, "reduce_sum"},
+                                                  {Op::reduce_max, "reduce_max"},
+                                                  {Op::reduce_min, "reduce_min"}};
+  std::string text;
+  for (NodeId id : c.nodes) {
+    const std::string name = names.at(g[id].op);
+    if (!text.empty() && text.size() > 48) return text + ", ...";
+    text += text.empty() ? name : ", " + name;
+    if (g[id].op == Op::matmul) text += " " + std::to_string(c.rows) + "x" + std::to_string(c.cols);
+  }
+  return text;
+}
+
+int64_t contraction(const Graph& g, const Node& matmul) {
+  const Node& a = g[matmul.inputs[0]];
+  return matmul.transpose_a ? rows(a) : cols(a);
+}
+
+// One pass of the matrix unit over a contraction tile: operand formats of activations and weights.
+struct Pass {
+  Operand act, weight;
+};
+std::vector<Pass> passes(graph::MatmulFormat format) {
+  switch (format) {
+    case graph::MatmulFormat::bf16: return {{Operand::bf16, Operand::bf16}};
+    case graph::MatmulFormat::f16: return {{Operand::f16, Operand::f16}};
+    case graph::MatmulFormat::fp32:
+      return {{Operand::hi, Operand::lo}, {Operand::lo, Operand::hi}, {Operand::hi, Operand::hi}};
+  }
+  return {};
+}
+
+class Emitter {
+ public:
+  Emitter(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+          const arch::CoreConfig& core, uint64_t spill_address, bool kernels_inside)
+      : g_(g),
+        clusters_(clusters),
+        placement_(placement),
+        core_(core),
+        n_(core.n),
+        spill_address_(spill_address),
+        kernels_inside_(kernels_inside),
+        owner_(owners(g, clusters)),
+        done_tiles_(g.nodes.size()),
+        done_(clusters.size()),
+        prologue_(core),
+        body_(core) {}
+
+  Emitted run() {
+    result_.program.layers = g_.layers;
+    collect_inputs();
+    collect_outputs();
+    for (size_t c = 0; c < clusters_.size(); ++c) {
+      cluster_operation_.push_back(
+          add_operation(describe(g_, clusters_[c]), layer_of(clusters_[c]), macs(clusters_[c])));
+    }
+    outputs_operation_ = add_operation("outputs to HBM", 0, 0);
+    loop_operation_ = add_operation("step loop", 0, 0);
+    for (size_t c = 0; c < clusters_.size(); ++c)
+      if (!clusters_[c].on_demand) emit_cluster(static_cast<int>(c));
+    store_outputs();
+    finish();
+    return std::move(result_);
+  }
+
+  bool kernels_overflow() const { return overflow_; }
+
+ private:
+  int32_t add_operation(std::string text, int32_t layer, uint64_t macs) {
+    result_.program.operations.push_back({std::move(text), layer, macs});
+    return static_cast<int32_t>(result_.program.operations.size()) - 1;
+  }
+  int32_t layer_of(const Cluster& c) const { return g_[c.matmul != -1 ? c.matmul : c.nodes[0]].layer; }
+  uint64_t macs(const Cluster& c) const {
+    return c.matmul == -1 ? 0 : static_cast<uint64_t>(c.rows) * c.cols * contraction(g_, g_[c.matmul]);
+  }
+
+  void collect_inputs() {
+    for (const auto& node : g_.nodes)
+      if (node.op == Op::input)
+        result_.inputs.push_back(
+            {node.name, node.dtype, node.shape, rows(node) * cols(node) * arch::bytes_of(format_of(node.dtype))});
+    if (kFirstInputRegister + result_.inputs.size() > arch::kScalars)
+      throw graph::GraphError("a step has more inputs than the chip has scalar registers");
+  }
+  int input_register(const Node& node) const {
+    for (size_t i = 0; i < result_.inputs.size(); ++i)
+      if (result_.inputs[i].name == node.name) return kFirstInputRegister + static_cast<int>(i);
+    throw std::logic_error("input without a register");
+  }
+  void collect_outputs() {
+    for (const auto& o : g_.outputs) {
+      const int64_t elements = rows(g_[o.node]) * cols(g_[o.node]);
+      result_.outputs.push_back({o.name, elements, result_.record_bytes});
+      result_.record_bytes += 4 * elements;
+    }
+    result_.record_bytes = (result_.record_bytes + 63) / 64 * 64;
+  }
+
+  // ---- values on demand ----
+
+  // Emits what makes tile `t` of a value available, and a little ahead of it.
+  void ensure(NodeId id, int64_t t) {
+    const Node& node = g_[id];
+    int64_t& done = done_tiles_[id];
+    const int64_t all = tiles(node, n_);
+    if (node.op == Op::input) {
+      for (; done < std::min(all, t + 4); ++done) load_tile(id, done, node_hbm(node, done), input_register(node), {});
+      return;
+    }
+    const int c = owner_[id];
+    if (c == -1 || !clusters_[c].on_demand) return;
+    const int32_t operation = current_;
+    int64_t& emitted = done_[c];
+    for (; emitted < std::min<int64_t>((clusters_[c].cols + n_ - 1) / n_, t + 3); ++emitted) {
+      enter(c);
+      run_tile(clusters_[c], emitted, 0, clusters_[c].rows, {}, true, true);
+    }
+    body_.operation(current_ = operation);
+  }
+  void ensure_all(NodeId id) { ensure(id, tiles(g_[id], n_) - 1); }
+  void enter(int c) { body_.operation(current_ = cluster_operation_[c]); }
+
+  uint64_t node_hbm(const Node& node, int64_t t) const { return t * n_ * arch::bytes_of(format_of(node.dtype)); }
+  Transfer tile_transfer(NodeId id, int64_t t, uint64_t hbm, int reg, int64_t row) const {
+    const Node& node = g_[id];
+    const auto format = format_of(node.dtype);
+    return {hbm, reg, row, rows(node), cols(node) * arch::bytes_of(format), lanes(node, n_, t), format};
+  }
+  int64_t row_of(NodeId id, int64_t t) const {
+    const Place& p = placement_.places[id];
+    return p.base + (p.spilled ? t % 2 : t) * rows(g_[id]);
+  }
+  void load_tile(NodeId id, int64_t t, uint64_t hbm, int reg, std::optional<int64_t> spill) {
+    body_.load(tile_transfer(id, t, hbm, reg, row_of(id, t)), spill);
+  }
+  uint64_t spill_address(NodeId id, int64_t t) const {
+    return spill_address_ + placement_.places[id].spill_offset + node_hbm(g_[id], t);
+  }
+  static int64_t spill_key(NodeId id, int64_t t) { return int64_t{id} << 32 | t; }
+  // Two tiles fit at once: the one at hand and the next.
+  void fetch_spilled(NodeId id, int64_t t) {
+    for (; spill_loaded_[id] < std::min(tiles(g_[id], n_), t + 2); ++spill_loaded_[id]) {
+      const int64_t k = spill_loaded_[id];
+      load_tile(id, k, spill_address(id, k), 0, spill_key(id, k));
+    }
+  }
+
+  // ---- clusters ----
+
+  void emit_cluster(int index) {
+    const Cluster& c = clusters_[index];
+    enter(index);
+    spill_loaded_.clear();
+    const int64_t tile_count = (c.cols + n_ - 1) / n_;
+    if (c.matmul == -1) {
+      for (NodeId id : outside(c))
+        if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
+      if (c.whole_rows) return run_tile(c, 0, 0, c.rows, {}, true, true);
+      if (is_flat(c)) return run_flat(c);
+      for (int64_t t = 0; t < tile_count; ++t) run_tile(c, t, 0, c.rows, {}, true, true);
+      return;
+    }
+    // Rows of the product at a time: so many that two tiles (whole rows: twice all tiles) fit the accumulators.
+    const int64_t blocks = c.whole_rows ? tile_count : 1;
+    const int64_t chunk = std::max<int64_t>(n_, core_.acc_rows / (2 * blocks) / n_ * n_);
+    if (chunk * blocks > core_.acc_rows)
+      throw UserError("a row of " + std::to_string(c.cols) + " columns needs more accumulators than the chip has");
+    for (NodeId id : outside(c))
+      if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
+    for (int64_t t = 0; t < (c.whole_rows ? 1 : tile_count); ++t)
+      for (int64_t m = 0; m < c.rows; m += chunk) {
+        const int64_t count = std::min(chunk, c.rows - m);
+        std::vector<int64_t> acc;
+        for (int64_t b = 0; b < blocks; ++b) acc.push_back(multiply(g_[c.matmul], t + b, m, count));
+        run_tile(c, t, m, count, acc, m == 0, m + count == c.rows);
+      }
+  }
+
+  // Values from outside that the kernel reads.
+  std::vector<NodeId> outside(const Cluster& c) const {
+    std::vector<NodeId> ids;
+    for (NodeId id : c.nodes)
+      if (id != c.matmul)
+        for (NodeId input : g_[id].inputs)
+          if (std::find(c.nodes.begin(), c.nodes.end(), input) == c.nodes.end() && !is_inline(g_[input].op))
+            ids.push_back(input);
+    return ids;
+  }
+
+  // Small elementwise clusters: all tiles' rows follow one another, so one run does them.
+  bool is_flat(const Cluster& c) const {
+    const int64_t tile_count = (c.cols + n_ - 1) / n_;
+    if (c.on_demand || tile_count == 1 || c.rows * tile_count > 128) return false;
+    for (NodeId id : c.nodes) {
+      if (is_reduction(g_[id].op)) return false;
+      for (NodeId input : g_[id].inputs)
+        if (!is_inline(g_[input].op) && cols(g_[input]) != c.cols && rows(g_[input]) * cols(g_[input]) != 1)
+          return false;
+    }
+    for (const auto* ids : {&c.stores})
+      for (NodeId id : *ids)
+        if (placement_.places[id].spilled) return false;
+    for (NodeId id : outside(c))
+      if (placement_.places[id].spilled || (rows(g_[id]) != c.rows && rows(g_[id]) * cols(g_[id]) != 1)) return false;
+    return true;
+  }
+  void run_flat(const Cluster& c) {
+    for (NodeId id : outside(c)) ensure_all(id);
+    const Kernel kernel = *generate(g_, c, n_, n_);
+    set_streams(c, kernel, 0, 0, {});
+    run_kernel(kernel, c.rows * ((c.cols + n_ - 1) / n_), true, true);
+  }
+
+  void run_tile(const Cluster& c, int64_t t, int64_t first_row, int64_t count, const std::vector<int64_t>& acc,
+                bool first, bool last) {
+    for (NodeId id : outside(c)) {
+      if (placement_.places[id].spilled)
+        fetch_spilled(id, t);
+      else
+        ensure(id, c.whole_rows || splat(g_[id]) ? tiles(g_[id], n_) - 1 : t);
+    }
+    const int64_t lane_tile = c.whole_rows ? (c.cols - 1) / n_ : t;
+    const int valid = static_cast<int>(std::min<int64_t>(n_, c.cols - lane_tile * n_));
+    const Kernel kernel = *generate(g_, c, n_, valid);
+    set_streams(c, kernel, t, first_row, acc);
+    run_kernel(kernel, count, first, last);
+    if (!last) return;
+    for (NodeId id : c.stores)
+      if (placement_.places[id].spilled)
+        body_.store(tile_transfer(id, t, spill_address(id, t), 0, row_of(id, t)), spill_key(id, t));
+  }
+
+  void set_streams(const Cluster& c, const Kernel& kernel, int64_t t, int64_t first_row,
+                   const std::vector<int64_t>& acc) {
+    for (size_t s = 0; s < kernel.streams.size(); ++s) {
+      const StreamUse& use = kernel.streams[s];
+      const int64_t tile = splat(g_[use.node]) ? 0 : c.whole_rows ? use.tile : t;
+      StreamRows rows{arch::Space::vmem, 0, 0};
+      switch (use.walk) {
+        case StreamUse::along: rows = {arch::Space::vmem, row_of(use.node, tile) + first_row, 1}; break;
+        case StreamUse::fixed: rows = {arch::Space::vmem, row_of(use.node, tile), 0}; break;
+        case StreamUse::product: rows = {arch::Space::acc, acc[use.tile], 1}; break;
+        case StreamUse::partial:
+          rows = {arch::Space::vmem, placement_.places[use.node].base + (c.whole_rows ? use.tile : t), 0};
+          break;
+      }
+      body_.stream(static_cast<int>(s), rows);
+    }
+  }
+
+  void run_kernel(const Kernel& kernel, int64_t count, bool first, bool last) {
+    int slot = kernel_slot(kernel);
+    if (first && !kernel.before.empty()) body_.run(kernel.before, slot, core_.sublanes());
+    slot += static_cast<int>(kernel.before.size());
+    body_.run(kernel.body, slot, count);
+    slot += static_cast<int>(kernel.body.size());
+    if (last && !kernel.after.empty()) body_.run(kernel.after, slot, 1);
+  }
+
+  // Kernels stay in the store for all steps if they fit; else each is written again when it was pushed out.
+  int kernel_slot(const Kernel& kernel) {
+    std::vector<std::array<uint64_t, 4>> code;
+    for (const auto* part : {&kernel.before, &kernel.body, &kernel.after})
+      for (const auto& v : *part) code.push_back(v.words);
+    if (const auto it = kernels_.find(code); it != kernels_.end()) return it->second;
+    if (next_slot_ + static_cast<int>(code.size()) > arch::kKernelSlots) {
+      overflow_ = true;
+      kernels_.clear();
+      next_slot_ = 0;
+    }
+    const int slot = next_slot_;
+    for (const auto& words : code) {
+      arch::Instruction v;
+      v.words = words;
+      prologue_.operation(current_);
+      (kernels_inside_ ? body_ : prologue_).kernel(v, next_slot_++);
+    }
+    return kernels_[code] = slot;
+  }
+
+  // ---- the matrix unit ----
+
+  int64_t take_accumulators(int64_t count) {
+    if (next_acc_ + count > core_.acc_rows) next_acc_ = 0;
+    const int64_t at = next_acc_;
+    next_acc_ += count;
+    return at;
+  }
+
+  // Rows m .. m+count-1 of column tile p of a product; returns its first accumulator row.
+  int64_t multiply(const Node& node, int64_t p, int64_t m, int64_t count) {
+    const NodeId a_id = node.inputs[0], b_id = node.inputs[1];
+    const Node &a = g_[a_id], &b = g_[b_id];
+    if (node.transpose_a && node.transpose_b)
+      throw graph::GraphError("a matmul of two transposed operands does not map to the matrix unit");
+    const int64_t length = contraction(g_, node);
+    const int64_t blocks = (count + n_ - 1) / n_;
+    const int64_t acc = take_accumulators(node.transpose_a ? blocks * n_ : count);
+    const auto base = [&](NodeId id) { return placement_.places[id].base; };
+    bool accumulate = false;
+    for (int64_t k = 0; k * n_ < length; ++k) {
+      const int valid = static_cast<int>(std::min<int64_t>(n_, length - k * n_));
+      Activations act;
+      if (node.transpose_a) {
+        ensure(a_id, (m + count - 1) / n_);
+        act = {base(a_id) + m / n_ * rows(a) + k * n_, valid, 1, blocks, rows(a), n_, true};
+      } else {
+        ensure(a_id, k);
+        act = {base(a_id) + k * rows(a) + m, count, 1, 1, 0, valid, false};
+      }
+      Tile weights;
+      if (node.transpose_b) {
+        ensure(b_id, k);
+        const int64_t here = std::min<int64_t>(n_, rows(b) - p * n_);
+        weights = {base(b_id) + k * rows(b) + p * n_, 1, static_cast<int>(here), valid, true};
+      } else {
+        ensure(b_id, p);
+        weights = {base(b_id) + p * rows(b) + k * n_, 1, valid, lanes(b, n_, p), false};
+      }
+      std::optional<Operand> loaded;
+      for (const Pass& pass : passes(node.format)) {
+        if (loaded != pass.weight) {
+          set_ ^= 1;
+          body_.load_weights(weights, pass.weight, set_);
+          loaded = pass.weight;
+        }
+        body_.multiply(act, pass.act, set_, acc, accumulate);
+        accumulate = true;
+      }
+    }
+    return acc;
+  }
+
+  // ---- the step's end ----
+
+  void store_outputs() {
+    body_.operation(outputs_operation_);
+    for (size_t i = 0; i < g_.outputs.size(); ++i) {
+      const NodeId id = g_.outputs[i].node;
+      const Node& node = g_[id];
+      ensure_all(id);
+      for (int64_t t = 0; t < tiles(node, n_); ++t)
+        body_.store({static_cast<uint64_t>(result_.outputs[i].offset + t * n_ * 4), kOutputsRegister, row_of(id, t),
+                     rows(node), cols(node) * 4, lanes(node, n_, t), arch::Format::f32});
+    }
+  }
+
+  void finish() {
+    namespace f = arch::field;
+    Program& program = result_.program;
+    program.instructions = synchronise(prologue_.items(), program.operation);
+    const size_t start = program.instructions.size();
+    const auto body = synchronise(body_.items(), program.operation);
+    program.instructions.insert(program.instructions.end(), body.begin(), body.end());
+    const auto append = [&](const arch::Instruction& i) {
+      program.instructions.push_back(i);
+      program.operation.push_back(loop_operation_);
+    };
+    const auto advance = [&](int reg, int64_t bytes) {
+      append(
+          arch::Instruction(arch::Opcode::sadd).set(f::sadd::rd, reg).set(f::sadd::rs, reg).set(f::sadd::imm, bytes));
+    };
+    append(arch::Instruction(arch::Opcode::fence));
+    advance(kOutputsRegister, result_.record_bytes);
+    for (size_t i = 0; i < result_.inputs.size(); ++i)
+      advance(kFirstInputRegister + static_cast<int>(i), result_.inputs[i].step_bytes);
+    const auto back = static_cast<int64_t>(start) - static_cast<int64_t>(program.instructions.size());
+    append(arch::Instruction(arch::Opcode::loop).set(f::loop::rd, kStepsRegister).set(f::loop::offset, back));
+    append(arch::Instruction(arch::Opcode::halt));
+  }
+
+  const Graph& g_;
+  const std::vector<Cluster>& clusters_;
+  const Placement& placement_;
+  const arch::CoreConfig core_;
+  const int n_;
+  const uint64_t spill_address_;
+  const bool kernels_inside_;
+  const std::vector<int> owner_;
+  Emitted result_;
+  std::vector<int64_t> done_tiles_;         // by node: tiles of an input loaded
+  std::vector<int64_t> done_;               // by cluster on demand: tiles emitted
+  std::map<NodeId, int64_t> spill_loaded_;  // in the cluster at hand
+  Writer prologue_, body_;
+  std::vector<int32_t> cluster_operation_;
+  int32_t outputs_operation_ = 0, loop_operation_ = 0, current_ = 0;
+  std::map<std::vector<std::array<uint64_t, 4>>, int> kernels_;
+  int next_slot_ = 0;
+  bool overflow_ = false;
+  int64_t next_acc_ = 0;
+  int set_ = 0;
+};
+
+}  // namespace
+
+Emitted emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+             const arch::CoreConfig& core, uint64_t spill_address) {
+  Emitter outside(g, clusters, placement, core, spill_address, false);
+  Emitted emitted = outside.run();
+  if (!outside.kernels_overflow()) return emitted;
+  return Emitter(g, clusters, placement, core, spill_address, true).run();
+}
+
+Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
+                      const arch::CoreConfig& core, bool to_core) {
+  Program program;
+  program.layers = {""};
+  program.operations.push_back({to_core ? "load parameters" : "store parameters", 0, 0});
+  Writer writer(core);
+  for (const auto& [name, place] : parameters) {
+    Node node{};
+    node.shape = place.shape;
+    const auto format = format_of(place.dtype);
+    const int bytes = arch::bytes_of(format);
+    for (int64_t t = 0; t < tiles(node, core.n); ++t) {
+      const Transfer transfer{homes.at(name) + t * core.n * bytes,
+                              0,
+                              place.row + t * rows(node),
+                              rows(node),
+                              cols(node) * bytes,
+                              lanes(node, core.n, t),
+                              format};
+      if (to_core)
+        writer.load(transfer);
+      else
+        writer.store(transfer);
+    }
+  }
+  writer.sequencer(arch::Instruction(arch::Opcode::halt));
+  program.instructions = synchronise(writer.items(), program.operation);
+  return program;
+}
+
+}  // namespace veritpu::compiler

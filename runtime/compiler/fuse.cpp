@@ -1,0 +1,178 @@
+// Greedy fusion in graph order: a node joins the newest cluster among its operands' whose domain it shares, if no path
+// leads from that cluster back to it through another.
+#include <algorithm>
+#include <climits>
+#include <set>
+
+#include "runtime/compiler/kernel.h"
+
+namespace veritpu::compiler {
+namespace {
+
+class Fuser {
+ public:
+  Fuser(const Graph& g, int n, size_t limit) : g_(g), n_(n), limit_(limit), owner_(g.nodes.size(), -1) {}
+
+  // None if a kernel of the result does not fit the vector unit.
+  bool run(std::vector<Cluster>& result) {
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
+      if (!is_source(g_[id].op) && !is_inline(g_[id].op)) place(id);
+    find_stores();
+    for (const auto& c : clusters_)
+      if (!fits(c)) return false;
+    result = in_order();
+    return true;
+  }
+
+ private:
+  static bool leaves_late(const Node& node) { return is_reduction(node.op) && reduction_of(node) != Reduction::lanes; }
+
+  void place(NodeId id) {
+    const Node& node = g_[id];
+    const Node& domain = is_reduction(node.op) ? g_[node.inputs[0]] : node;
+    int best = -1;
+    if (node.op != Op::matmul)
+      for (NodeId input : node.inputs) {
+        const int c = owner_[input];
+        if (c > best && may_join(id, c, rows(domain), cols(domain))) best = c;
+      }
+    if (best == -1) {
+      best = static_cast<int>(clusters_.size());
+      Cluster fresh;
+      fresh.rows = rows(domain);
+      fresh.cols = cols(domain);
+      if (node.op == Op::matmul) fresh.matmul = id;
+      clusters_.push_back(fresh);
+    }
+    join(clusters_[best], id);
+    owner_[id] = best;
+  }
+
+  void join(Cluster& c, NodeId id) const {
+    c.nodes.push_back(id);
+    if (c.cols > n_) {
+      if (is_reduction(g_[id].op) && reduction_of(g_[id]) == Reduction::lanes) c.whole_rows = true;
+      for (NodeId input : g_[id].inputs)
+        if (g_[input].op == Op::iota && cols(g_[input]) > n_) c.whole_rows = true;
+    }
+  }
+
+  bool may_join(NodeId id, int c, int64_t domain_rows, int64_t domain_cols) const {
+    const Cluster& cluster = clusters_[c];
+    if (cluster.nodes.size() >= limit_) return false;
+    if (domain_rows != cluster.rows || (domain_cols != cluster.cols && domain_cols != 1)) return false;
+    for (NodeId input : g_[id].inputs) {
+      const int other = owner_[input];
+      if (other == c && leaves_late(g_[input])) return false;
+      if (other != c && other != -1 && depends(other, c)) return false;
+      // Values inside the pass walk with its rows.
+      if (rows(g_[input]) != 1 && rows(g_[input]) != cluster.rows) return false;
+    }
+    // A matmul reads its operands in no order that an update in place could keep to.
+    for (const auto& a : g_.assignments)
+      if (a.value == id && cluster.matmul != -1)
+        for (NodeId operand : g_[cluster.matmul].inputs)
+          if (operand == a.parameter) return false;
+    Cluster trial = cluster;
+    join(trial, id);
+    return fits(trial);
+  }
+
+  bool depends(int c, int target) const {
+    std::set<int> seen;
+    std::vector<int> todo{c};
+    while (!todo.empty()) {
+      const int at = todo.back();
+      todo.pop_back();
+      if (at == target) return true;
+      if (!seen.insert(at).second) continue;
+      for (NodeId id : clusters_[at].nodes)
+        for (NodeId input : g_[id].inputs)
+          if (owner_[input] != -1 && owner_[input] != at) todo.push_back(owner_[input]);
+    }
+    return false;
+  }
+
+  bool fits(const Cluster& c) const {
+    const int last = static_cast<int>(c.cols - (c.cols - 1) / n_ * n_);
+    return generate(g_, c, n_, last).has_value();
+  }
+
+  void find_stores() {
+    std::vector<bool> needed(g_.nodes.size());
+    for (size_t id = 0; id < g_.nodes.size(); ++id)
+      for (NodeId input : g_.nodes[id].inputs)
+        if (owner_[input] != -1 && (owner_[input] != owner_[id] || g_.nodes[id].op == Op::matmul)) needed[input] = true;
+    for (const auto& o : g_.outputs) needed[o.node] = true;
+    for (const auto& a : g_.assignments) needed[a.value] = true;
+    for (auto& c : clusters_)
+      for (NodeId id : c.nodes)
+        if (needed[id]) c.stores.push_back(id);
+    for (auto& c : clusters_) c.on_demand = may_wait(c);
+  }
+
+  bool may_wait(const Cluster& c) const {
+    if (c.matmul != -1 || c.whole_rows || c.stores.empty()) return false;
+    for (NodeId id : c.nodes) {
+      if (is_reduction(g_[id].op)) return false;
+      for (NodeId input : g_[id].inputs)
+        if (g_[input].op == Op::parameter) return false;  // it might be assigned meanwhile
+      for (const auto& o : g_.outputs)
+        if (o.node == id) return false;
+      for (const auto& a : g_.assignments)
+        if (a.value == id) return false;
+    }
+    return true;
+  }
+
+  // Operands before users, readers of a parameter before the cluster that assigns it; earliest node first.
+  std::vector<Cluster> in_order() const {
+    const int count = static_cast<int>(clusters_.size());
+    std::vector<std::set<int>> before(count);
+    for (int c = 0; c < count; ++c)
+      for (NodeId id : clusters_[c].nodes)
+        for (NodeId input : g_[id].inputs) {
+          if (owner_[input] != -1 && owner_[input] != c) before[c].insert(owner_[input]);
+          for (const auto& a : g_.assignments)
+            if (a.parameter == input && owner_[a.value] != -1 && owner_[a.value] != c)
+              before[owner_[a.value]].insert(c);
+        }
+    std::vector<Cluster> sorted;
+    std::vector<bool> done(count);
+    while (static_cast<int>(sorted.size()) < count) {
+      int best = -1;
+      for (int c = 0; c < count; ++c)
+        if (!done[c] && std::all_of(before[c].begin(), before[c].end(), [&](int b) { return done[b]; }) &&
+            (best == -1 || clusters_[c].nodes[0] < clusters_[best].nodes[0]))
+          best = c;
+      if (best == -1) throw graph::GraphError("a parameter is read after the operation that assigns it");
+      done[best] = true;
+      sorted.push_back(clusters_[best]);
+    }
+    return sorted;
+  }
+
+  const Graph& g_;
+  const int n_;
+  const size_t limit_;
+  std::vector<int> owner_;
+  std::vector<Cluster> clusters_;
+};
+
+}  // namespace
+
+std::vector<Cluster> fuse(const Graph& g, int n) {
+  std::vector<Cluster> clusters;
+  for (size_t limit : {size_t{INT_MAX}, size_t{24}, size_t{12}, size_t{6}, size_t{3}, size_t{1}})
+    if (Fuser(g, n, limit).run(clusters)) return clusters;
+  throw graph::GraphError("an operation needs more vector registers than there are: a row is too many tiles long");
+}
+
+std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters) {
+  std::vector<int> owner(g.nodes.size(), -1);
+  for (size_t c = 0; c < clusters.size(); ++c)
+    for (NodeId id : clusters[c].nodes) owner[id] = static_cast<int>(c);
+  return owner;
+}
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,38 @@
+// A program under construction: instructions in program order, each with the memory that it reads and writes. The
+// `synchronise` pass turns these into semaphore waits and signals, so that no other pass thinks about hazards.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "arch/isa.h"
+
+namespace veritpu::compiler {
+
+// Instructions of one track complete in program order. The matrix unit has two: loads and products.
+enum class Track : uint8_t { mxu_load, mxu_mul, vpu, ld, st, seq };
+constexpr int kTracks = 5;  // those that take part in synchronisation
+arch::Unit unit_of(Track track);
+
+// Rows of a memory: first, first + stride, ... HBM counts in units of its own (spill tiles).
+enum class Memory : uint8_t { vmem, acc, hbm };
+struct Rows {
+  Memory memory;
+  int64_t first;
+  int64_t count;
+  int64_t stride = 1;
+};
+
+struct Item {
+  arch::Instruction instruction;
+  Track track;
+  int32_t operation;  // index into Program::operations
+  std::vector<Rows> reads, writes;
+};
+
+// The instructions of one step, synchronised: each read waits for the write it needs, each write for the reads and
+// writes before it. Every wait has its own signal of count one, so all semaphores are back at zero at the end.
+// `operations` receives each instruction's operation.
+std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations);
+
+}  // namespace veritpu::compiler

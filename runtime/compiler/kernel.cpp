@@ -1,0 +1,393 @@
+#include "runtime/compiler/kernel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "arch/numbers.h"
+
+namespace veritpu::compiler {
+namespace {
+
+using arch::Micro;
+using graph::DType;
+
+// A micro-operation on virtual registers; -1: not used.
+struct Step {
+  Micro op;
+  int d = -1, a = -1, b = -1, c = -1;
+  bool immediate = false;
+  arch::Word imm = 0;
+  int stream = 0;
+};
+
+enum Section { kBefore, kBody, kAfter };
+
+class Generator {
+ public:
+  Generator(const Graph& g, const Cluster& cluster, int n, int lanes)
+      : g_(g), cluster_(cluster), n_(n), lanes_(lanes), copies_(cluster.whole_rows ? (cluster.cols + n - 1) / n : 1) {}
+
+  std::optional<Kernel> run() {
+    for (NodeId id : cluster_.nodes) inside_[id] = true;
+    for (NodeId id : cluster_.nodes)
+      for (NodeId input : g_[id].inputs) ++uses_[input];
+    for (NodeId id : cluster_.stores) ++uses_[id];
+    for (NodeId id : cluster_.nodes)
+      for (int t = 0; t < copies_of(g_[id]); ++t) compute(id, t);
+    for (NodeId id : cluster_.stores)
+      if (!is_final(id))
+        for (int t = 0; t < copies_of(g_[id]); ++t) store(kBody, id, t, value(id, t), along(g_[id]));
+    return assign();
+  }
+
+ private:
+  bool is_final(NodeId id) const { return is_reduction(g_[id].op) && reduction_of(g_[id]) != Reduction::lanes; }
+  int copies_of(const Node& node) const {
+    const bool wide =
+        is_reduction(node.op) ? cols(g_[node.inputs[0]]) > 1 && reduction_of(node) != Reduction::lanes : !splat(node);
+    if (is_reduction(node.op) && reduction_of(node) == Reduction::lanes) return 1;
+    return wide ? copies_ : 1;
+  }
+  StreamUse::Walk along(const Node& node) const {
+    const bool repeats = rows(node) == 1 && (cluster_.rows != 1 || (splat(node) && cluster_.cols != 1));
+    return repeats ? StreamUse::fixed : StreamUse::along;
+  }
+  int lanes_of(int t) const { return t == copies_ - 1 ? lanes_ : n_; }
+
+  int uses(NodeId id) const {
+    const auto it = uses_.find(id);
+    return it == uses_.end() ? 0 : it->second;
+  }
+  int fresh() { return next_++; }
+  int emit(Section section, Step step) {
+    if (step.d == -1 && step.op != Micro::st_) step.d = fresh();
+    steps_[section].push_back(step);
+    return step.d;
+  }
+  int stream(StreamUse use) {
+    for (size_t i = 0; i < streams_.size(); ++i)
+      if (streams_[i].node == use.node && streams_[i].tile == use.tile && streams_[i].walk == use.walk &&
+          streams_[i].store == use.store)
+        return static_cast<int>(i);
+    streams_.push_back(use);
+    return static_cast<int>(streams_.size()) - 1;
+  }
+  int constant(double v) {
+    const arch::Word w = arch::to_word(static_cast<float>(v));
+    auto [it, added] = constants_.try_emplace(w);
+    if (added) it->second = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, w});
+    return it->second;
+  }
+  std::optional<arch::Word> immediate(NodeId id) const {
+    if (g_[id].op != Op::constant) return std::nullopt;
+    return arch::to_word(static_cast<float>(g_[id].value));
+  }
+
+  // The register that holds a node's tile; loads it if it comes from outside.
+  int value(NodeId id, int t) {
+    const Node& node = g_[id];
+    if (node.op == Op::constant) return constant(node.value);
+    if (splat(node)) t = 0;
+    const auto key = std::make_pair(id, t);
+    if (const auto it = values_.find(key); it != values_.end()) return it->second;
+    int r;
+    if (node.op == Op::iota) {
+      r = emit(kBefore, {Micro::iota_});
+      if (t > 0) r = emit(kBefore, {Micro::iadd_, -1, r, -1, -1, true, static_cast<arch::Word>(t * n_)});
+      r = emit(kBefore, {Micro::itof_, -1, r});
+    } else {
+      const auto walk = along(node);
+      Step load{Micro::ld_};
+      load.stream = stream({id, t, walk, false});
+      const Section section = walk == StreamUse::fixed ? kBefore : kBody;
+      r = emit(section, load);
+      // A column that came from HBM lies in lane 0 only.
+      if (is_source(node.op) && splat(node)) r = emit(section, {Micro::lbcast_, -1, r});
+    }
+    return values_[key] = r;
+  }
+
+  int round(Section section, DType dtype, int r) {
+    if (dtype == DType::f16) return emit(section, {Micro::cvt_f16_, -1, r});
+    if (dtype == DType::bf16) return emit(section, {Micro::cvt_bf16_, -1, r});
+    return r;
+  }
+
+  void store(Section section, NodeId id, int t, int r, StreamUse::Walk walk) {
+    Step s{Micro::st_};
+    s.a = r;
+    s.stream = stream({id, t, walk, true});
+    steps_[section].push_back(s);
+  }
+
+  static std::optional<Micro> binary(Op op) {
+    switch (op) {
+      case Op::add: return Micro::add_;
+      case Op::sub: return Micro::sub_;
+      case Op::mul: return Micro::mul_;
+      case Op::maximum: return Micro::max_;
+      case Op::minimum: return Micro::min_;
+      case Op::less: return Micro::cmplt_;
+      case Op::less_equal: return Micro::cmple_;
+      case Op::equal: return Micro::cmpeq_;
+      default: return std::nullopt;
+    }
+  }
+  static bool exact(Op op) {  // results need no rounding: they are operands, or 0 or 1
+    return op == Op::maximum || op == Op::minimum || op == Op::less || op == Op::less_equal || op == Op::equal ||
+           op == Op::select || op == Op::abs || op == Op::reduce_max || op == Op::reduce_min;
+  }
+
+  // a * b + c and c - a * constant take one micro-operation, rounded after each as two would be.
+  bool fuse_multiply(const Node& node, int t, int& r) {
+    if (node.op != Op::add && node.op != Op::sub) return false;
+    for (int side = 1; side >= 0; --side) {
+      const NodeId product = node.inputs[side], other = node.inputs[1 - side];
+      const auto it = inside_.find(product);
+      if (it == inside_.end() || g_[product].op != Op::mul || g_[product].dtype != DType::f32) continue;
+      if (uses(product) != 1 || !skipped_.count(product)) continue;
+      NodeId x = g_[product].inputs[0], y = g_[product].inputs[1];
+      if (g_[x].op == Op::constant) std::swap(x, y);
+      const auto imm = immediate(y);
+      Step s{Micro::mad_};
+      s.a = value(x, t);
+      if (node.op == Op::sub) {
+        if (side != 1 || !imm) continue;
+        s.imm = *imm ^ arch::kSign;
+        s.immediate = true;
+      } else if (imm) {
+        s.imm = *imm;
+        s.immediate = true;
+      } else {
+        s.b = value(y, t);
+      }
+      s.c = value(other, t);
+      r = emit(kBody, s);
+      return true;
+    }
+    return false;
+  }
+  // Whether a product will be taken up by the one node that uses it.
+  bool taken_up(NodeId id) const {
+    const Node& node = g_[id];
+    if (node.op != Op::mul || node.dtype != DType::f32 || uses(id) != 1) return false;
+    const bool by_constant = g_[node.inputs[0]].op == Op::constant || g_[node.inputs[1]].op == Op::constant;
+    for (NodeId user : cluster_.nodes) {
+      const auto& in = g_[user].inputs;
+      if (std::find(in.begin(), in.end(), id) == in.end()) continue;
+      if (in.size() == 2 && in[0] == in[1]) return false;
+      // Only one product of a sum can be taken up: the second, which is looked at first.
+      if (g_[user].op == Op::add) return in[1] == id || !is_product(in[1]);
+      return g_[user].op == Op::sub && in[1] == id && by_constant;
+    }
+    return false;
+  }
+  bool is_product(NodeId id) const {
+    return inside_.count(id) && g_[id].op == Op::mul && g_[id].dtype == DType::f32 && uses(id) == 1;
+  }
+
+  void compute(NodeId id, int t) {
+    const Node& node = g_[id];
+    if (node.op == Op::matmul) {
+      Step load{Micro::ld_};
+      load.stream = stream({id, t, StreamUse::product, false});
+      values_[{id, t}] = round(kBody, node.dtype, emit(kBody, load));
+      return;
+    }
+    if (is_reduction(node.op)) return reduce(id, t);
+    if (taken_up(id)) {
+      skipped_[id] = true;
+      return;
+    }
+    int r = elementwise(node, t);
+    if (!exact(node.op) && node.op != Op::convert) r = round(kBody, node.dtype, r);
+    values_[{id, t}] = r;
+  }
+
+  int elementwise(const Node& node, int t) {
+    const auto& in = node.inputs;
+    int r;
+    if (fuse_multiply(node, t, r)) return r;
+    if (const auto op = binary(node.op)) {
+      NodeId x = in[0], y = in[1];
+      const bool swaps = node.op != Op::sub && node.op != Op::less && node.op != Op::less_equal;
+      if (swaps && g_[x].op == Op::constant) std::swap(x, y);
+      if (const auto imm = immediate(y)) return emit(kBody, {*op, -1, value(x, t), -1, -1, true, *imm});
+      const int a = value(x, t);
+      return emit(kBody, {*op, -1, a, value(y, t)});
+    }
+    switch (node.op) {
+      case Op::convert: {
+        const int x = value(in[0], t);
+        const DType from = g_[in[0]].dtype;
+        return from == node.dtype || node.dtype == DType::f32 ? x : round(kBody, node.dtype, x);
+      }
+      case Op::div: {
+        if (const auto imm = immediate(in[1]))
+          return emit(kBody,
+                      {Micro::mul_, -1, value(in[0], t), -1, -1, true, arch::to_word(1.0f / arch::to_float(*imm))});
+        const int reciprocal = emit(kBody, {Micro::rcp_, -1, value(in[1], t)});
+        return emit(kBody, {Micro::mul_, -1, value(in[0], t), reciprocal});
+      }
+      case Op::select: {
+        const int condition = value(in[0], t);
+        Step s{Micro::sel_};
+        s.a = condition;
+        if (const auto imm = immediate(in[1])) {
+          s.immediate = true;
+          s.imm = *imm;
+        } else {
+          s.b = value(in[1], t);
+        }
+        s.c = value(in[2], t);
+        return emit(kBody, s);
+      }
+      case Op::exp: {
+        const int y =
+            emit(kBody, {Micro::mul_, -1, value(in[0], t), -1, -1, true, arch::to_word(static_cast<float>(M_LOG2E))});
+        return emit(kBody, {Micro::exp2_, -1, y});
+      }
+      case Op::log: {
+        const int y = emit(kBody, {Micro::log2_, -1, value(in[0], t)});
+        return emit(kBody, {Micro::mul_, -1, y, -1, -1, true, arch::to_word(static_cast<float>(M_LN2))});
+      }
+      case Op::sqrt: {
+        const int x = value(in[0], t);
+        const int y = emit(kBody, {Micro::mul_, -1, x, emit(kBody, {Micro::rsqrt_, -1, x})});
+        return emit(kBody, {Micro::sel_, -1, x, y, x});
+      }
+      case Op::abs: return emit(kBody, {Micro::abs_, -1, value(in[0], t)});
+      default: throw graph::GraphError("operation " + node.name + " does not map to the vector unit");
+    }
+  }
+
+  static Micro combine(Op op) {
+    return op == Op::reduce_sum ? Micro::add_ : op == Op::reduce_max ? Micro::max_ : Micro::min_;
+  }
+  static double identity(Op op) {
+    const double inf = std::numeric_limits<double>::infinity();
+    return op == Op::reduce_sum ? 0 : op == Op::reduce_max ? -inf : inf;
+  }
+  int over_lanes(Section section, Op op, int r) {
+    return emit(section, {op == Op::reduce_sum   ? Micro::lsum_
+                          : op == Op::reduce_max ? Micro::lmax_
+                                                 : Micro::lmin_,
+                          -1, r});
+  }
+  // Lanes past the value's last column hold anything: they take the identity.
+  int mask_lanes(Section section, Op op, int r, int valid) {
+    if (valid == n_) return r;
+    if (lane_mask_ == -1) {
+      const int lane = emit(kBefore, {Micro::itof_, -1, emit(kBefore, {Micro::iota_})});
+      lane_mask_ = emit(kBefore, {Micro::cmplt_, -1, lane, -1, -1, true, arch::to_word(static_cast<float>(valid))});
+    }
+    return emit(section, {Micro::sel_, -1, lane_mask_, r, constant(identity(op))});
+  }
+
+  void reduce(NodeId id, int t) {
+    const Node& node = g_[id];
+    const NodeId x = node.inputs[0];
+    if (reduction_of(node) == Reduction::lanes) {
+      int r = -1;
+      for (int k = 0; k < copies_; ++k) {
+        const int part = mask_lanes(kBody, node.op, value(x, k), lanes_of(k));
+        r = k == 0 ? part : emit(kBody, {combine(node.op), -1, r, part});
+      }
+      r = over_lanes(kBody, node.op, r);
+      values_[{id, 0}] = exact(node.op) ? r : round(kBody, node.dtype, r);
+      return;
+    }
+    // Over rows: a register keeps the running result from group to group.
+    const int running =
+        emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, arch::to_word(static_cast<float>(identity(node.op)))});
+    int part = value(x, t);
+    if (cluster_.rows % (n_ / 8) != 0) {
+      if (row_mask_ == -1) row_mask_ = emit(kBody, {Micro::rowon_});
+      part = emit(kBody, {Micro::sel_, -1, row_mask_, part, constant(identity(node.op))});
+    }
+    steps_[kBody].push_back({combine(node.op), running, running, part});
+    const arch::Word minus_one = arch::to_word(-1.0f);
+    int r = running;
+    if (node.op == Op::reduce_min) r = emit(kAfter, {Micro::mul_, -1, r, -1, -1, true, minus_one});
+    r = emit(kAfter, {node.op == Op::reduce_sum ? Micro::ssum_ : Micro::smax_, -1, r});
+    if (node.op == Op::reduce_min) r = emit(kAfter, {Micro::mul_, -1, r, -1, -1, true, minus_one});
+    if (reduction_of(node) == Reduction::tile && !splat(g_[x]))
+      r = over_lanes(kAfter, node.op, mask_lanes(kAfter, node.op, r, lanes_of(t)));
+    if (!exact(node.op)) r = round(kAfter, node.dtype, r);
+    store(kAfter, id, t, r, reduction_of(node) == Reduction::tile ? StreamUse::partial : StreamUse::fixed);
+  }
+
+  // Physical registers by lifetimes: values made before the body and used in it live through all of it.
+  std::optional<Kernel> assign() {
+    if (streams_.size() > arch::kStreams) return std::nullopt;
+    std::vector<Step> all;
+    std::array<size_t, 4> start{};
+    for (int s = 0; s < 3; ++s) {
+      start[s] = all.size();
+      all.insert(all.end(), steps_[s].begin(), steps_[s].end());
+    }
+    start[3] = all.size();
+    if (all.size() > arch::kKernelSlots / 2 || steps_[kBody].empty()) return std::nullopt;
+    const auto section = [&](size_t i) { return i < start[1] ? kBefore : i < start[2] ? kBody : kAfter; };
+    std::vector<size_t> last(next_, 0), first(next_, SIZE_MAX);
+    for (size_t i = 0; i < all.size(); ++i) {
+      for (int r : {all[i].a, all[i].b, all[i].c})
+        if (r >= 0) last[r] = i;
+      if (all[i].d >= 0) {
+        first[all[i].d] = std::min(first[all[i].d], i);
+        last[all[i].d] = std::max(last[all[i].d], i);
+      }
+    }
+    for (int r = 0; r < next_; ++r)  // the body repeats
+      if (first[r] != SIZE_MAX && section(first[r]) == kBefore && section(last[r]) == kBody) last[r] = start[2] - 1;
+    std::vector<int> physical(next_, -1), owner(arch::kVectorRegisters, -1);
+    for (size_t i = 0; i < all.size(); ++i) {
+      Step& s = all[i];
+      const int a = s.a, b = s.b, c = s.c;
+      const auto map = [&](int r) { return r < 0 ? 0 : physical[r]; };
+      const int pa = map(a), pb = map(b), pc = map(c);
+      for (int& r : owner)
+        if (r >= 0 && last[r] <= i && r != s.d) r = -1;  // operands are read before the result is written
+      if (s.d >= 0 && physical[s.d] == -1) {
+        const auto free = std::find(owner.begin(), owner.end(), -1);
+        if (free == owner.end()) return std::nullopt;
+        *free = s.d;
+        physical[s.d] = static_cast<int>(free - owner.begin());
+      }
+      s.d = map(s.d), s.a = pa, s.b = pb, s.c = pc;
+    }
+    Kernel kernel;
+    kernel.streams = streams_;
+    for (size_t i = 0; i < all.size(); ++i) {
+      namespace f = arch::field::vset;
+      const Step& s = all[i];
+      arch::Instruction v(arch::Opcode::vset);
+      v.set(f::op, static_cast<int>(s.op)).set(f::d, s.d).set(f::a, s.a).set(f::b, s.b).set(f::c, s.c);
+      v.set(f::bimm, s.immediate).set(f::stream, s.stream).set(f::imm, s.imm);
+      (section(i) == kBefore ? kernel.before : section(i) == kBody ? kernel.body : kernel.after).push_back(v);
+      if (section(i) == kBody) kernel.cycles_a_group += arch::find(s.op)->cycles;
+    }
+    return kernel;
+  }
+
+  const Graph& g_;
+  const Cluster& cluster_;
+  const int n_, lanes_, copies_;
+  std::map<NodeId, bool> inside_, skipped_;
+  std::map<NodeId, int> uses_;
+  std::map<std::pair<NodeId, int>, int> values_;
+  std::map<arch::Word, int> constants_;
+  std::array<std::vector<Step>, 3> steps_;
+  std::vector<StreamUse> streams_;
+  int next_ = 0, lane_mask_ = -1, row_mask_ = -1;
+};
+
+}  // namespace
+
+std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int lanes) {
+  return Generator(g, cluster, n, lanes).run();
+}
+
+}  // namespace veritpu::compiler

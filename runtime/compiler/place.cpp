@@ -1,0 +1,170 @@
+#include "runtime/compiler/place.h"
+
+#include <algorithm>
+
+#include "arch/numbers.h"
+#include "runtime/client.h"
+
+namespace veritpu::compiler {
+namespace {
+
+// Rows of VMEM in use, by lifetime; first fit.
+class Rows {
+ public:
+  Rows(int64_t first, int64_t last) : first_(first), last_(last) {}
+  // `size` free rows for positions from..to, or -1.
+  int64_t take(int64_t size, int from, int to) {
+    int64_t at = first_;
+    for (const auto& b : blocks_) {  // sorted by row
+      if (b.to < from || b.from > to) continue;
+      if (at + size <= b.row) break;
+      at = std::max(at, b.row + b.size);
+    }
+    if (at + size > last_) return -1;
+    add({at, size, from, to});
+    return at;
+  }
+  int64_t top() const { return top_; }
+
+ private:
+  struct Block {
+    int64_t row, size;
+    int from, to;
+  };
+  void add(Block b) {
+    top_ = std::max(top_, b.row + b.size);
+    blocks_.insert(std::upper_bound(blocks_.begin(), blocks_.end(), b,
+                                    [](const Block& x, const Block& y) { return x.row < y.row; }),
+                   b);
+  }
+  int64_t first_, last_, top_ = 0;
+  std::vector<Block> blocks_;
+};
+
+struct Lifetime {
+  NodeId node;
+  int from, to;
+  int64_t size;
+};
+
+std::string does_not_fit(int64_t needed, const arch::CoreConfig& core) {
+  return "the program needs " + std::to_string(needed) + " rows of VMEM but the chip has " +
+         std::to_string(core.vmem_rows) + ": use a chip with more memory (`veritpu chips`) or a smaller batch";
+}
+
+int64_t place_parameters(const Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
+                         std::vector<Place>& places) {
+  int64_t end = 0;
+  for (const auto& [name, p] : parameters) end = std::max(end, p.row + (p.shape[1] + core.n - 1) / core.n * p.shape[0]);
+  for (size_t id = 0; id < g.nodes.size(); ++id) {
+    const Node& node = g.nodes[id];
+    if (node.op != Op::parameter) continue;
+    auto [it, added] = parameters.try_emplace(node.name, ParameterPlace{end, node.dtype, node.shape});
+    if (added) end += tiles(node, core.n) * rows(node);
+    if (it->second.shape != node.shape || it->second.dtype != node.dtype)
+      throw UserError("parameter " + node.name + " has another shape or type than in the program compiled before");
+    places[id].base = it->second.row;
+  }
+  if (end > core.vmem_rows) throw UserError(does_not_fit(end, core));
+  return end;
+}
+
+}  // namespace
+
+Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
+                ParameterPlaces& parameters) {
+  Placement result;
+  result.places.resize(g.nodes.size());
+  const int64_t fixed = place_parameters(g, core, parameters, result.places);
+  const std::vector<int> owner = owners(g, clusters);
+
+  for (const auto& a : g.assignments)
+    if (owner[a.value] != -1) result.places[a.value].base = result.places[a.parameter].base;
+
+  // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
+  const int end = static_cast<int>(clusters.size());
+  std::vector<int> first(g.nodes.size(), end), last(g.nodes.size(), -1), runs(end);
+  std::vector<std::vector<int>> readers(g.nodes.size());
+  for (int c = 0; c < end; ++c)
+    for (NodeId id : clusters[c].nodes)
+      for (NodeId input : g[id].inputs) readers[input].push_back(c);
+  for (int c = end - 1; c >= 0; --c) {
+    int earliest = end;
+    for (NodeId id : clusters[c].stores)
+      for (int reader : readers[id])
+        if (reader != c) earliest = std::min(earliest, runs[reader]);
+    runs[c] = clusters[c].on_demand ? std::max(c, earliest) : c;
+  }
+  std::vector<Lifetime> lifetimes;
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
+    const Node& node = g[id];
+    if (is_inline(node.op) || node.op == Op::parameter || result.places[id].base != -1) continue;
+    int from = end, to = -1;
+    if (owner[id] != -1) {
+      const auto& stores = clusters[owner[id]].stores;
+      if (std::find(stores.begin(), stores.end(), id) == stores.end()) continue;
+      from = owner[id];
+      to = runs[owner[id]];
+    }
+    for (int reader : readers[id]) {
+      if (node.op == Op::input) from = std::min(from, reader);
+      to = std::max(to, runs[reader]);
+    }
+    for (const auto& o : g.outputs)
+      if (o.node == id) to = end;
+    lifetimes.push_back({id, from, to, tiles(node, core.n) * rows(node)});
+  }
+  // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
+  const auto can_spill = [&](NodeId id) {
+    if (owner[id] == -1 || splat(g[id]) || tiles(g[id], core.n) < 2) return false;
+    if (is_reduction(g[id].op)) return false;
+    const Cluster& maker = clusters[owner[id]];
+    if (maker.whole_rows || maker.on_demand || maker.rows != rows(g[id])) return false;
+    for (const auto& o : g.outputs)
+      if (o.node == id) return false;
+    for (int reader : readers[id]) {
+      if (reader == owner[id]) continue;
+      const Cluster& c = clusters[reader];
+      if (c.whole_rows || c.rows != rows(g[id]) || c.cols != cols(g[id])) return false;
+      if (c.matmul != -1)
+        for (NodeId operand : g[c.matmul].inputs)
+          if (operand == id) return false;
+    }
+    return true;
+  };
+  std::vector<NodeId> spills;
+  for (;;) {
+    Rows memory(fixed, core.vmem_rows);
+    bool fits = true;
+    result.spill_bytes = 0;
+    for (const auto& l : lifetimes) {
+      Place& p = result.places[l.node];
+      p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
+      if (p.spilled) {
+        p.spill_offset = result.spill_bytes;
+        result.spill_bytes +=
+            (rows(g[l.node]) * cols(g[l.node]) * arch::bytes_of(format_of(g[l.node].dtype)) + 63) / 64 * 64;
+      }
+      p.base = memory.take(p.spilled ? 2 * rows(g[l.node]) : l.size, l.from, l.to);
+      fits = fits && p.base != -1;
+    }
+    result.vmem_rows = std::max(fixed, memory.top());
+    if (fits) return result;
+    const Lifetime* largest = nullptr;
+    for (const auto& l : lifetimes)
+      if (!result.places[l.node].spilled && can_spill(l.node) && (!largest || l.size > largest->size)) largest = &l;
+    if (!largest) {
+      int64_t needed = fixed;
+      for (int c = 0; c <= end; ++c) {
+        int64_t live = fixed;
+        for (const auto& l : lifetimes)
+          if (l.from <= c && c <= l.to) live += result.places[l.node].spilled ? 2 * rows(g[l.node]) : l.size;
+        needed = std::max(needed, live);
+      }
+      throw UserError(does_not_fit(std::max<int64_t>(needed, core.vmem_rows + 1), core));
+    }
+    spills.push_back(largest->node);
+  }
+}
+
+}  // namespace veritpu::compiler
