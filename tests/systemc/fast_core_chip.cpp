@@ -27,7 +27,7 @@ arch::RunReport FixedChip::run(const arch::Program& program, Cycle stride) {
   while (running_) {
     const Cycle until = core_->now() + stride;
     core_->advance(until);
-    if (core_->now() > start_ + 10000000) throw std::runtime_error("the program does not end");
+    if (core_->now() > start_ + 1000000000) throw std::runtime_error("the program does not end");
   }
   return core_->report();
 }
