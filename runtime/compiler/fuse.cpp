@@ -1,7 +1,7 @@
 // Greedy fusion in graph order: a node joins the newest cluster among its operands' whose domain it shares, if no path
 // leads from that cluster back to it through another.
 #include <algorithm>
-#include <climits>
+#include <optional>
 #include <set>
 
 #include "runtime/compiler/kernel.h"
@@ -11,17 +11,18 @@ namespace {
 
 class Fuser {
  public:
-  Fuser(const Graph& g, int n, size_t limit) : g_(g), n_(n), limit_(limit), owner_(g.nodes.size(), -1) {}
+  // A node of `cuts` joins no cluster but starts one.
+  Fuser(const Graph& g, int n, const std::set<NodeId>& cuts) : g_(g), n_(n), cuts_(cuts), owner_(g.nodes.size(), -1) {}
 
-  // None if a kernel of the result does not fit the vector unit.
-  bool run(std::vector<Cluster>& result) {
+  // The clusters, or else one whose kernel does not fit the vector unit once all its stores are known.
+  std::optional<Cluster> run(std::vector<Cluster>& result) {
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
       if (!is_source(g_[id].op) && !is_inline(g_[id].op)) place(id);
     find_stores();
     for (const auto& c : clusters_)
-      if (!fits(c)) return false;
+      if (!fits(c)) return c;
     result = in_order();
-    return true;
+    return std::nullopt;
   }
 
  private:
@@ -59,7 +60,7 @@ class Fuser {
 
   bool may_join(NodeId id, int c, int64_t domain_rows, int64_t domain_cols) const {
     const Cluster& cluster = clusters_[c];
-    if (cluster.nodes.size() >= limit_) return false;
+    if (cuts_.count(id)) return false;
     if (domain_rows != cluster.rows || (domain_cols != cluster.cols && domain_cols != 1)) return false;
     for (NodeId input : g_[id].inputs) {
       const int other = owner_[input];
@@ -154,7 +155,7 @@ class Fuser {
 
   const Graph& g_;
   const int n_;
-  const size_t limit_;
+  const std::set<NodeId>& cuts_;
   std::vector<int> owner_;
   std::vector<Cluster> clusters_;
 };
@@ -163,9 +164,13 @@ class Fuser {
 
 std::vector<Cluster> fuse(const Graph& g, int n) {
   std::vector<Cluster> clusters;
-  for (size_t limit : {size_t{INT_MAX}, size_t{24}, size_t{12}, size_t{6}, size_t{3}, size_t{1}})
-    if (Fuser(g, n, limit).run(clusters)) return clusters;
-  throw graph::GraphError("an operation needs more vector registers than there are: a row is too many tiles long");
+  std::set<NodeId> cuts;
+  while (const auto failed = Fuser(g, n, cuts).run(clusters)) {
+    if (failed->nodes.size() == 1)
+      throw graph::GraphError("an operation needs more vector registers than there are: a row is too many tiles long");
+    cuts.insert(failed->nodes[failed->nodes.size() / 2]);
+  }
+  return clusters;
 }
 
 std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters) {
