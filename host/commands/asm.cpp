@@ -5,8 +5,8 @@
 #include "arch/assembler.h"
 #include "arch/disassembler.h"
 #include "arch/program_file.h"
+#include "host/commands/options.h"
 #include "host/commands/program_io.h"
-#include "host/commands/program_options.h"
 #include "host/support/atomic_file.h"
 #include "host/support/table.h"
 #include "runtime/client.h"
@@ -28,25 +28,23 @@ void print_listing(const arch::Program& program) {
 }  // namespace
 
 int asm_command(const std::vector<std::string>& arguments) {
-  ProgramOptions options(
-      "veritpu asm FILE [-o OUT]",
-      "Assembles FILE (- for standard input) into a program file that `veritpu run` runs, or prints a\n"
-      "listing: pc, source line, bits and text of each instruction. The syntax: docs/isa.md.");
-  std::string file, out;
-  options.visible.add_options()("output,o", boost::program_options::value(&out)->value_name("OUT"),
-                                "the program file to write");
-  boost::program_options::variables_map values;
-  if (!options.parse(arguments, file, values)) return 0;
+  Options options("veritpu asm FILE [-o OUT]",
+                  "Assembles FILE (- for standard input) into a program file that `veritpu run` runs, or prints a\n"
+                  "listing: pc, source line, bits and text of each instruction. The syntax: docs/isa.md.");
+  options.positional("file", "the assembly text").add("output,o", "OUT", "the program file to write");
+  if (!options.parse(arguments)) return 0;
+  const std::string file = options.required("file");
+  const auto out = options.text("output");
   arch::Program program;
   try {
     program = arch::assemble(read_file(file), file == "-" ? "standard input" : file);
   } catch (const arch::AssemblyError& error) {
     throw UserError(error.what());
   }
-  if (out.empty())
-    print_listing(program);
+  if (out)
+    write_atomically(*out, arch::pack_program(program));
   else
-    write_atomically(out, arch::pack_program(program));
+    print_listing(program);
   return 0;
 }
 

@@ -3,17 +3,16 @@
 #include <iostream>
 
 #include "arch/disassembler.h"
+#include "host/commands/options.h"
 #include "host/commands/program_io.h"
-#include "host/commands/program_options.h"
 
 namespace veritpu {
 
 int disasm_command(const std::vector<std::string>& arguments) {
-  ProgramOptions options("veritpu disasm FILE", "Prints a program file (- for standard input) as assembly text.");
-  std::string file;
-  boost::program_options::variables_map values;
-  if (!options.parse(arguments, file, values)) return 0;
-  std::cout << arch::disassemble(read_program(file));
+  Options options("veritpu disasm FILE", "Prints a program file (- for standard input) as assembly text.");
+  options.positional("file", "the program");
+  if (!options.parse(arguments)) return 0;
+  std::cout << arch::disassemble(read_program(options.required("file")));
   return 0;
 }
 
