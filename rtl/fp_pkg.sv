@@ -11,42 +11,45 @@ package fp_pkg;
   localparam word_t Nan = 32'h7fc0_0000;
   localparam word_t Inf = 32'h7f80_0000;
   localparam word_t Sign = 32'h8000_0000;
+  localparam word_t ExpOne = 32'h0080_0000;  // one in the exponent field
 
   // What a cell takes: an e8m11 word taken apart, so that adding two of them gives the product's sign and exponent.
-  //   [31] sign   [30:16] exponent code   [14:3] significand with its leading one, 0 for zero   [2:0] free
-  // The code tells the classes apart in a sum of two: both finite, a zero, infinity * zero, an infinity, a NaN.
+  //   [31] sign   [30:16] exponent code   [14:3] significand with its leading one   [2:0] free
+  // Zero is code 0 and significand 0. Infinity and NaN have a code so high that any product with one lies at or above
+  // it; NaN's significand is 0, so that a product with it looks as infinity * zero does.
   typedef logic [31:0] operand_t;
 
-  localparam word_t CodeBias = 32'd1024;    // finite: exponent field + bias; zero: 0
-  localparam word_t CodeInf = 32'd4096;     // so infinity * zero is CodeInf exactly, and other infinities lie above
-  localparam word_t CodeNan = 32'd12288;    // NaN * anything lies at or above
+  localparam word_t CodeBias = 32'd945;  // code of a finite word: its exponent field + CodeBias
+  localparam word_t CodeInf = 32'd4096;
 
-  // Exponent of a term in round_sum: its fp32 exponent field + TermBias, were its leading one at bit 29.
+  // The exponent of a term of round_sum whose bit 29 is a word's leading one: the word's exponent field + TermBias.
+  // (The bias of a product's code.) Less 480 it is a multiple of 512, which shifts out when the result is packed.
   localparam word_t TermBias = 2 * CodeBias + 32'd126;
 
-  // Rounds (p + c) once. p is a product or a word taken apart: sign in bit 31 of `sign`, significand `sig` below 2^30
-  // with its leading one at bit 29 or 28 (or 0), and its exponent on the scale of TermBias; at or above CodeInf it is
-  // an infinity or a NaN (CodeInf itself too). c is a word.
+  // Rounds p + c once. c is a word with canonical NaN. p is a product or a word taken apart: its sign in bit 31 of
+  // `sign`, its exponent on TermBias's scale, and its significand below 2^30, leading one at bit 29 or 28, or 0. An
+  // exponent from CodeInf on makes it an infinity, or with significand 0 a NaN.
   function automatic word_t round_sum(word_t sign, word_t exp, word_t sig, word_t c);
     // verilator no_inline_task
-    word_t c_field, c_exp, c_sig, big_exp, big, small_, distance, shift, kept, jam, term, sum, mag, smear, count, top;
-    word_t rounded, packed_, biased, special;
-    c_field = (c << 1) >> 24;
+    word_t c_field, c_exp, c_sig, big, small_, shift, kept, jam, opposite, sum, negative, mag;
+    word_t smear, count, top, rounded, field, result, result_sign;
+    c_field = (c >> 23) & 32'hff;
     c_sig = c_field == 0 ? 32'd0 : ((c << 6) & 32'h1fff_ffc0) | 32'h2000_0000;
     c_exp = c_field + TermBias;
-    // Align the smaller exponent's term. What falls off the end is jammed into the last bit: the sum keeps at least
-    // three bits below the rounding point, as more than two leading bits cancel only when nothing fell off.
-    big_exp = exp >= c_exp ? exp : c_exp;
+    // Align the term of the smaller exponent. What falls off the end is jammed into the last bit: at least three bits
+    // stay below the rounding point, as more than two leading bits cancel only when nothing fell off.
     big = exp >= c_exp ? sig : c_sig;
     small_ = exp >= c_exp ? c_sig : sig;
-    distance = exp >= c_exp ? exp - c_exp : c_exp - exp;
-    shift = distance < 32'd31 ? distance : 32'd31;
+    shift = exp >= c_exp ? exp - c_exp : c_exp - exp;
+    shift = shift < 32'd31 ? shift : 32'd31;
     kept = small_ >> shift[4:0];
     jam = (kept << shift[4:0]) != small_ ? kept | 32'd1 : kept;
-    term = (sign ^ c) >= Sign ? -jam : jam;
-    sum = big + term;
-    mag = sum >= Sign ? -sum : sum;
-    // The number of bits of mag: ones below its leading one, counted.
+    // Add, or subtract when signs differ; all ones stand for "yes".
+    opposite = -((sign ^ c) >> 31);
+    sum = big + (jam ^ opposite) - opposite;
+    negative = -(sum >> 31);
+    mag = (sum ^ negative) - negative;
+    // How many bits mag has: ones from its leading one down, counted.
     smear = mag | (mag >> 1);
     smear = smear | (smear >> 2);
     smear = smear | (smear >> 4);
@@ -56,41 +59,42 @@ package fp_pkg;
     count = (count & 32'h3333_3333) + ((count >> 2) & 32'h3333_3333);
     count = (count + (count >> 4)) & 32'h0f0f_0f0f;
     count = (count * 32'h0101_0101) >> 24;
-    // Leading one to bit 30, round to nearest even at bit 7; a carry out of the fraction raises the exponent.
+    // Leading one to bit 30, then round to nearest even at bit 7.
     shift = 32'd31 - count;
     top = mag << shift[4:0];
     rounded = (top + 32'h3f + ((top >> 7) & 32'd1)) >> 7;
-    // The exponent field less one, as the leading one adds one. It is at least -31.
-    biased = big_exp + count;
-    packed_ = ((biased - (TermBias + 32'd31)) << 23) + rounded;
-    packed_ = ((packed_ - 32'h0080_0000) >= Sign) || (mag == 0) ? 32'd0 : packed_;
-    packed_ = biased >= TermBias + 32'd31 + 32'd254 ? Inf : packed_;
+    // Pack less one in the exponent, where tiny results are negative and the leading one, or the carry from rounding
+    // up to 2, counts itself. Then the last finite exponent's successor is infinity.
+    field = (exp >= c_exp ? exp : c_exp) + count;
+    field = field < TermBias + 32'd285 ? field : TermBias + 32'd285;
+    result = (field << 23) + rounded;
+    result = result >= Sign ? 32'd0 : (result < Inf - ExpOne ? result : Inf - ExpOne) + ExpOne;
+    result = mag == 0 ? 0 : result;
     // Opposite terms that cancel give +0; equal zeros keep their sign.
-    special = mag == 0 ? sign & c : (exp >= c_exp ? sign : c) ^ sum;
-    packed_ = packed_ | (special & Sign);
-    packed_ = c_field == 32'd255 ? c : packed_;
-    return (exp == CodeInf) || (exp >= CodeNan) || ((c << 1) > 32'hff00_0000)
-        || ((exp > CodeInf) && (c_field == 32'd255) && ((sign ^ c) >= Sign)) ? Nan : packed_;
+    result_sign = mag == 0 ? sign & c : (exp >= c_exp ? sign : c) ^ sum;
+    result = result | (result_sign & Sign);
+    result = c_field == 32'd255 ? c : result;
+    result = exp >= CodeInf && sig == 0 ? Nan : result;
+    return exp >= CodeInf && c_field == 32'd255 && (sign ^ c) >= Sign ? Nan : result;
   endfunction
 
-  // fma(a, w, psum): the exact 24-bit product plus the sum, rounded once.
+  // fma(a, w, psum): the exact 24-bit product plus the sum, rounded once. psum's NaN is canonical.
   function automatic word_t cell_fma(operand_t a, operand_t w, word_t psum);
     // verilator no_inline_task
     word_t both;
     both = a + w;
-    return round_sum(both, (both << 1) >> 17, (a & 32'h7ff8) * (w & 32'h7ff8), psum);
+    return round_sum(both, (both >> 16) & 32'h7fff, (a & 32'h7ff8) * (w & 32'h7ff8), psum);
   endfunction
 
   // a + b
   function automatic word_t add32(word_t a, word_t b);
     // verilator no_inline_task
     word_t field, exp, sig;
-    field = (a << 1) >> 24;
+    field = (a >> 23) & 32'hff;
+    exp = field == 32'd255 ? CodeInf : field + TermBias;
     sig = ((a << 6) & 32'h1fff_ffc0) | 32'h2000_0000;
-    exp = field + TermBias;
-    exp = field == 32'd255 ? CodeInf + 32'd1 : exp;
-    exp = (a << 1) > 32'hff00_0000 ? CodeNan : exp;
-    return round_sum(a, field == 0 ? 32'd0 : exp, field == 0 ? 32'd0 : sig, b);
+    sig = (a << 1) > 32'hff00_0000 ? 32'd0 : sig;
+    return round_sum(a, field == 0 ? 32'd0 : exp, field == 0 ? 32'd0 : sig, (b << 1) > 32'hff00_0000 ? Nan : b);
   endfunction
 
   // Subnormals become zero of their sign.
@@ -149,12 +153,12 @@ package fp_pkg;
   // Takes an e8m11 word (low 12 bits ignored, subnormals are zero) apart for the cells.
   function automatic operand_t to_operand(word_t x);
     // verilator no_inline_task
-    word_t field, code;
-    field = (x << 1) >> 24;
-    code = field + CodeBias;
-    code = field == 32'd255 ? ((x << 9) != 0 ? CodeNan : CodeInf) : code;
-    code = field == 0 ? 32'd0 : code;
-    return (x & Sign) | (code << 16) | (field == 0 ? 32'd0 : (((x >> 9) & 32'h3ff8) | 32'h4000));
+    word_t field, code, sig;
+    field = (x >> 23) & 32'hff;
+    code = field == 32'd255 ? CodeInf : field + CodeBias;
+    sig = ((x >> 9) & 32'h3ff8) | 32'h4000;
+    sig = (x << 1) > 32'hff00_0000 ? 32'd0 : sig;
+    return (x & Sign) | (field == 0 ? 32'd0 : (code << 16) | sig);
   endfunction
 
 endpackage

@@ -34,7 +34,7 @@ TEST_F(FpPackage, CellIsArchCellIsExact) {
   for (int round = 0; round < 12'000; round++) {
     for (int k = 0; k < kLanes; k++) {
       const auto t = words_.triple();
-      top_.a_i[k] = t.a, top_.b_i[k] = t.b, top_.c_i[k] = t.c;
+      top_.a_i[k] = t.a, top_.b_i[k] = t.b, top_.c_i[k] = arch::is_nan(t.c) ? arch::kNaN : t.c;
     }
     clock();
     for (int k = 0; k < kLanes; k++) {
@@ -112,7 +112,7 @@ TEST_F(FpPackage, OperandsComeApartAndTogether) {
       seen.insert(top_.operand_o[k]);
     }
   }
-  EXPECT_EQ(seen.size(), 2u * (255 * 2048 + 1));
+  EXPECT_EQ(seen.size(), 2u * (254 * 2048 + 3));
 }
 
 }  // namespace
