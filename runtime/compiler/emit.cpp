@@ -139,7 +139,7 @@ class Emitter {
     int64_t& done = done_tiles_[id];
     const int64_t all = tiles(node, n_);
     if (node.op == Op::input) {
-      for (; done < std::min(all, t + 4); ++done) load_tile(id, done, node_hbm(node, done), input_register(node), {});
+      for (; done < std::min(all, t + 4); ++done) load_tile(id, done);
       return;
     }
     const int c = owner_[id];
@@ -165,18 +165,22 @@ class Emitter {
     const Place& p = placement_.places[id];
     return p.base + (p.spilled ? t % 2 : t) * rows(g_[id]);
   }
-  void load_tile(NodeId id, int64_t t, uint64_t hbm, int reg, std::optional<int64_t> spill) {
-    body_.load(tile_transfer(id, t, hbm, reg, row_of(id, t)), spill);
+  void load_tile(NodeId id, int64_t t) {
+    body_.load(tile_transfer(id, t, node_hbm(g_[id], t), input_register(g_[id]), row_of(id, t)));
   }
-  uint64_t spill_address(NodeId id, int64_t t) const {
-    return spill_address_ + placement_.places[id].spill_offset + node_hbm(g_[id], t);
+  // A spilled tile's rows follow one another in HBM, where long strides would meet a closed bank each time.
+  Transfer spill_transfer(NodeId id, int64_t t) const {
+    Transfer transfer = tile_transfer(id, t, 0, 0, row_of(id, t));
+    transfer.step = n_ * arch::bytes_of(transfer.format);
+    transfer.hbm = spill_address_ + placement_.places[id].spill_offset + t * transfer.count * transfer.step;
+    return transfer;
   }
   static int64_t spill_key(NodeId id, int64_t t) { return int64_t{id} << 32 | t; }
   // Two tiles fit at once: the one at hand and the next.
   void fetch_spilled(NodeId id, int64_t t) {
     for (; spill_loaded_[id] < std::min(tiles(g_[id], n_), t + 2); ++spill_loaded_[id]) {
       const int64_t k = spill_loaded_[id];
-      load_tile(id, k, spill_address(id, k), 0, spill_key(id, k));
+      body_.load(spill_transfer(id, k), spill_key(id, k));
     }
   }
 
@@ -261,8 +265,7 @@ class Emitter {
     run_kernel(kernel, count, first, last);
     if (!last) return;
     for (NodeId id : c.stores)
-      if (placement_.places[id].spilled)
-        body_.store(tile_transfer(id, t, spill_address(id, t), 0, row_of(id, t)), spill_key(id, t));
+      if (placement_.places[id].spilled) body_.store(spill_transfer(id, t), spill_key(id, t));
   }
 
   void set_streams(const Cluster& c, const Kernel& kernel, int64_t t, int64_t first_row,

@@ -142,8 +142,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
       if (p.spilled) {
         p.spill_offset = result.spill_bytes;
-        result.spill_bytes +=
-            (rows(g[l.node]) * cols(g[l.node]) * arch::bytes_of(format_of(g[l.node].dtype)) + 63) / 64 * 64;
+        result.spill_bytes += (l.size * core.n * arch::bytes_of(format_of(g[l.node].dtype)) + 63) / 64 * 64;
       }
       p.base = memory.take(p.spilled ? 2 * rows(g[l.node]) : l.size, l.from, l.to);
       fits = fits && p.base != -1;
