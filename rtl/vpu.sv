@@ -1,0 +1,180 @@
+// VPU: the vector unit, N lanes by S = N/8 sublanes (docs/vpu.md).
+//
+// This module takes instructions from the queue, keeps the kernel store, and steps a vrun through it: each
+// micro-operation *issues* here and executes in vpu_lanes in the next cycle. The first issues in the cycle in which the
+// vrun starts, straight from the queue's head.
+`include "assert.svh"
+
+module vpu
+  import arch_pkg::*;
+  import vpu_pkg::*;
+#(
+  parameter int unsigned N = 32,
+  localparam int unsigned S = N / 8
+) (
+  input  logic         clk_i,
+  input  logic         rst_ni,  // streams and runs; registers and kernel store keep their contents
+  // From the queue: its head, and whether the head's waits are satisfied.
+  input  logic         head_valid_i,
+  input  logic         head_ready_i,
+  input  logic [255:0] head_i,
+  input  logic [31:0]  head_pc_i,
+  output logic         start_o,
+  // Account.
+  output cause_e       cause_o,
+  output logic         charge_valid_o,
+  output logic [31:0]  charge_pc_o,
+  output logic         busy_o,
+  output logic         retire_valid_o,
+  output signals_t     retire_signals_o,
+  output logic [31:0]  retire_pc_o,
+  // Loads: rows asked for in one cycle, their words (0 where off) in the next.
+  output logic         rd_en_o,
+  output space_e       rd_space_o,
+  output logic [19:0]  rd_row_o      [S],
+  output logic         rd_on_o       [S],
+  input  logic [31:0]  rd_vmem_data_i[S*N],
+  input  logic [31:0]  rd_acc_data_i [S*N],
+  // Stores to VMEM, written at the end of the cycle.
+  output logic         wr_en_o,
+  output logic [19:0]  wr_row_o      [S],
+  output logic         wr_on_o       [S],
+  output logic [31:0]  wr_data_o     [S*N]
+);
+  micro_t kernel_q[KernelSlots]  /*verilator public_flat_rw*/;
+
+  opcode_e opcode;
+  vset_t vset;
+  vrun_t head_run;
+  logic is_run;
+  assign opcode = decode_opcode(head_i);
+  assign vset = decode_vset(head_i);
+  assign head_run = decode_vrun(head_i);
+  assign is_run = start_o && opcode == OpVrun;
+
+  always_ff @(posedge clk_i) begin
+    if (start_o && opcode == OpVset) begin
+      kernel_q[vset.slot] <= '{op: vset.op, d: vset.d, a: vset.a, b: vset.b, c: vset.c, bimm: vset.bimm,
+                               stream: vset.stream, imm: vset.imm};
+    end
+  end
+
+  // The run: from its second cycle on in registers. `step` is the kernel's next micro-operation to issue, for the group
+  // of sublanes from i0 on; `second` says that it has issued for one of its two cycles, `drain` that all have issued.
+  typedef struct packed {
+    vrun_t run;
+    logic [8:0] step;
+    logic second;
+    logic [15:0] i0;
+    logic [15:0] i1;
+    logic [15:0] i2;
+    logic [31:0] line;  // number of the row at i0 = 0
+    logic drain;
+  } place_t;
+
+  logic running_q;
+  place_t place, place_q, place_d;
+  signals_t signals_q;
+  logic [31:0] pc_q;
+
+  logic issuing, issue;  // a micro-operation issues, and this is its last cycle
+  logic last_step, last_i0, last_i1, last_i2;
+  micro_t micro;
+  logic [31:0] left, on;
+
+  always_comb begin : place_now
+    place = place_q;
+    if (!running_q) begin
+      place = '0;
+      place.run = head_run;
+    end
+  end
+
+  assign issuing = (running_q || is_run) && !place.drain;
+  assign micro = kernel_q[8'(place.run.slot + 8'(place.step))];
+  assign issue = issuing && (place.second || micro_cycles(micro.op) == 2'd1);
+  assign left = 32'(place.run.n0) - 32'(place.i0);
+  assign on = left < S ? left : S;
+  assign last_step = place.step + 9'd1 == place.run.len;
+  assign last_i0 = left <= S;
+  assign last_i1 = place.i1 + 16'd1 == place.run.n1;
+  assign last_i2 = place.i2 + 16'd1 == place.run.n2;
+
+  always_comb begin : place_next
+    place_d = place;
+    if (issuing) begin
+      place_d.second = !issue;
+      if (issue) begin
+        place_d.step = last_step ? '0 : place.step + 9'd1;
+        if (last_step) begin
+          place_d.drain = last_i0 && last_i1 && last_i2;
+          place_d.i0 = last_i0 ? '0 : place.i0 + 16'(S);
+          if (last_i0) begin
+            place_d.line = place.line + 32'(place.run.n0);
+            place_d.i1 = last_i1 ? '0 : place.i1 + 16'd1;
+            if (last_i1) place_d.i2 = place.i2 + 16'd1;
+          end
+        end
+      end
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    running_q <= rst_ni && issuing;
+    if (start_o) begin
+      signals_q <= decode_signals(head_i);
+      pc_q <= head_pc_i;
+    end
+    if (issuing) place_q <= place_d;
+  end
+
+  // The queue and the account. All but a vrun retire in the cycle in which they start.
+  assign start_o = head_valid_i && head_ready_i && !running_q;
+  assign busy_o = running_q;
+  assign cause_o = running_q || is_run ? CauseActive
+                 : !head_valid_i ? CauseIdle : !head_ready_i ? CauseSemaphore : CauseSetup;
+  assign charge_valid_o = running_q || head_valid_i;
+  assign charge_pc_o = running_q ? pc_q : head_pc_i;
+  assign retire_valid_o = (running_q || start_o) && !issuing;
+  assign retire_signals_o = running_q ? signals_q : decode_signals(head_i);
+  assign retire_pc_o = charge_pc_o;
+
+  // Memory.
+  logic is_load, is_store;
+  assign is_load = issue && micro.op == MicroLd;
+  assign is_store = issue && micro.op == MicroSt;
+  assign rd_en_o = is_load;
+
+  vpu_streams #(.N(N)) u_streams (
+    .clk_i, .rst_ni,
+    .set_i(start_o && opcode == OpVstr), .set_stream_i(decode_vstr(head_i)),
+    .access_i(is_load || is_store), .stream_i(micro.stream),
+    .i0_i(place.i0), .i1_i(place.i1), .i2_i(place.i2), .on_i(on), .pc_i(charge_pc_o),
+    .space_o(rd_space_o), .row_o(rd_row_o), .row_on_o(rd_on_o)
+  );
+
+  always_ff @(posedge clk_i) begin
+    wr_en_o <= rst_ni && is_store;
+    if (is_store) begin
+      wr_row_o <= rd_row_o;
+      wr_on_o <= rd_on_o;
+    end
+  end
+
+  vpu_lanes #(.N(N)) u_lanes (
+    .clk_i, .rst_ni,
+    .issue_i(issue), .micro_i(micro), .space_i(rd_space_o), .on_i(on), .first_row_i(place.line + 32'(place.i0)),
+    .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o
+  );
+
+  // docs/vpu.md: what a program must not do.
+  `ASSERT("empty kernel", !(is_run && head_run.len == '0), UnitVpu, head_pc_i)
+  `ASSERT("count of zero",
+          !(is_run && (head_run.n0 == '0 || head_run.n1 == '0 || head_run.n2 == '0)), UnitVpu, head_pc_i)
+  `ASSERT("kernel beyond the store",
+          !(is_run && 32'(head_run.slot) + 32'(head_run.len) > KernelSlots), UnitVpu, head_pc_i)
+  `ASSERT("no such micro-operation", !(issue && micro.op > MicroLbcast), UnitVpu, charge_pc_o)
+  `ASSERT("store to accumulators", !(is_store && rd_space_o != SpaceVmem), UnitVpu, charge_pc_o)
+  `ASSERT("not an instruction of the unit",
+          !(start_o && !(opcode inside {OpVset, OpVstr, OpVrun, OpSync})), UnitVpu, head_pc_i)
+endmodule

@@ -1,0 +1,67 @@
+// The vector unit's streams: where they lie, and the rows that a group of S sublanes finds there.
+//
+// Stream row = base + i0*s0 + i1*s1 + i2*s2 (docs/vpu.md); sublane s stands at i0 + s.
+`include "assert.svh"
+
+module vpu_streams
+  import arch_pkg::*;
+#(
+  parameter int unsigned N = 32,
+  localparam int unsigned S = N / 8
+) (
+  input  logic        clk_i,
+  input  logic        rst_ni,  // all streams 0
+  input  logic        set_i,
+  input  vstr_t       set_stream_i,
+  // A load or store of a group: its rows, in the same cycle; all 0 without.
+  input  logic        access_i,
+  input  logic [2:0]  stream_i,
+  input  logic [15:0] i0_i,
+  input  logic [15:0] i1_i,
+  input  logic [15:0] i2_i,
+  input  logic [31:0] on_i,  // sublanes that are on
+  input  logic [31:0] pc_i,
+  output space_e      space_o,
+  output logic [19:0] row_o[S],
+  output logic        row_on_o[S]
+);
+  vstr_t stream_q[Streams];
+  vstr_t stream;
+  logic in_range;
+
+  always_ff @(posedge clk_i) begin : configure
+    int unsigned i;
+    i = 0;
+    if (!rst_ni) for (i = 0; i < Streams; i++) stream_q[i] = '0;
+    else if (set_i) stream_q[set_stream_i.stream] = set_stream_i;
+  end
+
+  always_comb begin : address
+    int unsigned s;
+    logic signed [63:0] row, stride;
+    s = 0;
+    row = '0;
+    stride = '0;
+    stream = '0;
+    in_range = 1'b1;
+    for (s = 0; s < S; s++) begin
+      row_o[s] = '0;
+      row_on_o[s] = 1'b0;
+    end
+    if (access_i) begin
+      stream = stream_q[stream_i];
+      stride = 64'(stream.s0);
+      row = signed'(64'(stream.base)) + signed'(64'(i0_i)) * stride + signed'(64'(i1_i)) * 64'(stream.s1)
+          + signed'(64'(i2_i)) * 64'(stream.s2);
+      for (s = 0; s < S; s++) begin
+        row_o[s] = row[19:0];
+        row_on_o[s] = s < on_i;
+        in_range = in_range && (s >= on_i || row[63:20] == '0);
+        row = row + stride;
+      end
+    end
+  end
+  assign space_o = stream.space;
+
+  `ASSERT("stream row out of range", in_range, UnitVpu, pc_i)
+endmodule
