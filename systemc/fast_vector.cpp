@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "systemc/fast_functions.h"
 #include "systemc/fast_lanes.h"
 
 namespace veritpu::fast {
@@ -233,9 +234,9 @@ void Vector::execute(const MicroOp& m, const Group& g) {
     case Micro::cmpeq_: binary(LANE(lanes::equal)); break;
     case Micro::sel_: ternary(LANE(lanes::select)); break;
     case Micro::rcp_: unary(LANE(lanes::rcp)); break;
-    case Micro::rsqrt_: unary(LANE(arch::rsqrt)); break;
-    case Micro::exp2_: unary(LANE(arch::exp2)); break;
-    case Micro::log2_: unary(LANE(arch::log2)); break;
+    case Micro::rsqrt_: unary(LANE(lanes::rsqrt)); break;
+    case Micro::exp2_: unary(LANE(lanes::exp2)); break;
+    case Micro::log2_: unary(LANE(lanes::log2)); break;
     case Micro::cvt_f16_: unary(LANE(lanes::to_f16)); break;
     case Micro::cvt_bf16_: unary(LANE(lanes::to_bf16)); break;
     case Micro::floor_: unary(LANE(lanes::floor)); break;
