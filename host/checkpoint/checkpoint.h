@@ -1,0 +1,35 @@
+// What a training run leaves on disk: model, optimizer and loss scaler, and where they come from. As a safetensors
+// file, tensors carry the parameters' names and dtypes, and everything else is in __metadata__ (docs/host.md).
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "host/checkpoint/safetensors.h"
+#include "host/layers/sequential.h"
+#include "host/train/loss_scaler.h"
+#include "host/train/sgd.h"
+
+namespace veritpu {
+
+struct Checkpoint {
+  std::string workload, precision, revision;
+  uint64_t seed = 0;
+  int64_t step = 0;  // steps trained so far
+  Sgd optimizer;
+  std::optional<LossScaler> scaler;                       // with its state among the tensors
+  std::map<std::string, safetensors::Tensor> parameters;  // of the model, and of the scaler
+};
+
+void save_checkpoint(const Checkpoint& checkpoint, const std::string& path);
+
+// Throws UserError if the file is damaged or was not written by save_checkpoint.
+Checkpoint load_checkpoint(const std::string& path);
+
+// Throws UserError unless the checkpoint holds exactly the model's parameters (and the scaler's), in the shapes and
+// dtypes that the precision gives them, and finite hyperparameters.
+void check_fits(const Checkpoint& checkpoint, const Sequential& model, const Precision& precision,
+                const std::string& path);
+
+}  // namespace veritpu

@@ -1,0 +1,75 @@
+#include "host/commands/eval.h"
+
+#include <unistd.h>
+
+#include <iostream>
+
+#include "host/commands/session.h"
+#include "host/support/atomic_file.h"
+#include "host/support/table.h"
+
+namespace veritpu {
+namespace {
+
+Options options() {
+  Options o("veritpu eval WORKLOAD --load FILE [options]",
+            "Evaluates a checkpoint on the test images and reports where every cycle went.");
+  o.positional("workload", "what was trained");
+  o.add("load", "FILE", "the checkpoint");
+  add_chip_options(o);
+  o.add("images", "N", "evaluate only the first N test images");
+  o.add("batch", "B", "images a step (default: the workload's)");
+  o.add("json", "FILE", "write the report as JSON");
+  return o;
+}
+
+}  // namespace
+
+int eval_command(const std::vector<std::string>& args) {
+  Options o = options();
+  if (!o.parse(args)) return 0;
+  const Workload& workload = workload_named(o.required("workload"));
+  const int64_t wanted_batch = o.integer("batch", 1, 65536).value_or(workload.batch);
+  const auto wanted_images = o.integer("images", 1, INT32_MAX);
+  const auto json = o.text("json");
+  const std::string load = o.required("load");
+  if (json) check_writable(*json, "--json");
+  const Checkpoint checkpoint = checkpoint_for(load, workload, std::nullopt);
+  const Precision& precision = *find_precision(checkpoint.precision);
+
+  Session s(o, workload);
+  const int64_t count = s.data.test.count(), images = wanted_images.value_or(count),
+                batch = std::min(wanted_batch, images);
+  if (images > count)
+    throw UsageError("--images " + std::to_string(images) + " is more than the " + std::to_string(count) +
+                     " test images");
+  Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, s.data.test, s.data.pixels));
+  restore(*s.client, checkpoint, false);
+
+  Progress progress(std::cout, isatty(STDOUT_FILENO));
+  int64_t batches = 0;
+  const Evaluation test = evaluator.run(images, [&](int64_t done, int64_t total) {
+    progress.update(done, batches = total, evaluator.account().seconds, "");
+  });
+  progress.finish(batches, batches, evaluator.account().seconds, "");
+  std::cout << format("Test Error: Accuracy: %.1f%%, Avg loss: %.6f\n\n", 100 * test.accuracy, test.loss);
+
+  Training training;
+  training.epochs.push_back({0, test, 0});
+  const RunRecord record{workload,
+                         s.chip->config(),
+                         s.engine,
+                         precision,
+                         checkpoint.seed,
+                         batch,
+                         std::move(training),
+                         evaluator.account(),
+                         {},
+                         s.client->stats(),
+                         s.chip->link()};
+  std::cout << report_text(record);
+  if (json) write_json(report_json(record), *json);
+  return 0;
+}
+
+}  // namespace veritpu

@@ -1,0 +1,49 @@
+// Command lines: options are declared once, parsed strictly, and every mistake is one sentence with the nearest valid
+// choice.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/client.h"
+
+namespace veritpu {
+
+class UsageError : public UserError {  // a command line that cannot be understood: exit status 2
+ public:
+  using UserError::UserError;
+};
+
+class Options {
+ public:
+  // `usage` is the line after "usage: ", `summary` a sentence or two.
+  Options(std::string usage, std::string summary);
+
+  // An option with a value; `value` names it in the help text. `name` may add a letter: "output,o".
+  Options& add(const std::string& name, const std::string& value, const std::string& help);
+  Options& flag(const std::string& name, const std::string& help);
+  Options& positional(const std::string& name, const std::string& help);
+
+  // False if the arguments ask for --help, which is then printed. Throws UsageError.
+  bool parse(const std::vector<std::string>& args);
+
+  bool has(const std::string& name) const { return values_.count(name) != 0; }
+  std::optional<std::string> text(const std::string& name) const;
+  std::string required(const std::string& name) const;  // throws UsageError if it is missing
+  std::optional<int64_t> integer(const std::string& name, int64_t least, int64_t most) const;
+
+ private:
+  std::string help() const;
+
+  std::string usage_, summary_;
+  boost::program_options::options_description options_, arguments_;
+  boost::program_options::positional_options_description positions_;
+  boost::program_options::variables_map values_;
+};
+
+// "unknown chip 'lit'; did you mean 'lite'? (choices: lite, n8)".
+UsageError unknown(const std::string& what, const std::string& word, const std::vector<std::string>& choices);
+
+}  // namespace veritpu

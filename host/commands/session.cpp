@@ -1,0 +1,72 @@
+#include "host/commands/session.h"
+
+#include "host/support/atomic_file.h"
+
+namespace veritpu {
+namespace {
+
+const arch::ChipConfig& chip_named(const std::string& name) {
+  if (const auto* chip = arch::find_chip(name)) return *chip;
+  std::vector<std::string> choices;
+  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
+  throw unknown("chip", name, choices);
+}
+
+Engine engine_named(const std::string& text) {
+  if (const auto engine = find_engine(text)) return *engine;
+  std::vector<std::string> choices;
+  for (const Engine engine : engines()) choices.emplace_back(name(engine));
+  throw unknown("engine", text, choices);
+}
+
+}  // namespace
+
+void add_chip_options(Options& options) {
+  options.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
+  options.add("engine", "NAME", "how its core is simulated (default rtl)");
+  options.add("data", "DIR", "folder of the dataset's files (default: where Debian installs them)");
+}
+
+const Workload& workload_named(const std::string& name) {
+  if (const auto* workload = find_workload(name)) return *workload;
+  std::vector<std::string> choices;
+  for (const auto& workload : workloads()) choices.push_back(workload.name);
+  throw unknown("workload", name, choices);
+}
+
+const Precision& precision_named(const std::string& name) {
+  if (const auto* precision = find_precision(name)) return *precision;
+  std::vector<std::string> choices;
+  for (const auto& precision : precisions()) choices.push_back(precision.name);
+  throw unknown("precision", name, choices);
+}
+
+Session::Session(const Options& options, const Workload& workload) : model(workload.model()) {
+  const auto& config = chip_named(options.text("chip").value_or("lite"));
+  const Engine core = engine_named(options.text("engine").value_or("rtl"));
+  data = workload.dataset(options.text("data").value_or(workload.directory));
+  chip = std::make_unique<SystemChip>(config, core);
+  client = Client::make(*chip);
+  engine = name(core);
+}
+
+Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
+                          const std::optional<std::string>& precision) {
+  Checkpoint checkpoint = load_checkpoint(path);
+  if (checkpoint.workload != workload.name)
+    throw UserError(path + " was saved by workload " + checkpoint.workload +
+                    "; name that workload, or load a checkpoint of " + workload.name);
+  if (precision && *precision != checkpoint.precision)
+    throw UserError(path + " was saved with --precision " + checkpoint.precision +
+                    "; pass that, or leave --precision out");
+  if (!find_precision(checkpoint.precision))
+    throw UserError(path + " names an unknown precision; use a file that veritpu train --save wrote");
+  check_fits(checkpoint, workload.model(), *find_precision(checkpoint.precision), path);
+  return checkpoint;
+}
+
+void write_json(const nlohmann::ordered_json& json, const std::string& path) {
+  write_atomically(path, json.dump(2) + "\n");
+}
+
+}  // namespace veritpu

@@ -1,0 +1,41 @@
+// What the commands that run a workload share: their options, and the chip with its client.
+#pragma once
+
+#include <memory>
+
+#include "host/checkpoint/checkpoint.h"
+#include "host/commands/options.h"
+#include "host/report/report.h"
+#include "host/workloads/workload.h"
+#include "systemc/system_chip.h"
+
+namespace veritpu {
+
+// Adds --chip, --engine and --data.
+void add_chip_options(Options& options);
+
+// Look-ups by the name that the user gave; each throws UsageError with the choices.
+const Workload& workload_named(const std::string& name);
+const Precision& precision_named(const std::string& name);
+
+// A workload on a chip.
+class Session {
+ public:
+  // Reads the dataset, then builds the chip.
+  Session(const Options& options, const Workload& workload);
+
+  Dataset data;
+  std::unique_ptr<SystemChip> chip;
+  std::unique_ptr<Client> client;
+  std::string engine;
+  Sequential model;
+};
+
+// The checkpoint of --load, checked against workload, --precision if given, and model. Throws UserError.
+Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
+                          const std::optional<std::string>& precision);
+
+// Writes the record's JSON atomically.
+void write_json(const nlohmann::ordered_json& json, const std::string& path);
+
+}  // namespace veritpu

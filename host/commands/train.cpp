@@ -1,0 +1,111 @@
+#include "host/commands/train.h"
+
+#include <unistd.h>
+
+#include <iostream>
+
+#include "host/commands/session.h"
+#include "host/support/atomic_file.h"
+
+namespace veritpu {
+namespace {
+
+// Without a workload: this long for training, so that with building, compiling and evaluating it takes about 3 minutes.
+constexpr double kDemonstrationSeconds = 120;
+constexpr int64_t kMany = 1'000'000'000;
+
+Options options() {
+  Options o("veritpu train [WORKLOAD] [options]",
+            "Trains a workload on the simulated chip, evaluates it and reports where every cycle went. Without a "
+            "workload, trains mlp\n"
+            "for about 3 minutes.");
+  o.positional("workload", "what to train");
+  add_chip_options(o);
+  o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32, or the checkpoint's)");
+  o.add("epochs", "E", "train for E epochs (default: the workload's)");
+  o.add("steps", "S", "train for S steps instead");
+  o.add("batch", "B", "images a step (default: the workload's)");
+  o.add("seed", "K", "seed of the initial weights (default 0)");
+  o.add("load", "FILE", "go on from a checkpoint");
+  o.add("save", "FILE", "save a checkpoint after each epoch and at the end");
+  o.add("json", "FILE", "write the report as JSON");
+  return o;
+}
+
+Plan plan(const Options& o, const Workload& workload) {
+  const auto epochs = o.integer("epochs", 1, kMany), steps = o.integer("steps", 1, kMany);
+  if (epochs && steps) throw UsageError("--epochs and --steps say different things; pass one of them");
+  if (steps) return {std::nullopt, steps, std::nullopt};
+  if (epochs || o.text("workload")) return {epochs.value_or(workload.epochs), std::nullopt, std::nullopt};
+  return {std::nullopt, std::nullopt, kDemonstrationSeconds};
+}
+
+void check_files(const Options& o) {
+  const auto json = o.text("json"), save = o.text("save");
+  if (json && save && *json == *save) throw UsageError("--json and --save name the same file; name two");
+  if (json) check_writable(*json, "--json");
+  if (save) check_writable(*save, "--save");
+}
+
+}  // namespace
+
+int train_command(const std::vector<std::string>& args) {
+  Options o = options();
+  if (!o.parse(args)) return 0;
+  const Workload& workload = workload_named(o.text("workload").value_or("mlp"));
+  const auto wanted = o.text("precision");
+  if (wanted) precision_named(*wanted);
+  const Plan how_long = plan(o, workload);
+  const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
+  const auto seed = o.integer("seed", 0, INT64_MAX);
+  if (seed && o.text("load"))
+    throw UsageError("--seed has no effect on a checkpoint's weights; leave out --seed or --load");
+  check_files(o);
+
+  Checkpoint start;
+  start.workload = workload.name;
+  start.precision = wanted.value_or(precisions()[0].name);
+  start.seed = static_cast<uint64_t>(seed.value_or(0));
+  start.optimizer = workload.optimizer;
+  const auto load = o.text("load");
+  if (load) start = checkpoint_for(*load, workload, wanted);
+  const Precision& precision = *find_precision(start.precision);
+  if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
+
+  Session s(o, workload);
+  if (batch > s.data.train.count())
+    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(s.data.train.count()) +
+                     " training images");
+  std::cout << s.model.summary() << std::endl;
+  const LossScaler scaler = start.scaler.value_or(LossScaler());
+  const auto& [test, pixels] = std::tie(s.data.test, s.data.pixels);
+  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch,
+                  upload(*s.client, s.data.train, pixels));
+  Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
+  if (load) {
+    restore(*s.client, start, true);
+    trainer.set_step(start.step);
+  } else {
+    initialize(*s.client, s.model, precision, scaler, start.seed);
+  }
+
+  Progress progress(std::cout, isatty(STDOUT_FILENO));
+  const auto save = [&] {
+    if (!o.text("save")) return;
+    Checkpoint now = start;
+    now.step = trainer.step();
+    now.revision = revision();
+    now.parameters = parameters(*s.client, s.model, precision);
+    save_checkpoint(now, *o.text("save"));
+  };
+  Training training = run_training(trainer, evaluator, batch, how_long, progress, std::cout, save);
+
+  const RunRecord record{workload,      s.chip->config(),    s.engine,          precision,           start.seed,
+                         batch,         std::move(training), trainer.account(), evaluator.account(), s.client->stats(),
+                         s.chip->link()};
+  std::cout << '\n' << report_text(record);
+  if (const auto json = o.text("json")) write_json(report_json(record), *json);
+  return 0;
+}
+
+}  // namespace veritpu

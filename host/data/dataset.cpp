@@ -1,0 +1,61 @@
+#include "host/data/dataset.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "host/data/idx.h"
+#include "runtime/client.h"
+
+namespace veritpu {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int64_t kSide = 28;
+
+std::string find(const std::string& directory, const std::string& name) {
+  for (const auto* ending : {".gz", ""})
+    if (const auto path = fs::path(directory) / (name + ending); fs::is_regular_file(path)) return path.string();
+  throw UserError(directory + " holds no " + name +
+                  ".gz; install Debian's dataset-fashion-mnist, or pass --data with a folder " +
+                  "that holds the four IDX files");
+}
+
+Split read(const std::string& directory, const std::string& prefix, size_t classes) {
+  const std::string image_file = find(directory, prefix + "-images-idx3-ubyte");
+  const std::string label_file = find(directory, prefix + "-labels-idx1-ubyte");
+  IdxArray images = read_idx(image_file, 3), labels = read_idx(label_file, 1);
+  const auto& shape = images.dimensions;
+  const auto mismatch = [](const std::string& text) {
+    throw UserError(text + "; pass --data with a folder whose files belong together");
+  };
+  if (shape[1] != kSide || shape[2] != kSide)
+    mismatch(image_file + " has images of " + std::to_string(shape[1]) + " x " + std::to_string(shape[2]) +
+             " instead of 28 x 28");
+  if (shape[0] != labels.dimensions[0])
+    mismatch(image_file + " has " + std::to_string(shape[0]) + " images but " + label_file + " has " +
+             std::to_string(labels.dimensions[0]) + " labels");
+  const auto greatest = *std::max_element(labels.values.begin(), labels.values.end());
+  if (greatest >= classes)
+    mismatch(label_file + " has a label " + std::to_string(greatest) + ", but there are only " +
+             std::to_string(classes) + " classes");
+  return {std::move(images.values), std::move(labels.values)};
+}
+
+}  // namespace
+
+Dataset load_fashion_mnist(const std::string& directory) {
+  if (!fs::is_directory(directory))
+    throw UserError(
+        "there is no data folder " + directory +
+        "; install Debian's dataset-fashion-mnist, or pass --data with a folder that holds its four IDX files");
+  Dataset data;
+  data.pixels = kSide * kSide;
+  data.classes = {"T-shirt/top", "Trouser", "Pullover", "Dress", "Coat",
+                  "Sandal",      "Shirt",   "Sneaker",  "Bag",   "Ankle boot"};
+  data.train = read(directory, "train", data.classes.size());
+  data.test = read(directory, "t10k", data.classes.size());
+  return data;
+}
+
+}  // namespace veritpu

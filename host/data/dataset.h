@@ -1,0 +1,29 @@
+// Images with labels, as bytes: they go to the device as they lie in the files.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace veritpu {
+
+struct Split {
+  std::vector<uint8_t> images;  // [count][pixels], 0..255
+  std::vector<uint8_t> labels;  // [count], index into Dataset::classes
+  int64_t count() const { return static_cast<int64_t>(labels.size()); }
+};
+
+struct Dataset {
+  int64_t pixels = 0;  // per image
+  std::vector<std::string> classes;
+  Split train, test;
+};
+
+// Debian's dataset-fashion-mnist.
+constexpr const char* kFashionMnistDirectory = "/usr/share/datasets/fashion-mnist";
+
+// 28 x 28 images in ten classes, from the four IDX files of Fashion-MNIST (or of MNIST, which has the same names) in
+// `directory`, each gzipped (.gz) or not. Throws UserError if one is missing, damaged, or does not fit the others.
+Dataset load_fashion_mnist(const std::string& directory = kFashionMnistDirectory);
+
+}  // namespace veritpu

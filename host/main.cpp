@@ -1,0 +1,89 @@
+// The command line: looks the command up and turns errors into one sentence and an exit status (2 for a command line
+// that cannot be understood, 1 for any other mistake of the user's, 3 for ours).
+#include <iostream>
+#include <new>
+
+#include "host/commands/asm.h"
+#include "host/commands/chips.h"
+#include "host/commands/disasm.h"
+#include "host/commands/eval.h"
+#include "host/commands/options.h"
+#include "host/commands/predict.h"
+#include "host/commands/run.h"
+#include "host/commands/train.h"
+#include "host/report/report.h"
+
+namespace veritpu {
+namespace {
+
+struct Command {
+  const char* name;
+  const char* summary;
+  int (*run)(const std::vector<std::string>& args);
+};
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> table = {
+      {"train", "train a workload on the simulated chip", train_command},
+      {"eval", "evaluate a checkpoint", eval_command},
+      {"predict", "classify one test image with a checkpoint", predict_command},
+      {"chips", "list the chips and engines", chips_command},
+      {"asm", "assemble a program", asm_command},
+      {"disasm", "print a program file as assembly", disasm_command},
+      {"run", "run a program by itself", run_command},
+  };
+  return table;
+}
+
+void help(std::ostream& out) {
+  out << "usage: veritpu COMMAND [options]\n\nTrains neural networks on a simulated TPU and accounts for every "
+         "cycle.\n\ncommands:\n";
+  for (const auto& command : commands())
+    out << "  " << command.name << std::string(10 - std::string(command.name).size(), ' ') << command.summary << '\n';
+  out << "\n`veritpu COMMAND --help` explains a command. `./veritpu test` builds and tests VeriTPU itself.\n";
+}
+
+int run(const std::vector<std::string>& args) {
+  if (args.empty()) {
+    help(std::cerr);
+    return 2;
+  }
+  if (args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
+    help(std::cout);
+    return 0;
+  }
+  if (args[0] == "--version") {
+    std::cout << "veritpu " << revision() << '\n';
+    return 0;
+  }
+  std::vector<std::string> names;
+  for (const auto& command : commands()) {
+    if (args[0] == command.name) return command.run({args.begin() + 1, args.end()});
+    names.emplace_back(command.name);
+  }
+  throw unknown("command", args[0], names);
+}
+
+int report(const std::string& sentence, int status) {
+  std::cout.flush();
+  std::cerr << "veritpu: " << sentence << std::endl;
+  return status;
+}
+
+}  // namespace
+}  // namespace veritpu
+
+int main(int argc, char** argv) {
+  using namespace veritpu;
+  try {
+    return run({argv + 1, argv + argc});
+  } catch (const UsageError& e) {
+    return report(e.what(), 2);
+  } catch (const UserError& e) {
+    return report(e.what(), 1);
+  } catch (const std::bad_alloc&) {
+    return report("this machine has too little memory for that; choose a smaller chip or batch", 1);
+  } catch (const std::exception& e) {
+    return report(std::string("internal error: ") + e.what(), 3);
+  }
+}

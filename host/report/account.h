@@ -1,0 +1,44 @@
+// Where the cycles of a run went, added up launch by launch.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "runtime/client.h"
+
+namespace veritpu {
+
+// What one layer's instructions cost. Waiting: cycles in which the unit was not active and one of them stood at its
+// head.
+struct LayerCost {
+  std::string name;
+  uint64_t mxu_active = 0, mxu_waiting = 0, vpu_active = 0, vpu_waiting = 0;
+  uint64_t macs = 0;  // products of the network
+};
+
+class RunAccount {
+ public:
+  // A launch of `steps` steps that took `seconds` of wall time. Throws std::logic_error if a unit's causes, or the
+  // layers' shares of it, do not add up to the launch's cycles.
+  void add(const Executable& executable, const arch::RunReport& report, int64_t steps, double seconds);
+
+  uint64_t cycles = 0, macs = 0;
+  int64_t steps = 0, launches = 0;
+  double seconds = 0;
+  std::array<arch::CauseCounts, arch::kUnits> units{};
+  arch::LinkBytes bytes;
+  // In order of first appearance, then one without a name for cycles that no instruction caused. The mxu columns add up
+  // to `cycles`, as do the vpu columns.
+  std::vector<LayerCost> layers() const;
+
+  uint64_t active(arch::Unit unit) const;
+  double active_share(arch::Unit unit) const;
+
+ private:
+  LayerCost& layer(const std::string& name);
+  std::vector<LayerCost> layers_;
+  LayerCost none_;
+};
+
+}  // namespace veritpu

@@ -1,0 +1,63 @@
+#include "host/report/advice.h"
+
+#include <algorithm>
+
+#include "host/support/table.h"
+
+namespace veritpu {
+
+using arch::Cause;
+using arch::Unit;
+
+namespace {
+
+constexpr double kBusy = 0.85;  // a unit this active leaves little to gain elsewhere
+
+template <class Cost>
+std::string dearest_layer(const RunAccount& account, Cost cost) {
+  const auto layers = account.layers();
+  const auto most =
+      std::max_element(layers.begin(), layers.end(), [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+  return most->name.empty() ? "between layers" : "in " + most->name;
+}
+
+std::string waiting(const RunAccount& account) {
+  const auto& mxu = account.units[static_cast<size_t>(Unit::mxu)];
+  const auto worst = std::max_element(mxu.begin() + 1, mxu.end());  // active is the first
+  const auto cause = static_cast<Cause>(worst - mxu.begin());
+  const std::string share = percent(static_cast<double>(*worst), static_cast<double>(account.cycles)) + " of cycles";
+  const std::string where = "most of it " + dearest_layer(account, [](const LayerCost& c) { return c.mxu_waiting; });
+  const auto vpu = percent(account.active_share(Unit::vpu), 1);
+  switch (cause) {
+    case Cause::weights:
+      return "weight loads: the matrix unit waits for them in " + share + ", " + where +
+             "; a larger batch streams more rows through each tile";
+    case Cause::semaphore:
+      return "what the matrix unit waits for: semaphores hold it up in " + share + ", " + where +
+             " (the vector unit is active in " + vpu + ")";
+    case Cause::setup:
+      return "short instructions: the matrix unit spends " + share + " starting them, " + where +
+             "; a larger batch makes them longer";
+    case Cause::drain:
+      return "dependences: the matrix unit empties its pipeline in " + share + "; a larger batch amortises it";
+    default: return "work for the matrix unit: it has none in " + share + " (the vector unit is active in " + vpu + ")";
+  }
+}
+
+}  // namespace
+
+std::string advice(const RunAccount& account) {
+  const double mxu = account.active_share(Unit::mxu), vpu = account.active_share(Unit::vpu);
+  std::string limit;
+  if (mxu >= kBusy)
+    limit = "the matrix unit, active in " + percent(mxu, 1) +
+            " of cycles; fewer passes (--precision bf16 or fp16) or a larger N would be faster";
+  else if (vpu >= kBusy)
+    limit = "the vector unit, active in " + percent(vpu, 1) + " of cycles, most of it " +
+            dearest_layer(account, [](const LayerCost& c) { return c.vpu_active; });
+  else
+    limit = waiting(account);
+  return "This run is limited by " + limit + ".";
+}
+
+}  // namespace veritpu

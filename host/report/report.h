@@ -1,0 +1,35 @@
+// The account of a run, for people and for programs.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "host/report/account.h"
+#include "host/train/run.h"
+#include "host/workloads/workload.h"
+
+namespace veritpu {
+
+struct RunRecord {
+  const Workload& workload;
+  const arch::ChipConfig& chip;
+  std::string engine;
+  const Precision& precision;
+  uint64_t seed = 0;
+  int64_t batch = 0;
+  Training training;      // for an evaluation: one epoch without training
+  RunAccount account;     // the training steps; for an evaluation: its steps
+  RunAccount evaluation;  // the evaluations of a training run
+  TransferStats client;
+  arch::HostLinkStats link;
+};
+
+// Tables for the terminal.
+std::string report_text(const RunRecord& record);
+// docs/host.md lists the keys. Each unit's causes add up to `cycles`.
+nlohmann::ordered_json report_json(const RunRecord& record);
+
+// The git revision that this program was built from.
+std::string revision();
+
+}  // namespace veritpu

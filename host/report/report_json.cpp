@@ -1,0 +1,79 @@
+#include <algorithm>
+
+#include "host/report/report.h"
+
+namespace veritpu {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json units(const RunAccount& a) {
+  Json all;
+  for (size_t u = 0; u < a.units.size(); ++u) {
+    Json& unit = all[std::string(arch::name(static_cast<arch::Unit>(u)))];
+    for (size_t c = 0; c < a.units[u].size(); ++c)
+      unit[std::string(arch::name(static_cast<arch::Cause>(c)))] = a.units[u][c];
+  }
+  return all;
+}
+
+Json layers(const RunAccount& a) {
+  Json all = Json::array();
+  for (const auto& cost : a.layers())
+    all.push_back({{"layer", cost.name},
+                   {"mxu_active", cost.mxu_active},
+                   {"mxu_waiting", cost.mxu_waiting},
+                   {"vpu_active", cost.vpu_active},
+                   {"vpu_waiting", cost.vpu_waiting},
+                   {"macs", cost.macs}});
+  return all;
+}
+
+}  // namespace
+
+Json report_json(const RunRecord& r) {
+  const RunAccount& a = r.account;
+  const auto cycles = static_cast<double>(a.cycles), macs = static_cast<double>(a.macs);
+  const double seconds = std::max(a.seconds, 1e-9), possible = cycles * r.chip.core.n * r.chip.core.n * r.chip.mxus;
+  Json epochs = Json::array();
+  for (const Epoch& e : r.training.epochs)
+    epochs.push_back({{"train_loss", e.steps ? Json(e.train_loss) : Json()},
+                      {"test_loss", e.test.loss},
+                      {"test_accuracy", e.test.accuracy},
+                      {"test_images", e.test.images},
+                      {"steps", e.steps}});
+  return {{"workload", r.workload.name},
+          {"chip", r.chip.name},
+          {"engine", r.engine},
+          {"precision", r.precision.name},
+          {"batch", r.batch},
+          {"seed", r.seed},
+          {"revision", revision()},
+          {"epochs", epochs},
+          {"losses", r.training.losses},
+          {"steps", a.steps},
+          {"cycles", a.cycles},
+          {"cycles_per_step", cycles / static_cast<double>(std::max<int64_t>(1, a.steps))},
+          {"wall_s", a.seconds},
+          {"macs", a.macs},
+          {"sim_cycles_per_s", cycles / seconds},
+          {"sim_macs_per_s", macs / seconds},
+          {"mxu_active_share", a.active_share(arch::Unit::mxu)},
+          {"mac_share_of_possible", possible > 0 ? macs / possible : 0},
+          {"units", units(a)},
+          {"layers", layers(a)},
+          {"bytes",
+           {{"hbm_fetch", a.bytes.hbm_fetch},
+            {"hbm_load", a.bytes.hbm_load},
+            {"hbm_store", a.bytes.hbm_store},
+            {"host_in", r.link.bytes_in},
+            {"host_out", r.link.bytes_out}}},
+          {"evaluation",
+           {{"steps", r.evaluation.steps}, {"cycles", r.evaluation.cycles}, {"wall_s", r.evaluation.seconds}}},
+          {"compile_s", r.client.compile_s},
+          {"transfer_s", r.client.transfer_s},
+          {"parameter_cycles", r.client.cycles}};
+}
+
+}  // namespace veritpu

@@ -1,0 +1,104 @@
+#include <algorithm>
+
+#include "host/report/advice.h"
+#include "host/report/report.h"
+#include "host/support/table.h"
+
+namespace veritpu {
+
+using arch::Unit;
+
+namespace {
+
+double as_double(uint64_t n) {
+  return static_cast<double>(n);
+}
+
+std::string what_ran(const RunRecord& r) {
+  return r.workload.name + " in " + r.precision.name + ", batch " + std::to_string(r.batch) + ", seed " +
+         std::to_string(r.seed) + ", on chip " + r.chip.name + format(" (N = %d, %d MHz)", r.chip.core.n, r.chip.mhz) +
+         ", engine " + r.engine + ", revision " + revision() + "\n";
+}
+
+std::string accuracy(const RunRecord& r) {
+  const Reported* reported = r.workload.reported_for(r.precision.name);
+  Table table({"Epoch", "Steps", "Train loss", "Test loss", "Test accuracy", "Test images", "Reported accuracy"});
+  const auto& epochs = r.training.epochs;
+  for (size_t i = 0; i < epochs.size(); ++i) {
+    const Epoch& e = epochs[i];
+    const bool known = reported && i < reported->test_accuracy.size();
+    table.row({std::to_string(i + 1), grouped(static_cast<uint64_t>(e.steps)),
+               e.steps ? format("%.4f", e.train_loss) : "-", format("%.4f", e.test.loss), percent(e.test.accuracy, 1),
+               grouped(static_cast<uint64_t>(e.test.images)), known ? percent(reported->test_accuracy[i], 1) : "-"});
+  }
+  return table.text();
+}
+
+std::string cycles_by_cause(const RunAccount& a) {
+  Table table({"Unit", "Cause", "Cycles", "Share"});
+  table.align_left(1);
+  for (size_t u = 0; u < a.units.size(); ++u) {
+    if (u) table.rule();
+    std::string unit(arch::name(static_cast<Unit>(u)));
+    for (size_t c = 0; c < a.units[u].size(); ++c) {
+      const uint64_t cycles = a.units[u][c];
+      if (!cycles) continue;
+      table.row({unit, std::string(arch::name(static_cast<arch::Cause>(c))), grouped(cycles),
+                 percent(as_double(cycles), as_double(a.cycles))});
+      unit.clear();
+    }
+    table.row({"", "total", grouped(a.cycles), "100.0 %"});
+  }
+  return table.text();
+}
+
+std::string layers(const RunAccount& a) {
+  Table table({"Layer", "MXU active", "MXU waiting", "VPU active", "VPU waiting", "MACs"});
+  LayerCost sum;
+  for (const auto& cost : a.layers()) {
+    table.row({cost.name.empty() ? "(no instruction)" : cost.name, grouped(cost.mxu_active), grouped(cost.mxu_waiting),
+               grouped(cost.vpu_active), grouped(cost.vpu_waiting), grouped(cost.macs)});
+    sum.mxu_active += cost.mxu_active, sum.mxu_waiting += cost.mxu_waiting;
+    sum.vpu_active += cost.vpu_active, sum.vpu_waiting += cost.vpu_waiting, sum.macs += cost.macs;
+  }
+  table.rule();
+  table.row({"Total", grouped(sum.mxu_active), grouped(sum.mxu_waiting), grouped(sum.vpu_active),
+             grouped(sum.vpu_waiting), grouped(sum.macs)});
+  return table.text();
+}
+
+std::string figures(const RunRecord& r) {
+  const RunAccount& a = r.account;
+  const double possible = as_double(a.cycles) * r.chip.core.n * r.chip.core.n * r.chip.mxus;
+  const double steps = static_cast<double>(std::max<int64_t>(1, a.steps));
+  Table table({"Figure", "Value"});
+  table.row({"Steps", grouped(static_cast<uint64_t>(a.steps))});
+  table.row({"Cycles", grouped(a.cycles)});
+  table.row({"Cycles per step", grouped(static_cast<uint64_t>(as_double(a.cycles) / steps))});
+  table.row({format("Time on a chip of %d MHz", r.chip.mhz),
+             format("%.3f ms/step", as_double(a.cycles) / steps / r.chip.mhz / 1000)});
+  table.row({"MXU active", percent(a.active_share(Unit::mxu), 1)});
+  table.row({"MACs done", rate_text(as_double(a.macs), "MACs")});
+  table.row({"MACs possible in these cycles", rate_text(possible, "MACs")});
+  table.row({"MACs done against possible", percent(as_double(a.macs), possible)});
+  table.row({"HBM instruction fetch", bytes_text(a.bytes.hbm_fetch)});
+  table.row({"HBM loads", bytes_text(a.bytes.hbm_load)});
+  table.row({"HBM stores", bytes_text(a.bytes.hbm_store)});
+  table.row({"Host link, to the chip", bytes_text(r.link.bytes_in)});
+  table.row({"Host link, from the chip", bytes_text(r.link.bytes_out)});
+  table.row({"Wall time", duration(a.seconds)});
+  table.row({"Simulation speed", rate_text(as_double(a.cycles) / std::max(a.seconds, 1e-9), "cycles/s")});
+  table.row({"", rate_text(as_double(a.macs) / std::max(a.seconds, 1e-9), "MACs/s")});
+  return table.text();
+}
+
+}  // namespace
+
+std::string report_text(const RunRecord& r) {
+  const char* which = r.evaluation.steps ? "training steps" : "evaluation steps";
+  return what_ran(r) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
+         cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
+         "\n\n" + figures(r) + "\n" + advice(r.account) + "\n";
+}
+
+}  // namespace veritpu

@@ -1,0 +1,120 @@
+#include "host/support/atomic_file.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include "runtime/client.h"
+
+namespace veritpu {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string reason() {
+  return std::strerror(errno);
+}
+
+// Holds off the signals that end a process.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) sigaddset(&set, signal);
+    pthread_sigmask(SIG_BLOCK, &set, &previous_);
+  }
+  ~SignalsBlocked() { pthread_sigmask(SIG_SETMASK, &previous_, nullptr); }
+
+ private:
+  sigset_t previous_;
+};
+
+// A file of our own beside the target; removed unless renamed into place.
+class Temporary {
+ public:
+  explicit Temporary(const std::string& target) : name_(target + "." + std::to_string(getpid()) + ".tmp") {
+    descriptor_ = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  }
+  ~Temporary() {
+    if (descriptor_ >= 0) close(descriptor_);
+    if (descriptor_ >= 0 && !renamed_) unlink(name_.c_str());
+  }
+  int descriptor() const { return descriptor_; }
+  bool rename_to(const std::string& target) { return renamed_ = std::rename(name_.c_str(), target.c_str()) == 0; }
+
+ private:
+  std::string name_;
+  int descriptor_;
+  bool renamed_ = false;
+};
+
+bool write_all(int descriptor, std::string_view data) {
+  while (!data.empty()) {
+    const ssize_t n = write(descriptor, data.data(), data.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return false;
+    data.remove_prefix(static_cast<size_t>(n));
+  }
+  return true;
+}
+
+bool is_special(const std::string& path) {  // there, and neither a regular file nor a directory
+  struct stat s;
+  return stat(path.c_str(), &s) == 0 && !S_ISREG(s.st_mode) && !S_ISDIR(s.st_mode);
+}
+
+std::string directory_of(const std::string& path) {
+  const auto parent = fs::path(path).parent_path();
+  return parent.empty() ? "." : parent.string();
+}
+
+// The file itself where `path` is a symbolic link, so that the link survives.
+std::string resolved(const std::string& path) {
+  std::error_code error;
+  const auto target = fs::canonical(path, error);
+  return error ? path : target.string();
+}
+
+}  // namespace
+
+void check_writable(const std::string& path, const std::string& what) {
+  if (path.empty()) throw UserError(what + " needs a file name");
+  if (is_special(path)) return;
+  if (fs::is_directory(path)) throw UserError(what + " names a directory, " + path + "; name a file in it");
+  const std::string directory = directory_of(path);
+  if (!fs::is_directory(directory))
+    throw UserError(what + " " + path + ": there is no directory " + directory + "; create it, or name another");
+  const SignalsBlocked blocked;
+  if (Temporary(resolved(path)).descriptor() < 0)
+    throw UserError(what + " " + path + ": cannot write in " + directory + " (" + reason() + "); name another place");
+}
+
+void write_atomically(const std::string& path, std::string_view data) {
+  const SignalsBlocked blocked;
+  const auto fail = [&] {
+    throw UserError("cannot write " + path + " (" + reason() + "); the old file, if any, is untouched");
+  };
+  if (is_special(path)) {
+    const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    const bool ok = descriptor >= 0 && write_all(descriptor, data);
+    if (descriptor >= 0) close(descriptor);
+    if (!ok) throw UserError("cannot write " + path + " (" + reason() + ")");
+    return;
+  }
+  const std::string target = resolved(path);
+  Temporary file(target);
+  if (file.descriptor() < 0 || !write_all(file.descriptor(), data) || fsync(file.descriptor()) != 0) fail();
+  if (!file.rename_to(target)) fail();
+  // The rename itself reaches the disk with its directory.
+  const int directory = open(directory_of(target).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory >= 0) fsync(directory), close(directory);
+}
+
+}  // namespace veritpu

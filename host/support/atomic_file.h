@@ -1,0 +1,18 @@
+// Files that are whole or not there: written beside their place, flushed to disk, then renamed over it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace veritpu {
+
+// Throws UserError unless write_atomically(path) can work: the directory exists and takes a file, and `path` itself is
+// no directory. Leaves nothing behind. `what` names the option in the sentence, such as "--save".
+void check_writable(const std::string& path, const std::string& what);
+
+// Replaces `path` by `data` at once; until then, and if anything fails, the old file stays whole. Signals that end the
+// process are held off meanwhile, so no temporary file is left. A path that is no regular file (a terminal,
+// /dev/null, a pipe) is written directly. A symbolic link is followed. Throws UserError.
+void write_atomically(const std::string& path, std::string_view data);
+
+}  // namespace veritpu

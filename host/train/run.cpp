@@ -1,0 +1,90 @@
+#include "host/train/run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <numeric>
+
+#include "host/support/table.h"
+
+namespace veritpu {
+namespace {
+
+double now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+class Run {
+ public:
+  Run(Trainer& trainer, Evaluator& evaluator, int64_t batch, const Plan& plan, Progress& progress)
+      : trainer_(trainer), evaluator_(evaluator), batch_(batch), plan_(plan), progress_(progress) {
+    const int64_t per_epoch = trainer.steps_per_epoch();
+    const int64_t epochs_done = trainer.step() / per_epoch;
+    if (plan.epochs) last_step_ = (epochs_done + *plan.epochs) * per_epoch;
+    if (plan.steps) last_step_ = trainer.step() + *plan.steps;
+    last_epoch_ = plan.epochs ? epochs_done + *plan.epochs : 0;
+  }
+
+  bool finished() const { return trainer_.step() >= last_step_ || now() - begin_ >= plan_.seconds.value_or(1e300); }
+
+  std::string title() const {
+    std::string text = "Epoch " + std::to_string(trainer_.step() / trainer_.steps_per_epoch() + 1);
+    return last_epoch_ ? text + "/" + std::to_string(last_epoch_) : text;
+  }
+
+  Epoch epoch() {
+    const int64_t per_epoch = trainer_.steps_per_epoch(), from = trainer_.step();
+    const int64_t to = std::min(last_step_, (from / per_epoch + 1) * per_epoch), total = to - from;
+    Epoch epoch;
+    double sum = 0, wall = 0;
+    const double start = now();
+    const auto values = [&] { return format(" - loss: %.4f", sum / static_cast<double>(epoch.steps)); };
+    while (trainer_.step() < to && (epoch.steps == 0 || !finished())) {
+      const auto losses = trainer_.advance(to - trainer_.step());
+      losses_.insert(losses_.end(), losses.begin(), losses.end());
+      sum = std::accumulate(losses.begin(), losses.end(), sum);
+      epoch.steps += static_cast<int64_t>(losses.size());
+      wall = now() - start;
+      progress_.update(epoch.steps, total, wall, values());
+    }
+    epoch.train_loss = sum / static_cast<double>(epoch.steps);
+    epoch.test = evaluator_.run(test_images(), [&](int64_t done, int64_t batches) {
+      progress_.update(epoch.steps, total, wall, values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
+    });
+    progress_.finish(
+        epoch.steps, total, wall,
+        values() + format(" - test_loss: %.4f - test_accuracy: %.4f", epoch.test.loss, epoch.test.accuracy));
+    return epoch;
+  }
+
+  std::vector<float> losses_;
+
+ private:
+  int64_t test_images() const { return std::min(evaluator_.images(), static_cast<int64_t>(losses_.size()) * batch_); }
+
+  Trainer& trainer_;
+  Evaluator& evaluator_;
+  int64_t batch_;
+  Plan plan_;
+  Progress& progress_;
+  double begin_ = now();
+  int64_t last_step_ = std::numeric_limits<int64_t>::max();
+  int64_t last_epoch_ = 0;
+};
+
+}  // namespace
+
+Training run_training(Trainer& trainer, Evaluator& evaluator, int64_t batch, const Plan& plan, Progress& progress,
+                      std::ostream& out, const std::function<void()>& checkpoint) {
+  Run run(trainer, evaluator, batch, plan, progress);
+  Training training;
+  while (!run.finished()) {
+    out << run.title() << std::endl;
+    training.epochs.push_back(run.epoch());
+    checkpoint();
+  }
+  training.losses = std::move(run.losses_);
+  return training;
+}
+
+}  // namespace veritpu

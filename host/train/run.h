@@ -1,0 +1,37 @@
+// A training run: epochs of training and evaluation, with a progress bar and checkpoints.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "host/train/progress.h"
+#include "host/train/trainer.h"
+
+namespace veritpu {
+
+// How long to train: until `epochs` more epochs have ended, for `steps` steps, or for as many steps as begin within
+// `seconds`. Exactly one is set.
+struct Plan {
+  std::optional<int64_t> epochs, steps;
+  std::optional<double> seconds;
+};
+
+struct Epoch {
+  double train_loss = 0;  // mean over its steps
+  Evaluation test;
+  int64_t steps = 0;
+};
+
+struct Training {
+  std::vector<Epoch> epochs;  // the last may be cut short
+  std::vector<float> losses;  // of every step
+};
+
+// Trains, evaluating at the end of each epoch and of the run. A run of fewer steps than the test set has batches is
+// evaluated on as many batches as it trained, so that a short run stays short. Calls `checkpoint` after each
+// evaluation.
+Training run_training(Trainer& trainer, Evaluator& evaluator, int64_t batch, const Plan& plan, Progress& progress,
+                      std::ostream& out, const std::function<void()>& checkpoint);
+
+}  // namespace veritpu

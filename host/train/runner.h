@@ -1,0 +1,55 @@
+// Runs one kind of step (training, evaluation, prediction) over the rows of a dataset on the device.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+
+#include "host/data/dataset.h"
+#include "host/report/account.h"
+#include "runtime/client.h"
+
+namespace veritpu {
+
+// A split on the device: images u8 [count, pixels], labels u8 [count, 1].
+struct DeviceSplit {
+  Buffer images, labels;
+  int64_t count;
+};
+DeviceSplit upload(Client& client, const Split& split, int64_t pixels);
+
+class StepRunner {
+ public:
+  // `build` gives the step's graph for a batch size; its inputs are `images` and, if it uses them, `labels`.
+  StepRunner(Client& client, DeviceSplit split, std::function<graph::Graph(int64_t batch)> build);
+
+  // Compiled on first use.
+  Executable& executable(int64_t batch);
+  // One launch: `steps` batches from row `first` on.
+  std::map<std::string, std::vector<float>> run(int64_t first, int64_t batch, int64_t steps);
+
+  const DeviceSplit& split() const { return split_; }
+  const RunAccount& account() const { return account_; }
+
+ private:
+  Client& client_;
+  DeviceSplit split_;
+  std::function<graph::Graph(int64_t)> build_;
+  std::map<int64_t, std::unique_ptr<Executable>> executables_;
+  RunAccount account_;
+};
+
+// How many steps to put into a launch so that it takes about as long as a progress bar wants: one at first, then by
+// what the last ones took.
+class Pace {
+ public:
+  explicit Pace(double launch_seconds = 1.5) : launch_seconds_(launch_seconds) {}
+  int64_t steps(int64_t remaining) const;
+  void took(int64_t steps, double seconds) { step_seconds_ = seconds / static_cast<double>(steps); }
+  double step_seconds() const { return step_seconds_; }  // 0 before the first launch
+
+ private:
+  double launch_seconds_, step_seconds_ = 0;
+};
+
+}  // namespace veritpu

@@ -1,0 +1,93 @@
+#include "host/train/trainer.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "host/layers/init.h"
+
+namespace veritpu {
+
+Evaluator::Evaluator(Client& client, const Sequential& model, const Precision& precision, int64_t batch,
+                     DeviceSplit split)
+    : batch_(std::min(batch, split.count)), runner_(client, std::move(split), [&model, precision](int64_t b) {
+        return eval_step({model, precision, b});
+      }) {
+  runner_.executable(batch_);
+}
+
+Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int64_t)>& progress) {
+  const int64_t batches = (images + batch_ - 1) / batch_;
+  double loss = 0, correct = 0;
+  for (int64_t done = 0; done < batches;) {
+    const int64_t first = done * batch_, whole = (images - first) / batch_;
+    const int64_t steps = whole ? pace_.steps(whole) : 1;
+    const double before = runner_.account().seconds;
+    const auto outputs = runner_.run(first, whole ? batch_ : images - first, steps);
+    pace_.took(steps, runner_.account().seconds - before);
+    loss = std::accumulate(outputs.at("loss").begin(), outputs.at("loss").end(), loss);
+    correct = std::accumulate(outputs.at("correct").begin(), outputs.at("correct").end(), correct);
+    done += steps;
+    progress(done, batches);
+  }
+  return {loss / static_cast<double>(batches), correct / static_cast<double>(images), images};
+}
+
+Trainer::Trainer(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+                 const LossScaler& scaler, int64_t batch, DeviceSplit split)
+    : batch_(std::min(batch, split.count)),
+      runner_(client, std::move(split), [&model, precision, optimizer, scaler](int64_t b) {
+        return train_step({model, precision, b}, optimizer, scaler);
+      }) {
+  runner_.executable(batch_);
+}
+
+int64_t Trainer::steps_per_epoch() const {
+  return (runner_.split().count + batch_ - 1) / batch_;
+}
+
+std::vector<float> Trainer::advance(int64_t limit) {
+  const int64_t first = step_ % steps_per_epoch() * batch_, rows = runner_.split().count - first, whole = rows / batch_;
+  const int64_t steps = whole ? pace_.steps(std::min(limit, whole)) : 1;
+  const double before = runner_.account().seconds;
+  auto outputs = runner_.run(first, whole ? batch_ : rows, steps);
+  pace_.took(steps, runner_.account().seconds - before);
+  step_ += steps;
+  return std::move(outputs.at("loss"));
+}
+
+Predictor::Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split)
+    : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1}))) {}
+
+int64_t Predictor::classify(int64_t image) {
+  return static_cast<int64_t>(executable_->execute(1, {{"images", {split_.images, image}}}).outputs.at("class").at(0));
+}
+
+void initialize(Client& client, const Sequential& model, const Precision& precision, const LossScaler& scaler,
+                uint64_t seed) {
+  for (const auto& spec : model.parameters())
+    client.set_parameter(spec.name, uniform_values(seed, spec.name, static_cast<size_t>(spec.elements()), spec.bound));
+  if (!precision.loss_scaling) return;
+  client.set_parameter(LossScaler::kScale, {static_cast<float>(scaler.initial_scale)});
+  client.set_parameter(LossScaler::kGrowthTracker, {0});
+}
+
+void restore(Client& client, const Checkpoint& checkpoint, bool training) {
+  for (const auto& [name, tensor] : checkpoint.parameters) {
+    const bool state = name == LossScaler::kScale || name == LossScaler::kGrowthTracker;
+    if (training || !state) client.set_parameter(name, tensor.values());
+  }
+}
+
+std::map<std::string, safetensors::Tensor> parameters(Client& client, const Sequential& model,
+                                                      const Precision& precision) {
+  using safetensors::Tensor;
+  std::map<std::string, Tensor> values;
+  for (const auto& spec : model.parameters())
+    values[spec.name] = Tensor::of(precision.parameters, spec.shape, client.parameter(spec.name));
+  if (precision.loss_scaling)
+    for (const auto* name : {LossScaler::kScale, LossScaler::kGrowthTracker})
+      values[name] = Tensor::of(graph::DType::f32, {1, 1}, client.parameter(name));
+  return values;
+}
+
+}  // namespace veritpu

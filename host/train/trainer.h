@@ -1,0 +1,72 @@
+// Trains and evaluates a model on a device, batch by batch in file order.
+#pragma once
+
+#include "host/checkpoint/checkpoint.h"
+#include "host/train/runner.h"
+#include "host/train/steps.h"
+
+namespace veritpu {
+
+struct Evaluation {
+  double loss = 0;      // mean over batches
+  double accuracy = 0;  // fraction of images
+  int64_t images = 0;
+};
+
+class Evaluator {
+ public:
+  // The model must outlive it. Compiles the step of a full batch.
+  Evaluator(Client& client, const Sequential& model, const Precision& precision, int64_t batch, DeviceSplit split);
+
+  // Evaluates the first `images` images; the last batch may be smaller. Calls progress(batches done, batches) after
+  // each launch.
+  Evaluation run(int64_t images, const std::function<void(int64_t, int64_t)>& progress);
+  int64_t images() const { return runner_.split().count; }
+  const RunAccount& account() const { return runner_.account(); }
+
+ private:
+  int64_t batch_;
+  StepRunner runner_;
+  Pace pace_;
+};
+
+class Trainer {
+ public:
+  // The model must outlive it. Compiles the step of a full batch. An epoch's last batch holds the rows that are left
+  // over.
+  Trainer(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+          const LossScaler& scaler, int64_t batch, DeviceSplit split);
+
+  // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
+  std::vector<float> advance(int64_t limit);
+  int64_t step() const { return step_; }  // steps done
+  void set_step(int64_t step) { step_ = step; }
+  int64_t steps_per_epoch() const;
+  const RunAccount& account() const { return runner_.account(); }
+
+ private:
+  int64_t batch_, step_ = 0;
+  StepRunner runner_;
+  Pace pace_;
+};
+
+class Predictor {
+ public:
+  Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split);
+  int64_t classify(int64_t image);  // the class of one of the split's images
+
+ private:
+  DeviceSplit split_;
+  std::unique_ptr<Executable> executable_;
+};
+
+// Sets the values on the device, after the steps that use them are compiled: fresh ones from the seed, or a
+// checkpoint's that fits (`check_fits`). `training`: the scaler's state too.
+void initialize(Client& client, const Sequential& model, const Precision& precision, const LossScaler& scaler,
+                uint64_t seed);
+void restore(Client& client, const Checkpoint& checkpoint, bool training);
+// The values on the device, by name, as a checkpoint holds them.
+std::map<std::string, safetensors::Tensor> parameters(Client& client, const Sequential& model,
+                                                      const Precision& precision);
+
+}  // namespace veritpu

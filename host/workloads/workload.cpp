@@ -1,0 +1,24 @@
+#include "host/workloads/workload.h"
+
+#include "host/workloads/mlp.h"
+
+namespace veritpu {
+
+const Reported* Workload::reported_for(const std::string& precision) const {
+  for (const auto& row : reported)
+    if (row.precision == precision) return &row;
+  return nullptr;
+}
+
+const std::vector<Workload>& workloads() {
+  static const std::vector<Workload> table = {mlp()};
+  return table;
+}
+
+const Workload* find_workload(const std::string& name) {
+  for (const auto& workload : workloads())
+    if (workload.name == name) return &workload;
+  return nullptr;
+}
+
+}  // namespace veritpu

@@ -1,0 +1,35 @@
+// The programs that VeriTPU trains, by the name that the command line takes.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "host/data/dataset.h"
+#include "host/layers/sequential.h"
+#include "host/train/sgd.h"
+
+namespace veritpu {
+
+// What the workload's authors reported.
+struct Reported {
+  std::string precision;
+  std::vector<double> test_accuracy;  // after each epoch, as a fraction
+  double test_loss = 0;               // after the last
+};
+
+struct Workload {
+  std::string name, description;
+  Sequential (*model)();
+  Dataset (*dataset)(const std::string& directory);
+  std::string directory;  // where the dataset is, unless --data says otherwise
+  Sgd optimizer;
+  int64_t batch, epochs;
+  std::vector<Reported> reported;
+
+  const Reported* reported_for(const std::string& precision) const;  // null if nothing is known
+};
+
+const std::vector<Workload>& workloads();
+const Workload* find_workload(const std::string& name);  // null if there is none
+
+}  // namespace veritpu

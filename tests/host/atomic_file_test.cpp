@@ -1,0 +1,58 @@
+#include "host/support/atomic_file.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/host/files.h"
+
+namespace veritpu {
+namespace {
+
+using testing::HasSubstr;
+namespace fs = std::filesystem;
+
+TEST(AtomicFile, ReplacesTheFileAndLeavesNothingElse) {
+  const Folder folder;
+  const auto path = folder.write("f", "old");
+  write_atomically(path, "new");
+  EXPECT_EQ(contents(path), "new");
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(AtomicFile, FollowsASymbolicLink) {
+  const Folder folder;
+  const auto path = folder.write("f", "old");
+  fs::create_symlink("f", folder.file("link"));
+  write_atomically(folder.file("link"), "new");
+  EXPECT_EQ(contents(path), "new");
+  EXPECT_TRUE(fs::is_symlink(folder.file("link")));
+}
+
+TEST(AtomicFile, WritesADeviceDirectly) {
+  write_atomically("/dev/null", "gone");
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  EXPECT_THAT(user_error([] { write_atomically("/dev/full", "x"); }), HasSubstr("No space left"));
+}
+
+TEST(AtomicFile, AFailureLeavesTheOldFileWhole) {
+  const Folder folder;
+  const auto path = folder.write("f", "old");
+  // A folder in the place of the temporary file's target makes the rename fail.
+  fs::create_directory(folder.file("taken"));
+  folder.write("taken/x", "");
+  EXPECT_THAT(user_error([&] { write_atomically(folder.file("taken"), "new"); }), HasSubstr("cannot write"));
+  EXPECT_EQ(contents(path), "old");
+  EXPECT_EQ(folder.count(), 2u);
+}
+
+TEST(AtomicFile, CheckSaysWhatIsWrongAndLeavesNothing) {
+  const Folder folder;
+  check_writable(folder.file("f"), "--save");
+  EXPECT_EQ(folder.count(), 0u);
+  EXPECT_THAT(user_error([&] { check_writable(folder.path(), "--save"); }), HasSubstr("--save names a directory"));
+  EXPECT_THAT(user_error([&] { check_writable(folder.file("no/f"), "--json"); }), HasSubstr("there is no directory"));
+  EXPECT_THAT(user_error([] { check_writable("", "--json"); }), HasSubstr("--json needs a file name"));
+  EXPECT_THAT(user_error([] { check_writable("/proc/f", "--json"); }), HasSubstr("cannot write in /proc"));
+}
+
+}  // namespace
+}  // namespace veritpu

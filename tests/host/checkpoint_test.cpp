@@ -1,0 +1,114 @@
+#include "host/checkpoint/checkpoint.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/host/files.h"
+#include "tests/host/small_model.h"
+
+namespace veritpu {
+namespace {
+
+using safetensors::Tensor;
+using testing::HasSubstr;
+
+Checkpoint small_checkpoint(const Precision& precision) {
+  Checkpoint c;
+  c.workload = "mlp";
+  c.precision = precision.name;
+  c.revision = "abc";
+  c.seed = UINT64_MAX;
+  c.step = 12;
+  c.optimizer.learning_rate = 0.1;
+  for (const auto& spec : small_model().parameters())
+    c.parameters[spec.name] =
+        Tensor::of(precision.parameters, spec.shape, std::vector<float>(static_cast<size_t>(spec.elements()), 0.5f));
+  if (precision.loss_scaling) {
+    c.scaler.emplace();
+    c.scaler->growth_interval = 100;
+    c.parameters[LossScaler::kScale] = Tensor::of(graph::DType::f32, {1, 1}, {1024});
+    c.parameters[LossScaler::kGrowthTracker] = Tensor::of(graph::DType::f32, {1, 1}, {3});
+  }
+  return c;
+}
+
+TEST(Checkpoint, RoundTripsInEveryPrecision) {
+  const Folder folder;
+  int checked = 0;
+  for (const auto& precision : precisions()) {
+    const Checkpoint c = small_checkpoint(precision);
+    save_checkpoint(c, folder.file("c"));
+    const Checkpoint back = load_checkpoint(folder.file("c"));
+    check_fits(back, small_model(), precision, "c");
+    EXPECT_EQ(back.workload, c.workload);
+    EXPECT_EQ(back.precision, c.precision);
+    EXPECT_EQ(back.revision, c.revision);
+    EXPECT_EQ(back.seed, c.seed);
+    EXPECT_EQ(back.step, c.step);
+    EXPECT_EQ(back.optimizer.learning_rate, c.optimizer.learning_rate);
+    ASSERT_EQ(back.scaler.has_value(), precision.loss_scaling);
+    if (back.scaler) {
+      EXPECT_EQ(back.scaler->growth_interval, 100);
+    }
+    for (const auto& [name, tensor] : c.parameters) EXPECT_EQ(back.parameters.at(name).bytes, tensor.bytes);
+    ++checked;
+  }
+  EXPECT_EQ(checked, 4);
+}
+
+TEST(Checkpoint, WhatDoesNotFitTheModelIsNamed) {
+  const Precision& mixed = *find_precision("mixed");
+  const auto check = [&](auto change) {
+    Checkpoint c = small_checkpoint(mixed);
+    change(c);
+    return user_error([&] { check_fits(c, small_model(), mixed, "c"); });
+  };
+  EXPECT_THAT(check([](auto& c) { c.parameters.erase("linear1.bias"); }), HasSubstr("it has no tensor linear1.bias"));
+  EXPECT_THAT(check([](auto& c) { c.parameters.erase(LossScaler::kScale); }),
+              HasSubstr("it has no tensor scaler.scale"));
+  EXPECT_THAT(check([](auto& c) { c.parameters["more"] = {}; }), HasSubstr("a tensor too many, more"));
+  EXPECT_THAT(check([](auto& c) {
+                c.parameters["linear2.bias"] = Tensor::of(graph::DType::f16, {1, 3}, {1, 2, 3});
+              }),
+              HasSubstr("linear2.bias is F16[1,3] instead of F32[1,3]"));
+  EXPECT_THAT(check([](auto& c) {
+                c.parameters["linear2.bias"] = Tensor::of(graph::DType::f32, {3}, {1, 2, 3});
+              }),
+              HasSubstr("linear2.bias is F32[3] instead of F32[1,3]"));
+}
+
+TEST(Checkpoint, MetadataIsReadStrictly) {
+  const Folder folder;
+  save_checkpoint(small_checkpoint(*find_precision("mixed")), folder.file("c"));
+  const auto good = safetensors::load(folder.file("c"));
+  const struct {
+    const char *key, *value, *sentence;  // no value: the key is missing
+  } cases[] = {
+      {"format", nullptr, "has no format"},
+      {"format", "other-9", "unknown format"},
+      {"workload", nullptr, "has no workload"},
+      {"optimizer", "adam", "unknown optimizer"},
+      {"seed", "-1", "malformed seed"},
+      {"step", "12x", "malformed step"},
+      {"step", "-1", "negative step"},
+      {"optimizer.learning_rate", "", "malformed optimizer.learning_rate"},
+      {"optimizer.learning_rate", "inf", "not a positive number"},
+      {"optimizer.learning_rate", "-0.1", "not a positive number"},
+      {"scaler.growth_factor", "nan", "not a positive number"},
+      {"scaler.growth_interval", nullptr, "has no scaler.growth_interval"},
+  };
+  int checked = 0;
+  for (const auto& c : cases) {
+    auto file = good;
+    if (c.value)
+      file.metadata[c.key] = c.value;
+    else
+      file.metadata.erase(c.key);
+    safetensors::save(file, folder.file("bad"));
+    EXPECT_THAT(user_error([&] { load_checkpoint(folder.file("bad")); }), HasSubstr(c.sentence));
+    ++checked;
+  }
+  EXPECT_EQ(checked, 12);
+}
+
+}  // namespace
+}  // namespace veritpu

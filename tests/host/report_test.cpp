@@ -1,0 +1,162 @@
+#include "host/report/report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "host/report/advice.h"
+
+namespace veritpu {
+namespace {
+
+using arch::Cause;
+using arch::Unit;
+using testing::HasSubstr;
+
+// One mmul of layer `linear1`, one vrun of `loss`, and a halt.
+class TwoLayers : public Executable {
+ public:
+  TwoLayers() {
+    program_.instructions = {arch::Instruction(arch::Opcode::mmul), arch::Instruction(arch::Opcode::vrun),
+                             arch::Instruction(arch::Opcode::halt)};
+    program_.layers = {"", "linear1", "loss"};
+    program_.operations = {{"matmul", 1, 500}, {"sum", 2, 0}, {"end", 0, 0}};
+    program_.operation = {0, 1, 2};
+  }
+  Result execute(int64_t, const std::map<std::string, Slice>&) override { return {}; }
+  const Program& program() const override { return program_; }
+  uint64_t macs() const override { return 500; }
+
+ private:
+  Program program_;
+};
+
+void set(arch::CauseCounts& counts, Cause cause, uint64_t cycles) {
+  counts[static_cast<size_t>(cause)] = cycles;
+}
+size_t index(Unit unit) {
+  return static_cast<size_t>(unit);
+}
+
+arch::RunReport hundred_cycles() {
+  arch::RunReport r;
+  r.cycles = 100;
+  r.profile.resize(3);
+  set(r.profile[0].unit, Cause::active, 60);
+  set(r.profile[0].unit, Cause::semaphore, 10);
+  set(r.profile[1].unit, Cause::active, 25);
+  set(r.none[index(Unit::mxu)], Cause::idle, 30);
+  set(r.none[index(Unit::vpu)], Cause::idle, 75);
+  set(r.units[index(Unit::mxu)], Cause::active, 60);
+  set(r.units[index(Unit::mxu)], Cause::semaphore, 10);
+  set(r.units[index(Unit::mxu)], Cause::idle, 30);
+  set(r.units[index(Unit::vpu)], Cause::active, 25);
+  set(r.units[index(Unit::vpu)], Cause::idle, 75);
+  set(r.units[index(Unit::seq)], Cause::fetch, 100);
+  set(r.units[index(Unit::ld)], Cause::idle, 100);
+  set(r.units[index(Unit::st)], Cause::idle, 100);
+  r.bytes = {320, 1000, 10};
+  return r;
+}
+
+TEST(RunAccount, LayersAndUnitsAddUpToTheCycles) {
+  RunAccount account;
+  const TwoLayers program;
+  account.add(program, hundred_cycles(), 2, 0.5);
+  account.add(program, hundred_cycles(), 1, 0.25);
+  EXPECT_EQ(account.cycles, 200u);
+  EXPECT_EQ(account.steps, 3);
+  EXPECT_EQ(account.macs, 1500u);
+  EXPECT_EQ(account.seconds, 0.75);
+  EXPECT_EQ(account.active_share(Unit::mxu), 0.6);
+  EXPECT_EQ(account.bytes.hbm_load, 2000u);
+  const auto layers = account.layers();
+  ASSERT_EQ(layers.size(), 4u);
+  EXPECT_EQ(layers[0].name, "linear1");
+  EXPECT_EQ(layers[0].mxu_active, 120u);
+  EXPECT_EQ(layers[0].mxu_waiting, 20u);
+  EXPECT_EQ(layers[0].macs, 1500u);
+  EXPECT_EQ(layers[1].name, "loss");
+  EXPECT_EQ(layers[1].vpu_active, 50u);
+  EXPECT_EQ(layers[3].mxu_waiting, 60u);
+  EXPECT_EQ(layers[3].vpu_waiting, 150u);
+}
+
+TEST(RunAccount, RefusesCyclesThatDoNotAddUp) {
+  const TwoLayers program;
+  auto units = hundred_cycles();
+  set(units.units[index(Unit::ld)], Cause::idle, 99);
+  EXPECT_THROW(RunAccount().add(program, units, 1, 1), std::logic_error);
+  auto layers = hundred_cycles();
+  set(layers.profile[0].unit, Cause::active, 61);
+  EXPECT_THROW(RunAccount().add(program, layers, 1, 1), std::logic_error);
+}
+
+RunRecord record() {
+  RunRecord r{workloads()[0], arch::chips()[0], "rtl", *find_precision("fp16"), 7, 64, {}, {}, {}, {}, {}};
+  const TwoLayers program;
+  r.account.add(program, hundred_cycles(), 2, 0.5);
+  r.evaluation.add(program, hundred_cycles(), 1, 0.5);
+  Epoch epoch;
+  epoch.train_loss = 2.3;
+  epoch.test = {2.2, 0.139, 10000};
+  epoch.steps = 2;
+  r.training.epochs = {epoch};
+  r.training.losses = {2.31f, 2.29f};
+  return r;
+}
+
+TEST(Report, JsonHoldsTheKeysThatTheIssueNames) {
+  const auto json = report_json(record());
+  int checked = 0;
+  for (const char* key : {"workload", "chip", "engine", "precision", "seed", "revision", "epochs", "cycles",
+                          "cycles_per_step", "wall_s", "macs", "sim_cycles_per_s", "sim_macs_per_s", "units"}) {
+    EXPECT_TRUE(json.contains(key)) << key;
+    ++checked;
+  }
+  EXPECT_EQ(checked, 14);
+  EXPECT_EQ(json["cycles_per_step"], 50);
+  EXPECT_EQ(json["sim_cycles_per_s"], 200);
+  EXPECT_EQ(json["sim_macs_per_s"], 2000);
+  EXPECT_EQ(json["epochs"][0]["test_accuracy"], 0.139);
+  EXPECT_EQ(json["units"].size(), 5u);
+  for (const auto& [unit, causes] : json["units"].items()) {
+    uint64_t sum = 0;
+    for (const auto& [cause, cycles] : causes.items()) sum += cycles.get<uint64_t>();
+    EXPECT_EQ(sum, 100u) << unit;
+  }
+}
+
+TEST(Report, TextHasResultsCyclesLayersFiguresAndAdvice) {
+  const auto text = report_text(record());
+  for (const char* part : {"mlp in fp16, batch 64, seed 7, on chip lite", "13.9 %", "mxu   active", "60.0 %", "linear1",
+                           "(no instruction)", "Cycles per step", "MACs done against possible", "HBM loads", "1.0 kB",
+                           "cycles/s", "This run is limited by "})
+    EXPECT_THAT(text, HasSubstr(part));
+}
+
+TEST(Advice, NamesWhatLimitsTheRun) {
+  RunAccount account;
+  const TwoLayers program;
+  auto r = hundred_cycles();
+  account.add(program, r, 1, 1);
+  EXPECT_THAT(advice(account), HasSubstr("work for the matrix unit"));
+
+  RunAccount waiting;
+  set(r.profile[0].unit, Cause::semaphore, 35);
+  set(r.units[index(Unit::mxu)], Cause::semaphore, 35);
+  set(r.units[index(Unit::mxu)], Cause::idle, 5);
+  set(r.none[index(Unit::mxu)], Cause::idle, 5);
+  waiting.add(program, r, 1, 1);
+  EXPECT_THAT(advice(waiting), HasSubstr("semaphores hold it up in 35.0 % of cycles, most of it in linear1"));
+
+  RunAccount busy;
+  set(r.profile[0].unit, Cause::active, 95);
+  set(r.profile[0].unit, Cause::semaphore, 0);
+  set(r.units[index(Unit::mxu)], Cause::active, 95);
+  set(r.units[index(Unit::mxu)], Cause::semaphore, 0);
+  busy.add(program, r, 1, 1);
+  EXPECT_THAT(advice(busy), HasSubstr("the matrix unit, active in 95.0 % of cycles"));
+}
+
+}  // namespace
+}  // namespace veritpu

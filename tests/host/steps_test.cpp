@@ -1,0 +1,143 @@
+// The step graphs, run by the interpreter, against the same mathematics written as loops.
+#include "host/train/steps.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+
+#include "host/layers/init.h"
+#include "runtime/graph/interpreter.h"
+#include "tests/host/small_model.h"
+
+namespace veritpu {
+namespace {
+
+using graph::Interpreter;
+using Values = Interpreter::Values;
+
+constexpr int kBatch = 6, kIn = 16, kHidden = 5, kOut = 3;
+
+Values small_parameters() {
+  Values values;
+  for (const auto& spec : small_model().parameters()) {
+    const auto floats = uniform_values(3, spec.name, static_cast<size_t>(spec.elements()), spec.bound);
+    values[spec.name].assign(floats.begin(), floats.end());
+  }
+  return values;
+}
+
+Values small_inputs() {
+  const Split split = small_split(kBatch);
+  return {{"images", {split.images.begin(), split.images.end()}},
+          {"labels", {split.labels.begin(), split.labels.end()}}};
+}
+
+struct Forward {
+  double loss = 0;
+  int correct = 0;
+  std::vector<int> classes;
+};
+
+Forward forward(const Values& p, const Values& in) {
+  Forward f;
+  for (int i = 0; i < kBatch; ++i) {
+    std::vector<double> h(kHidden), z(kOut);
+    for (int j = 0; j < kHidden; ++j) {
+      h[j] = p.at("linear1.bias")[j];
+      for (int k = 0; k < kIn; ++k)
+        h[j] += in.at("images")[i * kIn + k] / 255 * p.at("linear1.weight")[k * kHidden + j];
+      h[j] = std::max(h[j], 0.0);
+    }
+    double sum = 0;
+    int best = 0;
+    for (int c = 0; c < kOut; ++c) {
+      z[c] = p.at("linear2.bias")[c];
+      for (int j = 0; j < kHidden; ++j) z[c] += h[j] * p.at("linear2.weight")[j * kOut + c];
+      sum += std::exp(z[c]);
+      if (z[c] > z[best]) best = c;
+    }
+    const int label = static_cast<int>(in.at("labels")[i]);
+    f.loss += (std::log(sum) - z[label]) / kBatch;
+    f.correct += best == label;
+    f.classes.push_back(best);
+  }
+  return f;
+}
+
+TEST(Steps, EvaluationAndPredictionAreTheMathematics) {
+  const auto model = small_model();
+  const StepSpec spec{model, *find_precision("fp32"), kBatch};
+  const auto p = small_parameters(), in = small_inputs();
+  const Forward f = forward(p, in);
+  auto eval = Interpreter(eval_step(spec)).run(in, p);
+  EXPECT_NEAR(eval.outputs.at("loss").at(0), f.loss, 1e-12);
+  EXPECT_EQ(eval.outputs.at("correct").at(0), f.correct);
+  auto predicted = Interpreter(predict_step(spec)).run({{"images", in.at("images")}}, p).outputs.at("class");
+  EXPECT_EQ(std::vector<int>(predicted.begin(), predicted.end()), f.classes);
+}
+
+TEST(Steps, TrainingStepsAgainstFiniteDifferences) {
+  const auto model = small_model();
+  const double lr = 0.5;
+  const auto p = small_parameters(), in = small_inputs();
+  const auto step = Interpreter(train_step({model, *find_precision("fp32"), kBatch}, Sgd{lr}, {})).run(in, p);
+  EXPECT_NEAR(step.outputs.at("loss").at(0), forward(p, in).loss, 1e-12);
+  int checked = 0;
+  for (const auto& [name, value] : p)
+    for (size_t i = 0; i < value.size(); ++i, ++checked) {
+      const double h = 1e-5;
+      Values up = p, down = p;
+      up[name][i] += h;
+      down[name][i] -= h;
+      const double gradient = (forward(up, in).loss - forward(down, in).loss) / (2 * h);
+      EXPECT_NEAR(step.assigned.at(name).at(i), value[i] - lr * gradient, 1e-8) << name << " " << i;
+    }
+  EXPECT_EQ(checked, 16 * 5 + 5 + 5 * 3 + 3);
+}
+
+// Which format each tensor is rounded to: the table of host/layers/precision.h.
+TEST(Steps, PrecisionsRoundWhatTheirTableSays) {
+  using graph::DType;
+  const auto model = small_model();
+  int checked = 0;
+  for (const auto& precision : precisions()) {
+    const auto g = train_step({model, precision, kBatch}, Sgd{}, {});
+    for (const auto& node : g.nodes) {
+      const bool weight = node.op == graph::Op::parameter && node.name.find("linear") == 0;
+      EXPECT_TRUE(node.op != graph::Op::matmul || node.format == precision.matmul) << precision.name;
+      EXPECT_TRUE(node.op != graph::Op::maximum || node.dtype == precision.activations) << precision.name;
+      EXPECT_TRUE(node.op != graph::Op::log_softmax || node.dtype == precision.loss) << precision.name;
+      EXPECT_TRUE(!weight || node.dtype == precision.parameters) << precision.name;
+      ++checked;
+    }
+    for (const auto& output : g.outputs) EXPECT_EQ(g[output.node].dtype, precision.loss);
+    EXPECT_EQ(g.assignments.size(), precision.loss_scaling ? 6u : 4u);
+  }
+  EXPECT_GT(checked, 100);
+}
+
+// In mixed precision the master weights move by less than fp16 can hold; in fp16 such an update is lost.
+TEST(Steps, MixedKeepsUpdatesThatFp16Swallows) {
+  const auto model = small_model();
+  auto p = small_parameters();
+  for (auto& [name, value] : p)
+    for (auto& v : value) v = v < 0 ? -0.25 : 0.25;
+  p[LossScaler::kScale] = {65536};
+  p[LossScaler::kGrowthTracker] = {0};
+  const auto in = small_inputs();
+  const auto moved = [&](const char* precision) {
+    auto step = Interpreter(train_step({model, *find_precision(precision), kBatch}, Sgd{1e-4}, {}),
+                            Interpreter::Rounding::dtypes)
+                    .run(in, p);
+    int count = 0;
+    for (const auto& [name, value] : small_parameters())
+      for (size_t i = 0; i < value.size(); ++i) count += step.assigned.at(name).at(i) != p.at(name)[i];
+    return count;
+  };
+  EXPECT_EQ(moved("fp16"), 0);
+  EXPECT_GT(moved("mixed"), 80);
+}
+
+}  // namespace
+}  // namespace veritpu
