@@ -95,7 +95,7 @@ void CoreModule::advance_alone() {
   };
   const uint64_t before = busy();
   const Cycle limit = core_->now() + kPatience;
-  advance(limit);
+  while (running_ && core_->now() < limit && !sc_core::sc_pending_activity_at_future_time()) advance(limit);
   if (running_ && core_->now() == limit && busy() == before) {
     const arch::RunReport then = core_->report();
     core_->advance(limit + 1);

@@ -19,6 +19,11 @@ Kernel::~Kernel() {
   context_.reset();
 }
 
+// It takes a cycle, since SystemC warns of a start in which nothing happens.
+void Kernel::elaborate() {
+  sc_core::sc_start(time_of(1));
+}
+
 Kernel::Scope::Scope(const Kernel& kernel) : outer_(sc_core::sc_curr_simcontext) {
   sc_core::sc_curr_simcontext = kernel.context_.get();
 }

@@ -29,6 +29,9 @@ class Kernel {
   ~Kernel();
   Kernel(const Kernel&) = delete;
 
+  // To be called under it once its modules are bound, so that their sockets can be used before the first run.
+  void elaborate();
+
   // Makes a kernel the current one while it lives. All SystemC calls for that chip are made under it.
   class Scope {
    public:

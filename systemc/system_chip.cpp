@@ -22,6 +22,7 @@ struct SystemChip::Modules {
     const std::vector<Requester*> engines{&core.fetcher, &core.loader, &core.storer};
     for (Requester* engine : engines) engine->socket.bind(hbm.socket);
     arbiter.connect(engines, [this] { return core.horizon(); });
+    kernel.elaborate();
     scope.reset();
   }
   ~Modules() { scope = std::make_unique<Kernel::Scope>(kernel); }
