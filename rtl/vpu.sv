@@ -41,91 +41,95 @@ module vpu
   output logic         wr_on_o       [S],
   output logic [31:0]  wr_data_o     [S*N]
 );
-  micro_t kernel_q[KernelSlots]  /*verilator public_flat_rw*/;
-
   opcode_e opcode;
-  vset_t vset;
-  vrun_t head_run;
   logic is_run;
   assign opcode = decode_opcode(head_i);
-  assign vset = decode_vset(head_i);
-  assign head_run = decode_vrun(head_i);
   assign is_run = start_o && opcode == OpVrun;
 
-  always_ff @(posedge clk_i) begin
+  micro_t kernel_q[KernelSlots]  /*verilator public_flat_rw*/;
+
+  always_ff @(posedge clk_i) begin : kernel_store
+    vset_t vset;
     if (start_o && opcode == OpVset) begin
+      vset = decode_vset(head_i);
       kernel_q[vset.slot] <= '{op: vset.op, d: vset.d, a: vset.a, b: vset.b, c: vset.c, bimm: vset.bimm,
                                stream: vset.stream, imm: vset.imm};
     end
   end
 
-  // The run: from its second cycle on in registers. `step` is the kernel's next micro-operation to issue, for the group
-  // of sublanes from i0 on; `second` says that it has issued for one of its two cycles, `drain` that all have issued.
-  typedef struct packed {
-    vrun_t run;
-    logic [8:0] step;
-    logic second;
-    logic [15:0] i0;
-    logic [15:0] i1;
-    logic [15:0] i2;
-    logic [31:0] line;  // number of the row at i0 = 0
-    logic drain;
-  } place_t;
-
-  logic running_q;
-  place_t place, place_q, place_d;
+  // The run, from its second cycle on in registers. `step` is the kernel's next micro-operation to issue, for the group
+  // of sublanes from i0 on; `line` is the number of the row at i0 = 0; `second` says that the micro-operation has issued
+  // for one of its two cycles, and `drain` that all have issued.
+  logic running_q, second_q, drain_q;
+  logic [7:0] slot, slot_q;
+  logic [8:0] len, len_q, step, step_q;
+  logic [15:0] n0, n0_q, n1, n1_q, n2, n2_q, i0, i0_q, i1, i1_q, i2, i2_q;
+  logic [31:0] line, line_q;
   signals_t signals_q;
   logic [31:0] pc_q;
+
+  always_comb begin : place
+    vrun_t run;
+    run = '0;
+    slot = slot_q;
+    len = len_q;
+    n0 = n0_q;
+    n1 = n1_q;
+    n2 = n2_q;
+    step = step_q;
+    i0 = i0_q;
+    i1 = i1_q;
+    i2 = i2_q;
+    line = line_q;
+    if (is_run) begin
+      run = decode_vrun(head_i);
+      slot = run.slot;
+      len = run.len;
+      n0 = run.n0;
+      n1 = run.n1;
+      n2 = run.n2;
+      step = '0;
+      i0 = '0;
+      i1 = '0;
+      i2 = '0;
+      line = '0;
+    end
+  end
 
   logic issuing, issue;  // a micro-operation issues, and this is its last cycle
   logic last_step, last_i0, last_i1, last_i2;
   micro_t micro;
   logic [31:0] left, on;
-
-  always_comb begin : place_now
-    place = place_q;
-    if (!running_q) begin
-      place = '0;
-      place.run = head_run;
-    end
-  end
-
-  assign issuing = (running_q || is_run) && !place.drain;
-  assign micro = kernel_q[8'(place.run.slot + 8'(place.step))];
-  assign issue = issuing && (place.second || micro_cycles(micro.op) == 2'd1);
-  assign left = 32'(place.run.n0) - 32'(place.i0);
+  assign issuing = is_run || (running_q && !drain_q);
+  assign micro = kernel_q[8'(slot + 8'(step))];
+  assign issue = issuing && (micro_cycles(micro.op) == 2'd1 || (second_q && !is_run));
+  assign left = 32'(n0) - 32'(i0);
   assign on = left < S ? left : S;
-  assign last_step = place.step + 9'd1 == place.run.len;
+  assign last_step = step + 9'd1 == len;
   assign last_i0 = left <= S;
-  assign last_i1 = place.i1 + 16'd1 == place.run.n1;
-  assign last_i2 = place.i2 + 16'd1 == place.run.n2;
+  assign last_i1 = i1 + 16'd1 == n1;
+  assign last_i2 = i2 + 16'd1 == n2;
 
-  always_comb begin : place_next
-    place_d = place;
-    if (issuing) begin
-      place_d.second = !issue;
-      if (issue) begin
-        place_d.step = last_step ? '0 : place.step + 9'd1;
-        if (last_step) begin
-          place_d.drain = last_i0 && last_i1 && last_i2;
-          place_d.i0 = last_i0 ? '0 : place.i0 + 16'(S);
-          if (last_i0) begin
-            place_d.line = place.line + 32'(place.run.n0);
-            place_d.i1 = last_i1 ? '0 : place.i1 + 16'd1;
-            if (last_i1) place_d.i2 = place.i2 + 16'd1;
-          end
-        end
-      end
-    end
-  end
-
-  always_ff @(posedge clk_i) begin
+  always_ff @(posedge clk_i) begin : advance
     running_q <= rst_ni && issuing;
     if (start_o) begin
       signals_q <= decode_signals(head_i);
       pc_q <= head_pc_i;
     end
-    if (issuing) place_q <= place_d;
+    if (issuing) begin
+      slot_q <= slot;
+      len_q <= len;
+      n0_q <= n0;
+      n1_q <= n1;
+      n2_q <= n2;
+      second_q <= !issue;
+      drain_q <= issue && last_step && last_i0 && last_i1 && last_i2;
+      step_q <= !issue ? step : last_step ? '0 : step + 9'd1;
+      i0_q <= !(issue && last_step) ? i0 : last_i0 ? '0 : i0 + 16'(S);
+      i1_q <= !(issue && last_step && last_i0) ? i1 : last_i1 ? '0 : i1 + 16'd1;
+      i2_q <= !(issue && last_step && last_i0 && last_i1) ? i2 : i2 + 16'd1;
+      line_q <= !(issue && last_step && last_i0) ? line : line + 32'(n0);
+    end
   end
 
   // The queue and the account. All but a vrun retire in the cycle in which they start.
@@ -147,9 +151,9 @@ module vpu
 
   vpu_streams #(.N(N)) u_streams (
     .clk_i, .rst_ni,
-    .set_i(start_o && opcode == OpVstr), .set_stream_i(decode_vstr(head_i)),
+    .set_i(start_o && opcode == OpVstr), .head_i,
     .access_i(is_load || is_store), .stream_i(micro.stream),
-    .i0_i(place.i0), .i1_i(place.i1), .i2_i(place.i2), .on_i(on), .pc_i(charge_pc_o),
+    .i0_i(i0), .i1_i(i1), .i2_i(i2), .on_i(on), .pc_i(charge_pc_o),
     .space_o(rd_space_o), .row_o(rd_row_o), .row_on_o(rd_on_o)
   );
 
@@ -163,16 +167,16 @@ module vpu
 
   vpu_lanes #(.N(N)) u_lanes (
     .clk_i, .rst_ni,
-    .issue_i(issue), .micro_i(micro), .space_i(rd_space_o), .on_i(on), .first_row_i(place.line + 32'(place.i0)),
+    .issue_i(issue), .micro_i(micro), .space_i(rd_space_o), .on_i(on), .first_row_i(line + 32'(i0)),
     .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o
   );
 
   // docs/vpu.md: what a program must not do.
-  `ASSERT("empty kernel", !(is_run && head_run.len == '0), UnitVpu, head_pc_i)
+  `ASSERT("empty kernel", !(is_run && len == '0), UnitVpu, head_pc_i)
   `ASSERT("count of zero",
-          !(is_run && (head_run.n0 == '0 || head_run.n1 == '0 || head_run.n2 == '0)), UnitVpu, head_pc_i)
+          !(is_run && (n0 == '0 || n1 == '0 || n2 == '0)), UnitVpu, head_pc_i)
   `ASSERT("kernel beyond the store",
-          !(is_run && 32'(head_run.slot) + 32'(head_run.len) > KernelSlots), UnitVpu, head_pc_i)
+          !(is_run && 32'(slot) + 32'(len) > KernelSlots), UnitVpu, head_pc_i)
   `ASSERT("no such micro-operation", !(issue && micro.op > MicroLbcast), UnitVpu, charge_pc_o)
   `ASSERT("store to accumulators", !(is_store && rd_space_o != SpaceVmem), UnitVpu, charge_pc_o)
   `ASSERT("not an instruction of the unit",

@@ -12,7 +12,7 @@ module vpu_streams
   input  logic        clk_i,
   input  logic        rst_ni,  // all streams 0
   input  logic        set_i,
-  input  vstr_t       set_stream_i,
+  input  logic [255:0] head_i,  // the vstr that sets one
   // A load or store of a group: its rows, in the same cycle; all 0 without.
   input  logic        access_i,
   input  logic [2:0]  stream_i,
@@ -31,9 +31,14 @@ module vpu_streams
 
   always_ff @(posedge clk_i) begin : configure
     int unsigned i;
+    vstr_t vstr;
     i = 0;
+    vstr = '0;
     if (!rst_ni) for (i = 0; i < Streams; i++) stream_q[i] = '0;
-    else if (set_i) stream_q[set_stream_i.stream] = set_stream_i;
+    else if (set_i) begin
+      vstr = decode_vstr(head_i);
+      stream_q[vstr.stream] = vstr;
+    end
   end
 
   always_comb begin : address
