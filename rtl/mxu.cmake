@@ -1,2 +1,5 @@
-# The matrix unit's tests and benchmarks verilate what they need of these.
-set(VERITPU_FP_SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/fp_pkg.sv)
+# The matrix unit and its accumulators, above arch_pkg and fp_pkg.
+set(VERITPU_MXU_SOURCES)
+foreach(file mxu_pkg mxu_walk mxu_control mxu_transposer mxu_weight_fifo mxu_array mxu accumulators)
+  list(APPEND VERITPU_MXU_SOURCES ${CMAKE_CURRENT_LIST_DIR}/${file}.sv)
+endforeach()

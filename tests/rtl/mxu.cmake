@@ -1,4 +1,14 @@
+set(rtl ${PROJECT_SOURCE_DIR}/rtl)
 veritpu_verilate(mxu_fp_model TOP mxu_fp_top PREFIX Vmxu_fp_top
-  SOURCES ${PROJECT_SOURCE_DIR}/rtl/fp_pkg.sv ${CMAKE_CURRENT_SOURCE_DIR}/mxu_fp_top.sv
-  OPTIONS -Wno-BLKSEQ)
+  SOURCES ${rtl}/fp_pkg.sv ${CMAKE_CURRENT_LIST_DIR}/mxu_fp_top.sv)
 veritpu_test(mxu_fp_test SOURCES mxu_fp_test.cpp mxu_oracle.cpp LIBRARIES veritpu_arch mxu_fp_model)
+
+include(${rtl}/mxu.cmake)
+set(models)
+foreach(n 8 16 32 128)
+  veritpu_verilate(mxu_unit${n} TOP mxu_unit_top PREFIX Vmxu_unit${n} PARAMETERS N=${n}
+    SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES} ${CMAKE_CURRENT_LIST_DIR}/mxu_unit_top.sv
+    OPTIONS -I${rtl} +define+VERITPU_ASSERTIONS)
+  list(APPEND models mxu_unit${n})
+endforeach()
+veritpu_test(mxu_test SOURCES mxu_test.cpp mxu_model.cpp LIBRARIES veritpu_arch ${models} veritpu_rtl_assert)

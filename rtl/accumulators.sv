@@ -1,0 +1,48 @@
+// The accumulators: AccRows rows of N fp32 words. The matrix unit writes or adds a row a cycle; the vector unit reads S
+// rows. Reads see the rows as they stand at the start of the cycle, and their data are valid in the next.
+module accumulators #(
+  parameter  int unsigned N       = 32,
+  parameter  int unsigned AccRows = 2048,  // a power of two
+  localparam int unsigned S       = N / 8
+) (
+  input  logic        clk_i,
+  input  logic        acc_we_i,
+  input  logic [15:0] acc_row_i,
+  input  logic        acc_accum_i,       // 1: adds; 0: overwrites
+  input  logic [31:0] acc_sum_i   [N],
+  input  logic        rd_en_i,
+  input  logic [15:0] rd_row_i    [S],
+  input  logic        rd_on_i     [S],
+  output logic [31:0] rd_data_o   [S*N]  // 0 in sublanes that are off
+);
+  localparam int unsigned RowBits = $clog2(AccRows);
+
+  logic [31:0] acc_q[AccRows*N]  /*verilator public_flat_rw*/;
+  logic [31:0] rd_q[S*N];
+
+  // One process, blocking: see docs/rtl-style.md. Loop variables set before the `if` stay in registers.
+  always_ff @(posedge clk_i) begin : access
+    int unsigned k, s, from, to, on;
+    k = 0;
+    s = 0;
+    from = 0;
+    to = 0;
+    on = 0;
+
+    if (rd_en_i) begin
+      for (s = 0; s < S; s++) begin
+        from = 32'(rd_row_i[s][RowBits-1:0]) * N;
+        to = s * N;
+        on = rd_on_i[s] ? '1 : '0;
+        for (k = 0; k < N; k++) rd_q[to+k] = on & acc_q[from+k];
+      end
+    end
+    if (acc_we_i) begin
+      to = 32'(acc_row_i[RowBits-1:0]) * N;
+      if (acc_accum_i) for (k = 0; k < N; k++) acc_q[to+k] = fp_pkg::add32(acc_q[to+k], acc_sum_i[k]);
+      else for (k = 0; k < N; k++) acc_q[to+k] = acc_sum_i[k];
+    end
+  end
+
+  always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = rd_q[k];
+endmodule

@@ -1,0 +1,94 @@
+// N x N cells, weight stationary: activations move right a cell a cycle, sums move down, and each cell holds one
+// operand of either weight set. The column sums leave together, N-1 cycles after the first column's is done.
+//
+// Written as loops over unpacked arrays, in one process with blocking assignments, because that is what simulates
+// fast (docs/rtl-style.md): N * N cells are one vectorised loop of fp_pkg::cell_fma. It is still an array of registers.
+// Rows are stepped from the last to the first, so that each reads the sums of the row above before they change.
+module mxu_array
+  import mxu_pkg::*;
+#(
+  parameter int unsigned N = 32
+) (
+  input  logic             clk_i,
+  input  logic             rst_ni,
+  // Activations that meet column 0 in this cycle, bit 0 of each the weight set that it meets. Row r's is a cycle
+  // after row r-1's: enter_i says that row 0's is one of an mmul.
+  input  logic             enter_i,
+  input  logic      [31:0] act_i    [N],
+  // Weights that a row (transposed: a column) of a set takes at the end of this cycle.
+  input  arrival_t         load_i,
+  input  logic      [31:0] weight_i [N],
+  // The sums of the activations whose element 0 entered 2N-1 cycles ago.
+  output logic      [31:0] sum_o    [N]
+);
+  localparam int unsigned Cells = N * N;
+
+  // Cell (r, c) stands at r*N + c; an offset of N leaves room before row 0. Lengths are powers of two.
+  logic [31:0] weight_q[2*Cells]  /*verilator public_flat_rw*/;  // set s begins at s*Cells
+  logic [31:0] act_q[2*Cells];  // what cell k - N passed to the right
+  logic [31:0] psum_q[2*Cells];  // what cell k - N passed down; the first row is zero
+  logic [31:0] act[Cells];  // what cell k takes in this cycle
+  logic [31:0] deskew_q[Cells];  // ring of N rows of sums on their way out: a column's place moves on a row a cycle
+  logic [31:0] sum_q[N];
+
+  // Row r works when an activation is anywhere in it: N cycles from its entry.
+  logic [N-1:0] live;
+  logic [N-2:0] live_q;
+  logic [7:0] stay_q;
+  assign live = {live_q, enter_i || stay_q != 0};
+  always_ff @(posedge clk_i) begin : liveness
+    if (!rst_ni) begin
+      live_q <= '0;
+      stay_q <= '0;
+    end else begin
+      live_q <= live[N-2:0];
+      stay_q <= enter_i ? 8'(N - 1) : stay_q - 8'(stay_q != 0);
+    end
+  end
+
+  int unsigned place_q;  // column 0's row in the ring
+
+  always_ff @(posedge clk_i) begin : step
+    int unsigned k, r, c, row, set;
+    k = 0;
+    r = 0;
+    c = 0;
+    row = 0;
+    set = 0;
+
+    if (live != 0) begin
+      for (k = 0; k < Cells; k++) act[k] = act_q[k+N-1];
+      for (r = 0; r < N; r++) act[r*N] = act_i[r];
+      for (k = 0; k < N; k++) begin
+        r = N - 1 - k;
+        row = r * N;
+        if (live[r]) begin
+          // The weight is chosen by masks: of a choice between two loads the compiler makes a gather.
+          for (c = 0; c < N; c++) begin
+            act_q[row+N+c] = act[row+c];
+            psum_q[row+N+c] = fp_pkg::cell_fma(
+                act[row+c],
+                weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1)),
+                psum_q[row+c]);
+          end
+        end
+      end
+      for (c = 0; c < N; c++) deskew_q[((place_q-c)&(N-1))*N+c] = psum_q[Cells+c];
+      place_q = (place_q + 1) & (N - 1);
+      for (c = 0; c < N; c++) sum_q[c] = deskew_q[place_q*N+c];
+    end
+
+    if (load_i.valid) begin
+      set = load_i.set_idx ? Cells : 0;
+      if (load_i.trans) for (r = 0; r < N; r++) weight_q[set+r*N+32'(load_i.index)] = weight_i[r];
+      else for (c = 0; c < N; c++) weight_q[set+32'(load_i.index)*N+c] = weight_i[c];
+    end
+
+    if (!rst_ni) begin
+      place_q = 0;
+      for (c = 0; c < N; c++) psum_q[c] = 0;
+    end
+  end
+
+  always_comb for (int unsigned c = 0; c < N; c++) sum_o[c] = sum_q[c];
+endmodule

@@ -1,0 +1,175 @@
+// Starts the matrix unit's instructions, reads their rows from VMEM, and retires them (docs/mxu.md, "Time").
+`include "assert.svh"
+
+module mxu_control
+  import arch_pkg::*;
+  import mxu_pkg::*;
+#(
+  parameter int unsigned N = 32
+) (
+  input  logic            clk_i,
+  input  logic            rst_ni,
+  // The queue's head.
+  input  logic            head_valid_i,
+  input  logic            head_ready_i,  // its semaphore waits are satisfied
+  input  logic    [255:0] head_i,
+  input  logic    [ 31:0] head_pc_i,
+  output logic            start_o,
+  // Account.
+  output cause_e          cause_o,
+  output logic            charge_valid_o,
+  output logic    [ 31:0] charge_pc_o,
+  output logic            busy_o,
+  output logic            mul_retire_valid_o,  // mmul, sync
+  output logic    [ 25:0] mul_retire_signals_o,
+  output logic    [ 31:0] mul_retire_pc_o,
+  output logic            load_retire_valid_o,
+  output logic    [ 25:0] load_retire_signals_o,
+  output logic    [ 31:0] load_retire_pc_o,
+  // VMEM reads, and what to make of the data in the cycle after.
+  output logic            act_read_o,
+  output logic    [ 19:0] act_row_o,
+  output arrival_t        act_o,
+  output logic            load_read_o,
+  output logic    [ 19:0] load_row_o,
+  output arrival_t        load_o,
+  // What to do with the column sums that leave in this cycle.
+  output result_t         result_o
+);
+  opcode_e opcode;
+  mload_t head_load;
+  logic is_load, is_mul, start_load, start_mul, start_sync, can_start;
+  assign opcode = decode_opcode(head_i);
+  assign head_load = decode_mload(head_i);
+  assign is_load = opcode == OpMload;
+  assign is_mul = opcode == OpMmul;
+  assign start_o = head_valid_i && head_ready_i && can_start;
+  assign start_load = start_o && is_load;
+  assign start_mul = start_o && is_mul;
+  assign start_sync = start_o && !is_load && !is_mul;
+
+  // mmul: a slot a cycle.
+  logic walking, slot, last;
+  mmul_t mul;
+  logic [7:0] index;
+  logic [15:0] acc_row;
+  logic [31:0] mul_pc_q, mul_pc;
+  logic [25:0] mul_signals_q, mul_signals;
+
+  mxu_walk #(.N(N)) u_walk (
+    .clk_i, .rst_ni, .start_i(start_mul), .mmul_i(decode_mmul(head_i)), .walking_o(walking),
+    .slot_o(slot), .mmul_o(mul), .read_o(act_read_o), .row_o(act_row_o), .index_o(index), .acc_row_o(acc_row),
+    .last_o(last)
+  );
+  assign mul_pc = start_mul ? head_pc_i : mul_pc_q;
+  assign mul_signals = start_mul ? decode_signals(head_i) : mul_signals_q;
+
+  // mload: N cycles, of which the first `rows` read a row.
+  mload_t load_q, load;
+  logic loading_q, load_slot;
+  logic [7:0] load_index_q, load_index;
+  logic [19:0] load_row_q;
+  logic [31:0] load_pc_q;
+  logic [25:0] load_signals_q;
+
+  assign load_slot = start_load || loading_q;
+  assign load = start_load ? head_load : load_q;
+  assign load_index = start_load ? '0 : load_index_q;
+  assign load_read_o = load_slot && load_index < load.rows;
+  assign load_row_o = start_load ? head_load.base : load_row_q;
+  assign load_retire_valid_o = loading_q && load_index_q == 8'(N - 1);
+  assign load_retire_signals_o = load_signals_q;
+  assign load_retire_pc_o = start_load ? head_pc_i : load_pc_q;
+
+  // A set is free once its mmul's last slot has been in its last cell when a new weight reaches it.
+  logic [1:0][7:0] hold_q;  // cycles to go
+  logic [9:0] flying_q;  // mmuls started and not retired
+  assign busy_o = loading_q || flying_q != '0;
+  assign can_start = is_load ? !loading_q && hold_q[head_load.set_idx] == '0 : is_mul ? !walking : !busy_o;
+
+  // A slot's results appear 3N + 1 cycles after its read: a ring of four times N, of which a place is written and
+  // another read each cycle.
+  localparam int unsigned RingBits = $clog2(4 * N);
+  result_t result, result_q, results_q[4*N];
+  logic [4*N-1:0] valid_q;
+  logic [RingBits-1:0] place_q, leaving;
+  assign leaving = place_q - RingBits'(3 * N);
+  logic mul_retire;
+  assign result = '{
+    valid: slot, last: last, accum: mul.accum, acc_row: acc_row, signals: mul_signals, pc: mul_pc
+  };
+  assign result_o = result_q;
+  assign mul_retire = result_q.valid && result_q.last;
+  assign mul_retire_valid_o = mul_retire || start_sync;
+  assign mul_retire_signals_o = start_sync ? decode_signals(head_i) : result_q.signals;
+  assign mul_retire_pc_o = start_sync ? head_pc_i : result_q.pc;
+
+  always_comb begin
+    charge_valid_o = act_read_o || head_valid_i;
+    charge_pc_o = act_read_o ? mul_pc : head_pc_i;
+    if (act_read_o) cause_o = CauseActive;
+    else if (!head_valid_i) cause_o = busy_o ? CauseDrain : CauseIdle;
+    else if (!head_ready_i) cause_o = CauseSemaphore;
+    else cause_o = is_load ? CauseWeights : CauseSetup;
+  end
+
+  always_ff @(posedge clk_i) begin
+    act_o <= '{
+      valid: slot, read: act_read_o, lanes: mul.lanes, fmt: mul.fmt, set_idx: mul.set_idx, trans: mul.trans,
+      index: index
+    };
+    load_o <= '{
+      valid: load_slot, read: load_read_o, lanes: load.lanes, fmt: load.fmt, set_idx: load.set_idx,
+      trans: load.trans, index: load_index
+    };
+    if (slot) results_q[place_q] <= result;
+    valid_q[place_q] <= slot;
+    result_q <= results_q[leaving];
+    result_q.valid <= valid_q[leaving];
+    place_q <= place_q + 1'b1;
+
+    if (start_mul) begin
+      mul_pc_q <= mul_pc;
+      mul_signals_q <= mul_signals;
+    end
+    flying_q <= flying_q + 10'(start_mul) - 10'(mul_retire);
+    hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1) : hold_q[0] - 8'(hold_q[0] != '0);
+    hold_q[1] <= slot && mul.set_idx ? 8'(N - 1) : hold_q[1] - 8'(hold_q[1] != '0);
+
+    if (start_load) begin
+      load_q <= head_load;
+      load_pc_q <= head_pc_i;
+      load_signals_q <= decode_signals(head_i);
+    end
+    if (load_slot) begin
+      loading_q <= load_index != 8'(N - 1);
+      load_index_q <= load_index + 1'b1;
+      load_row_q <= load_row_o + 20'(load.stride);
+    end
+
+    if (!rst_ni) begin
+      act_o.valid <= 1'b0;
+      load_o.valid <= 1'b0;
+      loading_q <= 1'b0;
+      flying_q <= '0;
+      place_q <= '0;
+      result_q.valid <= 1'b0;
+      valid_q <= '0;
+      hold_q <= '0;
+    end
+  end
+
+`ifdef VERITPU_ASSERTIONS
+  mmul_t head_mul;
+  assign head_mul = decode_mmul(head_i);
+  `ASSERT("mmul count of zero",
+          !start_mul || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0), UnitMxu,
+          head_pc_i)
+  `ASSERT("mmul block of more than N rows", !start_mul || !head_mul.trans || 32'(head_mul.n0) <= N, UnitMxu, head_pc_i)
+  `ASSERT("lanes not 1 to N",
+          !(start_mul || start_load) || (head_load.lanes != 0 && 32'(head_load.lanes) <= N), UnitMxu, head_pc_i)
+  `ASSERT("mload rows not 1 to N",
+          !start_load || (head_load.rows != 0 && 32'(head_load.rows) <= N), UnitMxu, head_pc_i)
+  `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, UnitMxu, head_pc_i)
+`endif
+endmodule

@@ -1,0 +1,50 @@
+// Takes rows (columns) of weights from VMEM and gives them to the array N + 1 cycles later, so that they meet the
+// activations that were read after them. A ring of N rows, which stands still while it is empty.
+module mxu_weight_fifo
+  import mxu_pkg::*;
+#(
+  parameter int unsigned N = 32
+) (
+  input  logic            clk_i,
+  input  logic            rst_ni,
+  input  arrival_t        row_i,        // whose data arrive in this cycle
+  input  logic     [31:0] data_i   [N],
+  output arrival_t        row_o,        // what the array takes in this cycle
+  output logic     [31:0] weight_o [N]  // operands
+);
+  logic [31:0] ring_q[N*N], weight_q[N];
+  arrival_t rows_q[N];
+  int unsigned place_q;
+  int unsigned awake_q;  // cycles until all that is in the ring has left it
+
+  always_ff @(posedge clk_i) begin : step
+    int unsigned k, lanes, base;
+    k = 0;
+    lanes = 0;
+    base = 0;
+
+    awake_q = row_i.valid ? N + 1 : awake_q - 32'(awake_q != 0);
+    if (awake_q != 0) begin
+      base = place_q * N;
+      row_o <= rows_q[place_q];
+      for (k = 0; k < N; k++) weight_q[k] = ring_q[base+k];
+      rows_q[place_q] = row_i;
+      lanes = row_i.read ? 32'(row_i.lanes) : 0;
+      if (row_i.valid)
+        for (k = 0; k < N; k++)
+          ring_q[base+k] = k < lanes ? fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k])) : 0;
+      place_q = (place_q + 1) & (N - 1);
+    end else begin
+      row_o <= '0;
+    end
+
+    if (!rst_ni) begin
+      awake_q = 0;
+      place_q = 0;
+      row_o <= '0;
+      for (k = 0; k < N; k++) rows_q[k] = '0;
+    end
+  end
+
+  always_comb for (int unsigned k = 0; k < N; k++) weight_o[k] = weight_q[k];
+endmodule

@@ -1,0 +1,44 @@
+// The matrix unit and the accumulators as the core joins them; the queue, VMEM and the vector unit are the test's.
+module mxu_unit_top #(
+  parameter  int unsigned N       = 32,
+  parameter  int unsigned AccRows = 256,
+  localparam int unsigned S       = N / 8
+) (
+  input  logic         clk_i,
+  input  logic         rst_ni,
+  input  logic         head_valid_i,
+  input  logic         head_ready_i,
+  input  logic [255:0] head_i,
+  input  logic [ 31:0] head_pc_i,
+  output logic         start_o,
+  output logic [  3:0] cause_o,
+  output logic         charge_valid_o,
+  output logic [ 31:0] charge_pc_o,
+  output logic         busy_o,
+  output logic         mul_retire_valid_o,
+  output logic [ 25:0] mul_retire_signals_o,
+  output logic [ 31:0] mul_retire_pc_o,
+  output logic         load_retire_valid_o,
+  output logic [ 25:0] load_retire_signals_o,
+  output logic [ 31:0] load_retire_pc_o,
+  output logic         act_read_o,
+  output logic [ 19:0] act_row_o,
+  input  logic [ 31:0] act_data_i           [N],
+  output logic         load_read_o,
+  output logic [ 19:0] load_row_o,
+  input  logic [ 31:0] load_data_i          [N],
+  output logic         acc_we_o,
+  output logic [ 15:0] acc_row_o,
+  output logic         acc_accum_o,
+  output logic [ 31:0] acc_sum_o            [N],
+  input  logic         rd_en_i,
+  input  logic [ 15:0] rd_row_i             [S],
+  input  logic         rd_on_i              [S],
+  output logic [ 31:0] rd_data_o            [S*N]
+);
+  mxu #(.N(N)) u_mxu (.*);
+  accumulators #(.N(N), .AccRows(AccRows)) u_accumulators (
+    .clk_i, .acc_we_i(acc_we_o), .acc_row_i(acc_row_o), .acc_accum_i(acc_accum_o), .acc_sum_i(acc_sum_o),
+    .rd_en_i, .rd_row_i, .rd_on_i, .rd_data_o
+  );
+endmodule
