@@ -6,4 +6,4 @@ add_library(veritpu_fast_core STATIC fast_columns.cpp fast_core.cpp fast_dma.cpp
 target_link_libraries(veritpu_fast_core PUBLIC veritpu_arch)
 # Rounding is part of the contract: no contraction into FMA. Nobody reads the exception flags.
 target_compile_options(veritpu_fast_core PRIVATE -O3 -ffp-contract=off -fno-trapping-math -fno-math-errno
-                       $<$<BOOL:${VERITPU_NATIVE}>:-march=native>)
+                       "$<$<BOOL:${VERITPU_NATIVE}>:-march=native;-mprefer-vector-width=512>")

@@ -24,7 +24,7 @@ class FastCore final : public TensorCore {
 
   void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
     note(at, Unit::seq);
-    shared_.account.clear();
+    account_.clear();
     starts_.push(at, {program, scalars});
   }
   void block(Cycle at, const Block& instructions) override {
@@ -50,7 +50,7 @@ class FastCore final : public TensorCore {
     return now_;
   }
   Cycle now() const override { return now_; }
-  const arch::RunReport& report() const override { return shared_.account.report(); }
+  const arch::RunReport& report() const override { return account_.report(); }
 
   void save(CoreState& state) const override {
     rest();
@@ -101,8 +101,8 @@ class FastCore final : public TensorCore {
     const bool still = !shared_.changed && !shared_.called;
     now_ = still ? std::max(c + 1, std::min(until, next(c))) : c + 1;
     if (!running_) return;
-    for (int u = 0; u < arch::kUnits; u++) shared_.account.spend(static_cast<Unit>(u), spent[u], now_ - c);
-    shared_.account.cycles(now_ - c);
+    for (int u = 0; u < arch::kUnits; u++) account_.spend(static_cast<Unit>(u), spent[u], now_ - c);
+    account_.cycles(now_ - c);
     running_ = !sequencer_.halted();
   }
 
@@ -150,6 +150,7 @@ class FastCore final : public TensorCore {
   }
 
   Shared shared_;
+  Account& account_ = shared_.account;  // a report gathers what is open
   Sequencer sequencer_{shared_};
   Mxu mxu_{shared_};
   Vpu vpu_{shared_};

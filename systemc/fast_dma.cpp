@@ -20,8 +20,8 @@ Spent DmaUnit::step(Cycle c, bool done) {
   bool starts = false, leaves = false;
   if (!queue.empty()) {
     const Queued& head = queue.front();
-    const bool ready = shared_.semaphores.ready(head, unit_);
-    const Opcode op = head.code.opcode();
+    const bool ready = shared_.semaphores.ready(head);
+    const Opcode op = head.op;
     leaves = op == Opcode::dld || op == Opcode::dst;
     const bool turn = leaves ? outstanding_.size() < arch::kDmaOutstanding : op == Opcode::sync ? !outstanding : true;
     starts = ready && turn;
@@ -29,7 +29,7 @@ Spent DmaUnit::step(Cycle c, bool done) {
   }
   if (done) {
     const Flight flight = outstanding_.pop();
-    shared_.retire(flight.instruction, unit_, flight.start, c);
+    shared_.retire(flight.instruction, flight.start, c);
   }
   if (starts) {
     const Queued i = queue.pop();
@@ -37,8 +37,8 @@ Spent DmaUnit::step(Cycle c, bool done) {
     if (leaves) {
       leave(c, i);
     } else {
-      if (i.code.opcode() == Opcode::ddim) configure(i.code);
-      shared_.retire(i, unit_, c, c);
+      if (i.op == Opcode::ddim) configure(i.code);
+      shared_.retire(i, c, c);
     }
   }
   return spent;

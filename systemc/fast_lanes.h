@@ -107,10 +107,14 @@ inline Word to_f16(Word a) {
   const Word half = magnitude < 0x38800000 ? small : normal;
   return magnitude > arch::kInfinity ? arch::kNaN : half | (a & arch::kSign);
 }
+// Above this magnitude a word would round to infinity, or is infinite or NaN.
 inline Word to_hi(Word a) {
-  const Word x = arch::flush(a), rounded = round_fraction(x, 12);
-  const Word finite = (rounded & arch::kInfinity) == arch::kInfinity && arch::is_finite(x) ? x & 0xfffff000 : rounded;
-  return arch::is_nan(a) ? arch::kNaN : finite;
+  constexpr Word kLargest = 0x7f7ff7ff;
+  const Word magnitude = a & ~arch::kSign, truncated = a & 0xfffff000;
+  const Word rounded = (a + 0x7ff + (a >> 12 & 1)) & 0xfffff000;
+  const Word large = magnitude > arch::kInfinity ? arch::kNaN : truncated;
+  const Word normal = magnitude < 0x00800000 ? a & arch::kSign : rounded;
+  return magnitude > kLargest ? large : normal;
 }
 inline Word to_lo(Word a) {
   const Word x = arch::flush(a);

@@ -15,19 +15,17 @@ namespace {
 constexpr int kChunk = 48;  // activation rows that are converted at a time: they stay in the nearest cache
 
 template <typename F>
-inline void convert_with(F f, const Word* from, Word* to, int lanes, int n) {
+inline void convert_with(F f, const Word* from, Word* to, int words) {
 #pragma GCC ivdep
-  for (int i = 0; i < lanes; i++) to[i] = f(from[i]);
-  std::fill(to + lanes, to + n, 0);
+  for (int i = 0; i < words; i++) to[i] = f(from[i]);
 }
 
-// One row of words as operands; lanes from `lanes` on are zero.
-__attribute__((noinline)) void convert(Operand fmt, const Word* from, Word* to, int lanes, int n) {
+__attribute__((noinline)) void convert(Operand fmt, const Word* from, Word* to, int words) {
   switch (fmt) {
-    case Operand::hi: return convert_with(lanes::to_hi, from, to, lanes, n);
-    case Operand::lo: return convert_with(lanes::to_lo, from, to, lanes, n);
-    case Operand::bf16: return convert_with(lanes::to_bf16, from, to, lanes, n);
-    case Operand::f16: return convert_with(lanes::to_f16, from, to, lanes, n);
+    case Operand::hi: return convert_with(lanes::to_hi, from, to, words);
+    case Operand::lo: return convert_with(lanes::to_lo, from, to, words);
+    case Operand::bf16: return convert_with(lanes::to_bf16, from, to, words);
+    case Operand::f16: return convert_with(lanes::to_f16, from, to, words);
   }
 }
 
@@ -98,19 +96,38 @@ MatrixProduct Matrix::plan_product(const Queued& i) {
   return p;
 }
 
+// `rows` rows of VMEM, whose numbers next() gives, as operands. Neighbours are converted in one go.
+template <typename Next>
+void Matrix::stream(Operand fmt, int rows, int lanes, Word* to, Next next) {
+  int64_t row = next();
+  for (int i = 0; i < rows;) {
+    const int64_t first = row;
+    int count = 1;
+    for (; i + count < rows; count++)
+      if ((row = next()) != first + count || lanes < n_) break;
+    if (lanes == n_) {
+      convert(fmt, shared_.vmem.row(first), to, count * n_);
+    } else {
+      convert(fmt, shared_.vmem.row(first), to, lanes);
+      std::fill(to + lanes, to + n_, 0);
+    }
+    i += count;
+    to += size_t(count) * n_;
+  }
+}
+
 void Matrix::load(const MatrixLoad& l) {
   const FlushScope flush;
   Weights& to = weights(l.set, l.version);
   Word* const w = to.w.data();
   to.depth = l.trans ? l.lanes : l.rows;
-  for (int j = 0; j < l.rows; j++) {
-    Word* const row = l.trans ? operands_.data() : w + size_t(j) * n_;
-    convert(l.fmt, shared_.vmem.row(l.base + j * l.stride), row, l.lanes, n_);
-    if (l.trans)
-      for (int i = 0; i < n_; i++) w[size_t(i) * n_ + j] = row[i];
-  }
-  for (int j = l.rows; j < n_; j++)
-    for (int i = 0; i < n_; i++) w[l.trans ? size_t(i) * n_ + j : size_t(j) * n_ + i] = 0;
+  int64_t row = l.base - l.stride;
+  Word* const rows = l.trans ? operands_.data() : w;
+  stream(l.fmt, l.rows, l.lanes, rows, [&] { return row += l.stride; });
+  std::fill(rows + size_t(l.rows) * n_, rows + size_t(n_) * n_, 0);
+  if (l.trans)
+    for (int i = 0; i < n_; i++)
+      for (int j = 0; j < n_; j++) w[size_t(i) * n_ + j] = rows[size_t(j) * n_ + i];
 }
 
 void Matrix::multiply(const MatrixProduct& p) {
@@ -124,8 +141,7 @@ void Matrix::multiply(const MatrixProduct& p) {
   for (int64_t done = 0; done < p.slots; done += slots) {
     const int now = static_cast<int>(std::min<int64_t>(slots, p.slots - done));
     const int reads = p.trans ? rows : now;
-    for (int i = 0; i < reads; i++)
-      convert(p.fmt, shared_.vmem.row(walk.next()), operands_.data() + size_t(i) * n_, p.lanes, n_);
+    stream(p.fmt, reads, p.lanes, operands_.data(), [&] { return walk.next(); });
     column_sums({n_, depth, now, p.trans, p.accum}, operands_.data(), by.w.data(), shared_.acc.row(p.acc + done));
   }
 }

@@ -39,6 +39,9 @@ class Matrix {
   void load_weights(const std::vector<arch::Word>& weights);
 
  private:
+  template <typename Next>
+  void stream(arch::Operand fmt, int rows, int lanes, arch::Word* to, Next next);
+
   static constexpr int kVersions = 4;
   struct Weights {
     explicit Weights(int n) : w(size_t(n) * n), depth(n) {}

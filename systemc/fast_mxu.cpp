@@ -4,7 +4,6 @@ namespace veritpu::fast {
 
 using arch::Cause;
 using arch::Opcode;
-using arch::Unit;
 namespace field = arch::field;
 
 void Mxu::clear() {
@@ -17,7 +16,7 @@ void Mxu::clear() {
 }
 
 bool Mxu::can_start(Cycle c, const Queued& head) const {
-  switch (head.code.opcode()) {
+  switch (head.op) {
     case Opcode::mload: return c >= load_free_ && c >= set_free_[head.code.get(field::mload::set)];
     case Opcode::mmul: return c >= stream_.end;
     default: return !busy();
@@ -29,8 +28,8 @@ Spent Mxu::step(Cycle c) {
   Spent spent{flying ? Cause::drain : Cause::idle, -1};
   if (!queue.empty()) {
     const Queued& head = queue.front();
-    const bool ready = shared_.semaphores.ready(head, Unit::mxu);
-    spent = {!ready ? Cause::semaphore : head.code.opcode() == Opcode::mload ? Cause::weights : Cause::setup, head.pc};
+    const bool ready = shared_.semaphores.ready(head);
+    spent = {!ready ? Cause::semaphore : head.op == Opcode::mload ? Cause::weights : Cause::setup, head.pc};
     if (ready && can_start(c, head)) start(c, queue.pop());
   }
   if (stream_.reading(c)) spent = {Cause::active, stream_.pc};
@@ -40,7 +39,7 @@ Spent Mxu::step(Cycle c) {
 
 void Mxu::start(Cycle c, const Queued& i) {
   shared_.start(i);
-  switch (i.code.opcode()) {
+  switch (i.op) {
     case Opcode::mload: {
       load_ = Load{i, c, c + n_ - 1, matrix_.plan_load(i)};
       load_free_ = c + n_;
@@ -55,7 +54,7 @@ void Mxu::start(Cycle c, const Queued& i) {
       products_.push_back({i, c, c + slots + 3 * n_, work});
       break;
     }
-    default: shared_.retire(i, Unit::mxu, c, c);
+    default: shared_.retire(i, c, c);
   }
 }
 
@@ -63,12 +62,12 @@ void Mxu::retire(Cycle c) {
   if (!products_.empty() && products_.front().retire == c) {
     const Product& p = products_.front();
     matrix_.multiply(p.work);
-    shared_.retire(p.instruction, Unit::mxu, p.start, c);
+    shared_.retire(p.instruction, p.start, c);
     products_.pop_front();
   }
   if (load_ && load_->retire == c) {
     matrix_.load(load_->work);
-    shared_.retire(load_->instruction, Unit::mxu, load_->start, c);
+    shared_.retire(load_->instruction, load_->start, c);
     load_.reset();
   }
 }

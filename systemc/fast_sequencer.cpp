@@ -15,7 +15,7 @@ void Sequencer::start(uint64_t program, const std::array<uint64_t, arch::kScalar
   for (int r = 1; r < arch::kScalars; r++) scalars_[r] = scalars[r] & kScalarMask;
   buffer_.clear();
   program_ = program;
-  pc_ = fetch_pc_ = 0;
+  arrive_pc_ = fetch_pc_ = 0;
   dropping_ = outstanding_;  // blocks of an earlier run
   halted_ = false;
 }
@@ -37,44 +37,42 @@ void Sequencer::fetch(Cycle c) {
 }
 
 void Sequencer::arrive(const Block& block) {
-  if (!outstanding_) fatal("broken chip", Unit::seq, pc_, "a block arrives that was not fetched");
+  if (!outstanding_) fatal("broken chip", Unit::seq, arrive_pc_, "a block arrives that was not fetched");
   outstanding_--;
   shared_.changed = true;
   if (dropping_) {
     dropping_--;
   } else {
-    for (const auto& i : block) buffer_.push(i);
+    for (const auto& i : block) buffer_.push({i, arrive_pc_++});
   }
 }
 
 void Sequencer::drop() {
-  if (!outstanding_) fatal("broken chip", Unit::seq, pc_, "a block arrives that was not fetched");
+  if (!outstanding_) fatal("broken chip", Unit::seq, arrive_pc_, "a block arrives that was not fetched");
   outstanding_--;
 }
 
 Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, arch::kUnits>& queues) {
   if (buffer_.empty()) return {Cause::fetch, -1};
-  Queued i{buffer_.front(), pc_, 0};
-  const auto unit = i.code.unit();
-  if (!unit) fatal("program error", Unit::seq, pc_, "no such instruction");
-  if (*unit != Unit::seq) {
-    if (!view.room[static_cast<size_t>(*unit)]) return {Cause::queue_full, i.pc};
-    const Opcode op = i.code.opcode();
-    if (op == Opcode::dld || op == Opcode::dst) i.scalar = scalar(i.code, field::dld::reg);
-    queues[static_cast<size_t>(*unit)]->push(i);
+  Queued& head = buffer_.front();
+  if (head.unit == Unit::any) fatal("program error", Unit::seq, head.pc, "no such instruction");
+  const auto &a = head.waits[0], &b = head.waits[1];
+  if (a.count && b.count && a.sem == b.sem) fatal("program error", head.unit, head.pc, "both waits name one semaphore");
+  if (head.unit != Unit::seq) {
+    const auto unit = static_cast<size_t>(head.unit);
+    if (!view.room[unit]) return {Cause::queue_full, head.pc};
+    if (head.op == Opcode::dld || head.op == Opcode::dst) head.scalar = scalar(head.code, field::dld::reg);
+    queues[unit]->push(head);
     shared_.changed = true;
-    buffer_.pop();
-    pc_++;
-    return {Cause::active, i.pc};
+    return {Cause::active, buffer_.pop().pc};
   }
-  if (!shared_.semaphores.ready(i, Unit::seq)) return {Cause::semaphore, i.pc};
-  const bool waits_for_units = i.code.opcode() == Opcode::fence || i.code.opcode() == Opcode::halt;
-  if (waits_for_units && !view.drained) return {Cause::fence, i.pc};
-  buffer_.pop();
-  pc_++;
+  if (!shared_.semaphores.ready(head)) return {Cause::semaphore, head.pc};
+  const bool waits_for_units = head.op == Opcode::fence || head.op == Opcode::halt;
+  if (waits_for_units && !view.drained) return {Cause::fence, head.pc};
+  const Queued i = buffer_.pop();
   shared_.start(i);
   execute(i);
-  shared_.retire(i, Unit::seq, c, c);
+  shared_.retire(i, c, c);
   if (halted_) {
     shared_.port.halted(c);
     shared_.called = true;
@@ -84,7 +82,7 @@ Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, ar
 
 void Sequencer::execute(const Queued& i) {
   const arch::Instruction& code = i.code;
-  switch (code.opcode()) {
+  switch (i.op) {
     case Opcode::halt: halted_ = true; break;
     case Opcode::sset: set_scalar(code, field::sset::rd, code.get(field::sset::imm)); break;
     case Opcode::sadd:
@@ -94,7 +92,7 @@ void Sequencer::execute(const Queued& i) {
       set_scalar(code, field::loop::rd, scalar(code, field::loop::rd) - 1);
       if (scalar(code, field::loop::rd) != 0) {
         buffer_.clear();
-        pc_ = fetch_pc_ = i.pc + static_cast<uint32_t>(code.get(field::loop::offset));
+        arrive_pc_ = fetch_pc_ = i.pc + static_cast<uint32_t>(code.get(field::loop::offset));
         dropping_ = outstanding_;
       }
       break;

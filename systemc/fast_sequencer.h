@@ -33,10 +33,9 @@ class Sequencer {
 
   Shared& shared_;
   std::array<uint64_t, arch::kScalars> scalars_{};
-  Ring<arch::Instruction, arch::kBufferInstructions> buffer_;
+  Ring<Queued, arch::kBufferInstructions> buffer_;
   uint64_t program_ = 0;
-  uint32_t pc_ = 0;        // of the buffer's oldest
-  uint32_t fetch_pc_ = 0;  // of the next fetch
+  uint32_t arrive_pc_ = 0, fetch_pc_ = 0;  // of the next instruction to arrive that is kept, and of the next fetch
   unsigned outstanding_ = 0, dropping_ = 0;
   bool halted_ = false;
 };

@@ -1,15 +1,23 @@
 #include "systemc/fast_unit.h"
 
+#include <utility>
+
 namespace veritpu::fast {
+
+Queued::Queued(const arch::Instruction& i, uint32_t at) : code(i), pc(at), op(i.opcode()) {
+  static const auto units = [] {  // by opcode; any: its own field says
+    std::array<arch::Unit, 64> table{};
+    table.fill(arch::Unit::any);
+    for (const auto& spec : arch::instructions()) table[static_cast<size_t>(spec.opcode)] = spec.unit;
+    return table;
+  }();
+  unit = units[static_cast<size_t>(op)];
+  if (unit == arch::Unit::any) unit = code.unit().value_or(arch::Unit::any);
+  for (int k = 0; k < 2; k++) waits[k] = code.wait(k), signals[k] = code.signal(k);
+}
 
 void Semaphores::clear() {
   *this = {};
-}
-
-bool Semaphores::ready(const Queued& i, arch::Unit unit) const {
-  const auto a = i.code.wait(0), b = i.code.wait(1);
-  if (a.count && b.count && a.sem == b.sem) fatal("program error", unit, i.pc, "both waits name one semaphore");
-  return value_[a.sem] >= a.count && value_[b.sem] >= b.count;
 }
 
 void Semaphores::touch(arch::SemaphoreUse use, uint32_t pc, int sign) {
@@ -21,11 +29,11 @@ void Semaphores::touch(arch::SemaphoreUse use, uint32_t pc, int sign) {
 }
 
 void Semaphores::take(const Queued& i) {
-  for (int k = 0; k < 2; k++) touch(i.code.wait(k), i.pc, -1);
+  for (int k = 0; k < 2; k++) touch(i.waits[k], i.pc, -1);
 }
 
 void Semaphores::give(const Queued& i) {
-  for (int k = 0; k < 2; k++) touch(i.code.signal(k), i.pc, 1);
+  for (int k = 0; k < 2; k++) touch(i.signals[k], i.pc, 1);
 }
 
 void Semaphores::commit() {
@@ -44,7 +52,19 @@ arch::InstructionProfile& Account::profile(uint32_t pc) {
   return report_.profile[pc];
 }
 
-void Account::spend(arch::Unit unit, const Spent& spent, uint64_t cycles) {
+void Account::clear() {
+  report_ = {};
+  open_ = {};
+}
+
+const arch::RunReport& Account::report() {
+  for (int u = 0; u < arch::kUnits; u++) close(static_cast<arch::Unit>(u));
+  return report_;
+}
+
+void Account::close(arch::Unit unit) {
+  const auto [spent, cycles] = std::exchange(open_[static_cast<size_t>(unit)], {});
+  if (!cycles) return;
   const auto u = static_cast<size_t>(unit), cause = static_cast<size_t>(spent.cause);
   report_.units[u][cause] += cycles;
   if (spent.pc < 0) {
@@ -55,11 +75,11 @@ void Account::spend(arch::Unit unit, const Spent& spent, uint64_t cycles) {
   }
 }
 
-void Shared::retire(const Queued& i, arch::Unit unit, Cycle start, Cycle at) {
+void Shared::retire(const Queued& i, Cycle start, Cycle at) {
   semaphores.give(i);
   account.retired(i.pc);
   changed = true;
-  if (observer) observer({unit, i.pc, start, at});
+  if (observer) observer({i.unit, i.pc, start, at});
 }
 
 }  // namespace veritpu::fast

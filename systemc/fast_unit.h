@@ -36,10 +36,16 @@ class Ring {
   unsigned head_ = 0, tail_ = 0;
 };
 
-// An instruction on its way through a unit.
+// An instruction on its way through the core, its common fields decoded.
 struct Queued {
+  Queued() = default;
+  Queued(const arch::Instruction& code, uint32_t pc);
+
   arch::Instruction code;
   uint32_t pc = 0;
+  arch::Opcode op{};
+  arch::Unit unit = arch::Unit::any;  // any: no such instruction
+  std::array<arch::SemaphoreUse, 2> waits{}, signals{};
   uint64_t scalar = 0;  // of dld and dst: their register, read at dispatch
 };
 using Queue = Ring<Queued, arch::kQueueDepth>;
@@ -48,7 +54,10 @@ class Semaphores {
  public:
   void clear();
   // Whether both waits of an instruction are satisfied, as of the start of the cycle.
-  bool ready(const Queued& i, arch::Unit unit) const;
+  bool ready(const Queued& i) const {
+    const auto &a = i.waits[0], &b = i.waits[1];
+    return value_[a.sem] >= a.count && value_[b.sem] >= b.count;
+  }
   void take(const Queued& i);  // its waits: it starts
   void give(const Queued& i);  // its signals: it retires
   void commit();               // the end of the cycle
@@ -68,15 +77,26 @@ struct Spent {
 
 class Account {
  public:
-  void clear() { report_ = {}; }
-  void spend(arch::Unit unit, const Spent& spent, uint64_t cycles);
+  void clear();
+  void spend(arch::Unit unit, const Spent& spent, uint64_t cycles) {
+    auto& open = open_[static_cast<size_t>(unit)];
+    if (open.spent.cause != spent.cause || open.spent.pc != spent.pc) close(unit), open.spent = spent;
+    open.cycles += cycles;
+  }
   void cycles(uint64_t cycles) { report_.cycles += cycles; }
   void retired(uint32_t pc) { profile(pc).retired++; }
-  const arch::RunReport& report() const { return report_; }
+  const arch::RunReport& report();
 
  private:
+  // How a unit has spent its latest cycles, not yet in the report.
+  struct Open {
+    Spent spent;
+    uint64_t cycles = 0;
+  };
+  void close(arch::Unit unit);
   arch::InstructionProfile& profile(uint32_t pc);
   arch::RunReport report_;
+  std::array<Open, arch::kUnits> open_{};
 };
 
 // One core's common state.
@@ -85,7 +105,7 @@ struct Shared {
       : config(c), port(p), observer(std::move(o)), vmem(c.vmem_rows, c.n), acc(c.acc_rows, c.n) {}
 
   void start(const Queued& i) { semaphores.take(i), changed = true; }
-  void retire(const Queued& i, arch::Unit unit, Cycle start, Cycle at);
+  void retire(const Queued& i, Cycle start, Cycle at);
 
   const arch::CoreConfig config;
   CorePort& port;

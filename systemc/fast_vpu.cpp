@@ -4,7 +4,6 @@ namespace veritpu::fast {
 
 using arch::Cause;
 using arch::Opcode;
-using arch::Unit;
 
 void Vpu::clear() {
   queue.clear();
@@ -17,7 +16,7 @@ Spent Vpu::step(Cycle c) {
   if (!running_ && !queue.empty()) {
     const Queued& head = queue.front();
     spent = {Cause::semaphore, head.pc};
-    if (shared_.semaphores.ready(head, Unit::vpu)) {
+    if (shared_.semaphores.ready(head)) {
       spent.cause = Cause::setup;
       start(c, queue.pop());
     }
@@ -26,7 +25,7 @@ Spent Vpu::step(Cycle c) {
     spent = {Cause::active, running_->instruction.pc};
     if (running_->retire == c) {
       vector_.run(running_->work);
-      shared_.retire(running_->instruction, Unit::vpu, running_->start, c);
+      shared_.retire(running_->instruction, running_->start, c);
       running_.reset();
     }
   }
@@ -35,7 +34,7 @@ Spent Vpu::step(Cycle c) {
 
 void Vpu::start(Cycle c, const Queued& i) {
   shared_.start(i);
-  switch (i.code.opcode()) {
+  switch (i.op) {
     case Opcode::vrun: {
       const VectorRun work = vector_.plan(i);
       running_ = Running{i, c, c + vector_.cycles(work), work};
@@ -45,7 +44,7 @@ void Vpu::start(Cycle c, const Queued& i) {
     case Opcode::vstr: vector_.set_stream(i); break;
     default: break;  // sync
   }
-  shared_.retire(i, Unit::vpu, c, c);
+  shared_.retire(i, c, c);
 }
 
 }  // namespace veritpu::fast
