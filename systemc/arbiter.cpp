@@ -2,9 +2,9 @@
 
 namespace veritpu {
 
-Arbiter::Arbiter(sc_core::sc_module_name name) : sc_module(name) {
+Arbiter::Arbiter(sc_core::sc_module_name name, Kernel& kernel) : sc_module(name), kernel_(kernel) {
   SC_HAS_PROCESS(Arbiter);
-  SC_METHOD(grant);
+  SC_METHOD(run);
   sensitive << due_;
   dont_initialize();
 }

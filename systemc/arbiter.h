@@ -10,7 +10,7 @@ namespace veritpu {
 
 class Arbiter : public sc_core::sc_module {
  public:
-  explicit Arbiter(sc_core::sc_module_name name);
+  Arbiter(sc_core::sc_module_name name, Kernel& kernel);
   // Requesters in order of rank, first served first. horizon(): the last cycle whose requests are all known.
   void connect(std::vector<Requester*> requesters, std::function<Cycle()> horizon);
   // To be called when a requester may have a new next request.
@@ -18,8 +18,12 @@ class Arbiter : public sc_core::sc_module {
 
  private:
   Requester* earliest() const;
+  void run() {
+    kernel_.guard([this] { grant(); });
+  }
   void grant();
 
+  Kernel& kernel_;
   std::vector<Requester*> requesters_;
   std::function<Cycle()> horizon_;
   sc_core::sc_event due_;

@@ -2,18 +2,19 @@
 
 #include <algorithm>
 
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 #include "systemc/report.h"
 
 namespace veritpu {
 
 CoreModule::CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& config, const CoreFactory& make_core,
-                       Cycle latency, Arbiter& arbiter)
+                       Cycle latency, Kernel& kernel, Arbiter& arbiter)
     : sc_module(name),
       core_(make_core(config, *this)),
       fetcher("fetch", *core_),
       loader("ld", arch::Unit::ld, config, latency, *core_),
       storer("st", arch::Unit::st, config, latency, *core_),
+      kernel_(kernel),
       arbiter_(arbiter),
       latency_(latency) {
   SC_HAS_PROCESS(CoreModule);
@@ -47,7 +48,7 @@ void CoreModule::row(Cycle, const arch::Word* data) {
   storer.row(data);
 }
 void CoreModule::halted(Cycle at) {
-  if (!loader.idle() || !storer.idle()) fatal("model", name(), "the core halted with transfers outstanding");
+  if (!loader.idle() || !storer.idle()) model_error(basename(), "the core halted with transfers outstanding");
   halted_ = at;
   running_ = false;
 }
@@ -59,16 +60,6 @@ void CoreModule::advance(Cycle until) {
   loader.issue();
   storer.issue();
   arbiter_.update();
-}
-
-// An exception would leave the kernel as a mere report of its text.
-void CoreModule::run() {
-  try {
-    run_ahead();
-  } catch (...) {
-    failure_ = std::current_exception();
-    sc_core::sc_pause();
-  }
 }
 
 void CoreModule::run_ahead() {
@@ -99,7 +90,7 @@ void CoreModule::advance_alone() {
   if (running_ && core_->now() == limit && busy() == before) {
     const arch::RunReport then = core_->report();
     core_->advance(limit + 1);
-    fatal("program", name(), "deadlock: every unit waits for another: " + waiting(then, core_->report()));
+    program_error(basename(), "deadlock: every unit waits for another: " + waiting(then, core_->report()));
   }
 }
 

@@ -3,7 +3,6 @@
 // far in one go, and an idle chip costs nothing a cycle.
 #pragma once
 
-#include <exception>
 #include <functional>
 #include <memory>
 
@@ -23,18 +22,14 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   FetchEngine fetcher;
   DmaEngine loader, storer;
 
-  // `latency`: the fewest cycles in which the HBM completes a request. The arbiter must outlive this.
+  // `latency`: the fewest cycles in which the HBM completes a request. Kernel and arbiter must outlive this.
   CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& config, const CoreFactory& make_core, Cycle latency,
-             Arbiter& arbiter);
+             Kernel& kernel, Arbiter& arbiter);
 
   // Between runs: the earliest cycle in which one may start, and a start in that cycle or later.
   Cycle earliest_start() const;
   void start(Cycle at, const arch::Launch& launch);
   bool running() const { return running_; }
-  // Throws what the core threw, if it did; the chip is of no more use then.
-  void rethrow() const {
-    if (failure_) std::rethrow_exception(failure_);
-  }
   // The last run's first and last cycle.
   Cycle started() const { return started_; }
   Cycle halted_at() const { return halted_; }
@@ -49,18 +44,20 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   void row(Cycle at, const arch::Word* data) override;
   void halted(Cycle at) override;
 
-  void run();
+  void run() {
+    kernel_.guard([this] { run_ahead(); });
+  }
   void run_ahead();
   void advance(Cycle until);
   void advance_alone();
 
+  Kernel& kernel_;
   Arbiter& arbiter_;
   const Cycle latency_;
   sc_core::sc_event go_;
   bool running_ = false;
   bool requested_ = false;  // the core asked something of an engine
   Cycle started_ = 0, halted_ = 0;
-  std::exception_ptr failure_;
 };
 
 }  // namespace veritpu

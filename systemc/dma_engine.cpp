@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 #include "systemc/row_format.h"
 
 namespace veritpu {
@@ -27,19 +27,19 @@ DmaEngine::DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::
 
 void DmaEngine::check(const DmaDescriptor& d) const {
   if (d.lanes < 1 || d.lane0 < 0 || d.lane0 + d.lanes > config_.n)
-    fatal("program", d.pc, name(),
-          "lanes " + std::to_string(d.lane0) + " to " + std::to_string(d.lane0 + d.lanes - 1) + " of rows of " +
-              std::to_string(config_.n));
+    program_error(basename(), d.pc,
+                  std::to_string(d.lanes) + " lanes from lane " + std::to_string(d.lane0) + " on of a row of " +
+                      std::to_string(config_.n));
   int64_t low = d.row, high = d.row;
   for (const auto& dim : d.dims) {
-    if (dim.count == 0) fatal("program", d.pc, name(), "a dimension with count 0");
+    if (dim.count == 0) program_error(basename(), d.pc, "a dimension with count 0");
     const int64_t reach = int64_t{dim.count - 1} * dim.vstride;
     (reach < 0 ? low : high) += reach;
   }
   if (low < 0 || high >= config_.vmem_rows)
-    fatal("program", d.pc, name(),
-          "VMEM rows " + std::to_string(low) + " to " + std::to_string(high) + " of " +
-              std::to_string(config_.vmem_rows));
+    program_error(basename(), d.pc,
+                  "VMEM rows " + std::to_string(low) + " to " + std::to_string(high) + " of " +
+                      std::to_string(config_.vmem_rows));
 }
 
 void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
@@ -133,7 +133,7 @@ void DmaEngine::load(const Row& row, Transfer& transfer) {
 
 void DmaEngine::store(const Row& row, Transfer& transfer) {
   const DmaDescriptor& d = transfer.descriptor;
-  if (data_.empty()) fatal("model", d.pc, name(), "the core has not answered read_row");
+  if (data_.empty()) model_error(basename(), "the core has not answered read_row");
   store_elements(d.fmt, data_.front().data() + d.lane0, d.lanes, bytes_.data());
   spares_.push_back(std::move(data_.front()));
   data_.pop_front();

@@ -15,7 +15,7 @@ class DmaEngine : public Requester {
   // `latency`: the fewest cycles in which the HBM completes a request.
   DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::CoreConfig& config, Cycle latency,
             TensorCore& core);
-  // A descriptor leaves the core in cycle `at`. Dies if it breaks a rule or leaves VMEM.
+  // A descriptor leaves the core in cycle `at`. Throws if it breaks a rule or leaves VMEM (errors.h).
   void accept(Cycle at, const DmaDescriptor& descriptor);
   // Fixes the issue cycles of all rows that can be known, and asks the core for the rows that are to be stored. To be
   // called after accept, outside of the core's advance.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 
 namespace veritpu {
 
@@ -19,9 +19,8 @@ void FetchEngine::start(uint64_t program, uint64_t instructions) {
 void FetchEngine::accept(Cycle at, uint64_t address) {
   const uint64_t pc = (address - program_) / kInstructionBytes;
   if (address < program_ || pc >= instructions_ + kBufferInstructions)
-    fatal("program", name(),
-          "fetch of address " + std::to_string(address) +
-              " outside of the program; does it lack a halt, or jump out of it?");
+    program_error(basename(), "address " + std::to_string(address) +
+                                  " lies outside of the program; does it lack a halt, or jump out of it?");
   fetches_.push_back({at + 2, address});
 }
 

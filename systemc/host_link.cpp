@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 
 namespace veritpu {
 
@@ -33,7 +33,7 @@ void HostLink::transfer(tlm::tlm_command command, uint64_t address, void* data, 
     payload.set_data_ptr(static_cast<unsigned char*>(data) + moved);
     payload.set_data_length(part);
     payload.set_streaming_width(part);
-    if (socket->transport_dbg(payload) != part) fatal("model", name(), "HBM refuses a transfer");
+    if (socket->transport_dbg(payload) != part) model_error(basename(), "HBM refuses a transfer");
   }
 }
 

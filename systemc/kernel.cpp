@@ -24,6 +24,15 @@ void Kernel::elaborate() {
   sc_core::sc_start(time_of(1));
 }
 
+void Kernel::run() {
+  sc_core::sc_start();
+  rethrow();
+}
+
+void Kernel::rethrow() const {
+  if (failure_) std::rethrow_exception(failure_);
+}
+
 Kernel::Scope::Scope(const Kernel& kernel) : outer_(sc_core::sc_curr_simcontext) {
   sc_core::sc_curr_simcontext = kernel.context_.get();
 }

@@ -1,6 +1,7 @@
 // A SystemC kernel of a chip's own, and its notion of time: one SystemC nanosecond stands for one core cycle.
 #pragma once
 
+#include <exception>
 #include <memory>
 #include <systemc>
 
@@ -31,6 +32,21 @@ class Kernel {
 
   // To be called under it once its modules are bound, so that their sockets can be used before the first run.
   void elaborate();
+  // Simulates until nothing is left to do. Throws what a process threw.
+  void run();
+  // Throws it again, if any did: the chip is of no more use then.
+  void rethrow() const;
+  // The body of a process. What it throws ends run(); the kernel itself would keep no more of it than a text.
+  template <typename Body>
+  void guard(Body body) {
+    if (failure_) return;
+    try {
+      body();
+    } catch (...) {
+      failure_ = std::current_exception();
+      sc_core::sc_pause();
+    }
+  }
 
   // Makes a kernel the current one while it lives. All SystemC calls for that chip are made under it.
   class Scope {
@@ -45,6 +61,7 @@ class Kernel {
 
  private:
   std::unique_ptr<sc_core::sc_simcontext> context_;
+  std::exception_ptr failure_;
 };
 
 }  // namespace veritpu

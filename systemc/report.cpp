@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 
 namespace veritpu {
 
@@ -21,14 +21,13 @@ void add(CauseCounts& sum, const CauseCounts& counts) {
 
 void check_report(const arch::RunReport& report, uint64_t cycles) {
   if (report.cycles != cycles)
-    fatal("model", "report",
-          "the core counted " + std::to_string(report.cycles) + " cycles, the chip " + std::to_string(cycles));
+    model_error("report",
+                "the core counted " + std::to_string(report.cycles) + " cycles, the chip " + std::to_string(cycles));
   for (int u = 0; u < kUnits; ++u) {
     const uint64_t sum = std::accumulate(report.units[u].begin(), report.units[u].end(), uint64_t{0});
     if (sum != cycles)
-      fatal("model", "report",
-            "the causes of " + unit_name(u) + " add up to " + std::to_string(sum) + " of " + std::to_string(cycles) +
-                " cycles");
+      model_error("report", "the causes of " + unit_name(u) + " add up to " + std::to_string(sum) + " of " +
+                                std::to_string(cycles) + " cycles");
   }
   // The profile does not say which unit an instruction belongs to: the units other than seq are summed.
   CauseCounts seq_units = report.units[0], seq_parts = report.none[0], units{}, parts{};
@@ -36,9 +35,8 @@ void check_report(const arch::RunReport& report, uint64_t cycles) {
   for (const auto& row : report.profile) add(seq_parts, row.sequencer), add(parts, row.unit);
   for (int c = 0; c < kCauses; ++c)
     if (seq_units[c] != seq_parts[c] || units[c] != parts[c])
-      fatal("model", "report",
-            "the cycles charged to instructions do not add up for cause " +
-                std::string(arch::name(static_cast<arch::Cause>(c))));
+      model_error("report", "the cycles charged to instructions do not add up for cause " +
+                                std::string(arch::name(static_cast<arch::Cause>(c))));
 }
 
 std::string waiting(const arch::RunReport& before, const arch::RunReport& after) {

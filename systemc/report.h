@@ -7,7 +7,8 @@
 
 namespace veritpu {
 
-// Dies unless each unit's causes add up to `cycles`, and the profile and `none` together to the units.
+// Throws std::logic_error unless each unit's causes add up to `cycles`, and the profile and `none` together to the
+// units.
 void check_report(const arch::RunReport& report, uint64_t cycles);
 // What each unit waited for in a cycle, from the accounts before and after it: "seq semaphore at pc 12, mxu idle, ...".
 std::string waiting(const arch::RunReport& before, const arch::RunReport& after);

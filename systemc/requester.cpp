@@ -1,6 +1,6 @@
 #include "systemc/requester.h"
 
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 
 namespace veritpu {
 
@@ -18,9 +18,9 @@ Cycle Requester::transport(tlm::tlm_command command, Cycle at, uint64_t address,
   sc_core::sc_time delay = time_of(at - now);
   socket->b_transport(payload_, delay);
   if (!payload_.is_response_ok())
-    fatal("program", pc, name(),
-          "HBM refuses " + std::to_string(bytes) + " bytes at address " + std::to_string(address) + " (" +
-              payload_.get_response_string() + ")");
+    program_error(basename(), pc,
+                  "HBM refuses " + std::to_string(bytes) + " bytes at address " + std::to_string(address) + " (" +
+                      payload_.get_response_string() + ")");
   bytes_ += bytes;
   return now + cycles_of(delay);
 }

@@ -22,7 +22,8 @@ class Requester : public sc_core::sc_module {
   void clear_bytes() { bytes_ = 0; }
 
  protected:
-  // One request in cycle `at`, for the instruction at `pc`; returns its completion cycle. Dies if the HBM refuses.
+  // One request in cycle `at`, for the instruction at `pc`; returns its completion cycle. Throws if the HBM refuses
+  // (errors.h).
   Cycle transport(tlm::tlm_command command, Cycle at, uint64_t address, void* data, unsigned bytes, uint32_t pc);
 
  private:

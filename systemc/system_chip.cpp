@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "systemc/core_module.h"
-#include "systemc/fatal.h"
+#include "systemc/errors.h"
 #include "systemc/hbm.h"
 #include "systemc/host_link.h"
 #include "systemc/report.h"
@@ -16,8 +16,8 @@ struct SystemChip::Modules {
         config(chip),
         hbm("hbm", chip.hbm),
         link("link", chip),
-        arbiter("arbiter"),
-        core("core", chip.core, make_core, hbm.latency(), arbiter) {
+        arbiter("arbiter", kernel),
+        core("core", chip.core, make_core, hbm.latency(), kernel, arbiter) {
     link.socket.bind(hbm.socket);
     const std::vector<Requester*> engines{&core.fetcher, &core.loader, &core.storer};
     for (Requester* engine : engines) engine->socket.bind(hbm.socket);
@@ -85,18 +85,17 @@ arch::RunReport SystemChip::launch(const arch::Launch& launch) {
   Modules& m = *modules_;
   if (launch.program % kBytes || launch.instructions == 0)
     throw std::invalid_argument("a program must hold an instruction and lie at a multiple of 32 bytes");
-  if (launch.instructions > m.hbm.size() / kBytes ||
-      launch.program + (launch.instructions + arch::kBufferInstructions) * kBytes > m.hbm.size())
+  const uint64_t room = m.hbm.size() / kBytes;  // in instructions
+  if (launch.instructions > room || launch.program / kBytes + arch::kBufferInstructions > room - launch.instructions)
     throw std::invalid_argument("a program must end 1 KiB before HBM's end: the fetch reads ahead of it");
 
-  m.core.rethrow();
+  m.kernel.rethrow();
   const Kernel::Scope scope(m.kernel);
   const Cycle start = m.core.earliest_start();
   m.hbm.restart(start);
   m.core.start(start, launch);
-  sc_core::sc_start();
-  m.core.rethrow();
-  if (m.core.running()) fatal("model", "chip", "the simulation ended before the program");
+  m.kernel.run();
+  if (m.core.running()) model_error("chip", "the simulation ended before the program");
 
   arch::RunReport report = m.core.core().report();
   check_report(report, m.core.halted_at() - start + 1);

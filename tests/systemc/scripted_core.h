@@ -24,7 +24,7 @@ struct Script {
   Cycle slice = 1000;               // most cycles of one advance
   uint64_t extra_cycles = 0;        // added to the account of `mxu`, to break it
   int miscounted_profile = 0;       // likewise for instruction 0's account
-  Cycle never_halts = 0;            // 1: waits for ever once the script is done
+  bool never_halts = false;         // waits for ever once the script is done
 };
 
 struct Log {

@@ -1,0 +1,23 @@
+// The end of a run whose program or model is wrong. The chip is of no more use after either.
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+namespace veritpu {
+
+// The program breaks a rule of docs/.
+[[noreturn]] inline void program_error(const std::string& place, uint32_t pc, const std::string& what) {
+  throw std::runtime_error("program: " + place + ", instruction at pc " + std::to_string(pc) + ": " + what);
+}
+// The same where no single instruction is to blame.
+[[noreturn]] inline void program_error(const std::string& place, const std::string& what) {
+  throw std::runtime_error("program: " + place + ": " + what);
+}
+// An invariant of the simulator doesn't hold.
+[[noreturn]] inline void model_error(const std::string& place, const std::string& what) {
+  throw std::logic_error("model: " + place + ": " + what);
+}
+
+}  // namespace veritpu
