@@ -193,10 +193,24 @@ TYPED_TEST(Vpu, ResetKeepsRegistersAndKernel) {
 }
 
 TYPED_TEST(Vpu, ProgramErrorsAreFatal) {
-  auto& bench = this->bench;
-  bench.load();
-  bench.run({{vstr(0, arch::Space::acc, 0, 1)}, {vset(0, Micro::st_, 0, 0, 0, 0)}});
-  EXPECT_THROW(bench.run({{vrun(0, 1, 1)}}), std::runtime_error);
+  const auto load = vset(0, Micro::ld_, 0, 0, 0, 0), store = vset(0, Micro::st_, 0, 0, 0, 0);
+  const auto row = [](int64_t base, int64_t s1) { return vstr(0, arch::Space::vmem, base, 1, s1); };
+  const std::vector<std::vector<Instruction>> programs = {
+      {vstr(0, arch::Space::acc, 0, 1), store, vrun(0, 1, 1)},
+      {row(0, -1), load, vrun(0, 1, 1, 2)},
+      {row(0xfffff, 1), load, vrun(0, 1, 1, 2)},
+      {load, vrun(255, 2, 1)},
+      {load, vrun(0, 0, 1)},
+      {load, vrun(0, 1, 0)},
+      {load, vrun(0, 1, 1, 1, 0)},
+      {Instruction(load).set(field::vset::op, 63), vrun(0, 1, 1)},
+      {Instruction(Opcode::mmul)},
+  };
+  for (const auto& program : programs) {
+    TypeParam bench;
+    bench.drive({program.begin(), program.end() - 1});
+    EXPECT_THROW(bench.drive({program.back(), program.back()}), std::runtime_error) << &program - programs.data();
+  }
 }
 
 // Every mantissa through every function, over the two binades around 1.
