@@ -41,7 +41,7 @@ module sequencer
   logic [OutBits-1:0] drop_q;            // of which so many, the oldest, are dropped
   logic [ScalarBits-1:0] base_q;
   logic [31:0] pc_q, fetch_pc_q;         // of the buffer's oldest instruction, of the next fetch
-  logic [ScalarBits-1:0] scalar_q[Scalars];
+  logic [Scalars-1:0][ScalarBits-1:0] scalar_q;
 
   // Fetch.
   assign fetch_valid_o = running_q &&
@@ -90,30 +90,28 @@ module sequencer
   assign sadd = decode_sadd(head);
   assign loop = decode_loop(head);
   assign loop_count = scalar_q[loop.rd] - 1'b1;
-  assign taken = execute_o && opcode == OpLoop && loop_count != '0;
+  assign taken = execute_o && opcode == OpLoop && loop.rd != '0 && loop_count != '0;
 
   always_comb begin
     head_o = head;
     if (opcode inside {OpDld, OpDst}) head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];
   end
 
-  always_ff @(posedge clk_i) begin : scalars
-    int unsigned i;
-    i = 0;
+  always_ff @(posedge clk_i) begin
     if (start_i) begin
-      for (i = 1; i < Scalars; i++) scalar_q[i] = scalars_i[64*i+:ScalarBits];
+      for (int unsigned r = 0; r < Scalars; r++) scalar_q[r] <= r == 0 ? '0 : scalars_i[64*r+:ScalarBits];
     end else if (execute_o) begin
       case (opcode)
-        OpSset: scalar_q[sset.rd] = sset.imm;
-        OpSadd: scalar_q[sadd.rd] = scalar_q[sadd.rs] + sadd.imm;
-        OpLoop: scalar_q[loop.rd] = loop_count;
+        OpSset: if (sset.rd != '0) scalar_q[sset.rd] <= sset.imm;
+        OpSadd: if (sadd.rd != '0) scalar_q[sadd.rd] <= scalar_q[sadd.rs] + sadd.imm;
+        OpLoop: if (loop.rd != '0) scalar_q[loop.rd] <= loop_count;
         default: ;
       endcase
     end
-    scalar_q[0] = '0;
   end
 
-  // Buffer: emptied by a taken loop, which also drops what is still on its way.
+  // Buffer: emptied by a taken loop, which also drops what is still on its way. Blocking, for its loop: what is written
+  // in a cycle is never what `head` shows in it.
   logic accept, drop_block;
   assign drop_block = drop_q != '0;
   assign accept = running_q && block_valid_i && !drop_block && !taken;

@@ -1,0 +1,251 @@
+// A TensorCore: sequencer, MXU, VPU, the ends of two DMA engines, VMEM and accumulators (docs/sequencer.md).
+//
+// The chip sees one clock edge a cycle: outputs are of the cycle that the edge ends, inputs are sampled at it.
+// While `quiet_o` holds, only an input can change anything but the counters, so one edge may stand for `step_i`
+// cycles.
+`include "assert.svh"
+
+module core
+  import arch_pkg::*;
+#(
+  parameter int unsigned N        = 32,     // lanes: 8, 16, 32 or 128
+  parameter int unsigned VmemRows = 32768,  // powers of two
+  parameter int unsigned AccRows  = 2048
+) (
+  input  logic                  clk_i,
+  input  logic                  rst_ni,
+  input  logic [31:0]           step_i,
+  output logic                  quiet_o,
+  // Run.
+  input  logic                  start_i,
+  input  logic [ScalarBits-1:0] base_i,
+  input  logic [64*Scalars-1:0] scalars_i,             // 64 bits a register
+  output logic                  halted_o,
+  // Instruction fetch.
+  output logic                  fetch_valid_o,
+  output logic [ScalarBits-1:0] fetch_address_o,
+  input  logic                  block_valid_i,
+  input  logic [2047:0]         block_i,               // 8 instructions, the first lowest
+  // Descriptors of ld and st (the instruction, its scalar register added), their dimensions and completion.
+  output logic                  ld_descriptor_valid_o,
+  output logic [255:0]          ld_descriptor_o,
+  output logic [15:0]           ld_count_o            [DmaDims],
+  output logic signed [39:0]    ld_hstride_o          [DmaDims],
+  output logic signed [17:0]    ld_vstride_o          [DmaDims],
+  input  logic                  ld_done_i,
+  output logic                  st_descriptor_valid_o,
+  output logic [255:0]          st_descriptor_o,
+  output logic [15:0]           st_count_o            [DmaDims],
+  output logic signed [39:0]    st_hstride_o          [DmaDims],
+  output logic signed [17:0]    st_vstride_o          [DmaDims],
+  input  logic                  st_done_i,
+  // The engines' rows. A word of `ld_data_i` stands at its lane; `st_data_o` answers in the next cycle.
+  input  logic                  ld_write_i,
+  input  logic [19:0]           ld_row_i,
+  input  logic [7:0]            ld_lane0_i,
+  input  logic [7:0]            ld_lanes_i,
+  input  logic                  ld_keep_i,
+  input  logic [31:0]           ld_data_i             [N],
+  input  logic                  st_read_i,
+  input  logic [19:0]           st_row_i,
+  output logic [31:0]           st_data_o             [N],
+  // Account: each unit's cause in this cycle and the instruction charged; what starts and what retires.
+  output cause_e                cause_o               [Units],
+  output logic [Units-1:0]      charge_valid_o,
+  output logic [31:0]           charge_pc_o           [Units],
+  output logic [Units-1:0]      start_o,
+  output logic [31:0]           start_pc_o            [Units],
+  output logic [7:0]            retire_valid_o,       // by Retire*
+  output logic [31:0]           retire_pc_o           [8]
+);
+  localparam int unsigned S = N / 8;
+
+  // Those that retire instructions. *Done retires with ld_done_i and st_done_i and so isn't reported: its pc stands
+  // as long as a descriptor is outstanding.
+  localparam int unsigned RetireMul = 0, RetireLoad = 1, RetireVpu = 2, RetireLdDone = 3, RetireLdSetup = 4,
+                          RetireStDone = 5, RetireStSetup = 6, RetireSeq = 7, Retires = 8;
+
+  // Instructions: sequencer to queues to units.
+  logic [255:0] dispatched;
+  logic [31:0] dispatched_pc;
+  logic [Units-1:0] push, full, head_valid, ready;
+  logic [255:0] mxu_head, vpu_head, ld_head, st_head;
+  logic [31:0] head_pc[Units];
+  logic mxu_busy, vpu_busy, ld_busy, st_busy, units_idle, running;
+  cause_e seq_cause, ld_cause, st_cause;
+  logic [3:0] mxu_cause, vpu_cause;
+
+  assign head_valid[UnitSeq] = 1'b0;
+  assign full[UnitSeq] = 1'b0;
+  assign head_pc[UnitSeq] = dispatched_pc;
+  assign units_idle = head_valid == '0 && !mxu_busy && !vpu_busy && !ld_busy && !st_busy;
+
+  sequencer u_sequencer (
+    .clk_i, .rst_ni, .start_i, .base_i, .scalars_i,
+    .fetch_valid_o, .fetch_address_o, .block_valid_i, .block_i,
+    .head_o(dispatched), .head_pc_o(dispatched_pc), .push_o(push), .full_i(full),
+    .ready_i(ready[UnitSeq]), .units_idle_i(units_idle), .execute_o(start_o[UnitSeq]),
+    .running_o(running), .halted_o, .cause_o(seq_cause), .charge_valid_o(charge_valid_o[UnitSeq])
+  );
+
+  unit_queue u_mxu_queue (
+    .clk_i, .rst_ni, .push_i(push[UnitMxu]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitMxu]),
+    .head_valid_o(head_valid[UnitMxu]), .head_o(mxu_head), .head_pc_o(head_pc[UnitMxu]), .full_o(full[UnitMxu])
+  );
+  unit_queue u_vpu_queue (
+    .clk_i, .rst_ni, .push_i(push[UnitVpu]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitVpu]),
+    .head_valid_o(head_valid[UnitVpu]), .head_o(vpu_head), .head_pc_o(head_pc[UnitVpu]), .full_o(full[UnitVpu])
+  );
+  unit_queue u_ld_queue (
+    .clk_i, .rst_ni, .push_i(push[UnitLd]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitLd]),
+    .head_valid_o(head_valid[UnitLd]), .head_o(ld_head), .head_pc_o(head_pc[UnitLd]), .full_o(full[UnitLd])
+  );
+  unit_queue u_st_queue (
+    .clk_i, .rst_ni, .push_i(push[UnitSt]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitSt]),
+    .head_valid_o(head_valid[UnitSt]), .head_o(st_head), .head_pc_o(head_pc[UnitSt]), .full_o(full[UnitSt])
+  );
+
+  // Semaphores. An instruction that retires as it starts signals from the queue's head.
+  waits_t waits[Units];
+  signals_t signals[Retires];
+  unit_e retire_unit[Retires];
+  logic [25:0] mul_signals, load_signals, vpu_signals;
+  logic [Retires-1:0] give;
+  signals_t ld_done_signals, st_done_signals;
+
+  assign waits[UnitSeq] = decode_waits(dispatched);
+  assign waits[UnitMxu] = decode_waits(mxu_head);
+  assign waits[UnitVpu] = decode_waits(vpu_head);
+  assign waits[UnitLd] = decode_waits(ld_head);
+  assign waits[UnitSt] = decode_waits(st_head);
+  assign signals[RetireSeq] = decode_signals(dispatched);
+  assign signals[RetireMul] = signals_t'(mul_signals);
+  assign signals[RetireLoad] = signals_t'(load_signals);
+  assign signals[RetireVpu] = signals_t'(vpu_signals);
+  assign signals[RetireLdSetup] = decode_signals(ld_head);
+  assign signals[RetireLdDone] = ld_done_signals;
+  assign signals[RetireStSetup] = decode_signals(st_head);
+  assign signals[RetireStDone] = st_done_signals;
+  assign retire_unit = '{UnitMxu, UnitMxu, UnitVpu, UnitLd, UnitLd, UnitSt, UnitSt, UnitSeq};
+
+  assign retire_valid_o[RetireSeq] = start_o[UnitSeq];
+  assign retire_pc_o[RetireSeq] = dispatched_pc;
+  assign retire_pc_o[RetireLdSetup] = head_pc[UnitLd];
+  assign retire_pc_o[RetireStSetup] = head_pc[UnitSt];
+  assign retire_valid_o[RetireLdDone] = 1'b0;
+  assign retire_valid_o[RetireStDone] = 1'b0;
+  assign give = retire_valid_o | Retires'(ld_done_i) << RetireLdDone | Retires'(st_done_i) << RetireStDone;
+
+  semaphores #(.Givers(Retires)) u_semaphores (
+    .clk_i, .rst_ni, .clear_i(start_i),
+    .waits_i(waits), .waiter_pc_i(head_pc), .take_i(start_o), .ready_o(ready),
+    .give_i(give), .signals_i(signals), .giver_unit_i(retire_unit), .giver_pc_i(retire_pc_o)
+  );
+
+  // Matrix unit and accumulators.
+  logic act_read, load_read, acc_we, acc_accum;
+  logic [19:0] act_row, load_row;
+  logic [31:0] act_data[N], load_data[N], acc_sum[N];
+  logic [15:0] acc_row;
+
+  mxu #(.N(N)) u_mxu (
+    .clk_i, .rst_ni,
+    .head_valid_i(head_valid[UnitMxu]), .head_ready_i(ready[UnitMxu]), .head_i(mxu_head),
+    .head_pc_i(head_pc[UnitMxu]), .start_o(start_o[UnitMxu]),
+    .cause_o(mxu_cause), .charge_valid_o(charge_valid_o[UnitMxu]), .charge_pc_o(charge_pc_o[UnitMxu]),
+    .busy_o(mxu_busy),
+    .mul_retire_valid_o(retire_valid_o[RetireMul]), .mul_retire_signals_o(mul_signals),
+    .mul_retire_pc_o(retire_pc_o[RetireMul]),
+    .load_retire_valid_o(retire_valid_o[RetireLoad]), .load_retire_signals_o(load_signals),
+    .load_retire_pc_o(retire_pc_o[RetireLoad]),
+    .act_read_o(act_read), .act_row_o(act_row), .act_data_i(act_data),
+    .load_read_o(load_read), .load_row_o(load_row), .load_data_i(load_data),
+    .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_sum_o(acc_sum)
+  );
+
+  // Vector unit.
+  logic rd_en, rd_space, wr_en;
+  logic [19:0] rd_row[S], wr_row[S];
+  logic [15:0] rd_acc_row[S];
+  logic rd_on[S], wr_on[S];
+  logic [31:0] rd_vmem_data[S*N], rd_acc_data[S*N], wr_data[S*N];
+
+  vpu #(.N(N)) u_vpu (
+    .clk_i, .rst_ni(rst_ni && !start_i),
+    .head_valid_i(head_valid[UnitVpu]), .head_ready_i(ready[UnitVpu]), .head_i(vpu_head),
+    .head_pc_i(head_pc[UnitVpu]), .start_o(start_o[UnitVpu]),
+    .cause_o(vpu_cause), .charge_valid_o(charge_valid_o[UnitVpu]), .charge_pc_o(charge_pc_o[UnitVpu]),
+    .busy_o(vpu_busy),
+    .retire_valid_o(retire_valid_o[RetireVpu]), .retire_signals_o(vpu_signals), .retire_pc_o(retire_pc_o[RetireVpu]),
+    .rd_en_o(rd_en), .rd_space_o(rd_space), .rd_row_o(rd_row), .rd_on_o(rd_on),
+    .rd_vmem_data_i(rd_vmem_data), .rd_acc_data_i(rd_acc_data),
+    .wr_en_o(wr_en), .wr_row_o(wr_row), .wr_on_o(wr_on), .wr_data_o(wr_data)
+  );
+
+  always_comb for (int unsigned s = 0; s < S; s++) rd_acc_row[s] = rd_row[s][15:0];
+
+  accumulators #(.N(N), .AccRows(AccRows)) u_accumulators (
+    .clk_i,
+    .acc_we_i(acc_we), .acc_row_i(acc_row), .acc_accum_i(acc_accum), .acc_sum_i(acc_sum),
+    .rd_en_i(rd_en && rd_space == SpaceAcc), .rd_row_i(rd_acc_row), .rd_on_i(rd_on), .rd_data_o(rd_acc_data)
+  );
+
+  // DMA.
+  assign ld_descriptor_o = ld_head;
+  assign st_descriptor_o = st_head;
+
+  dma_unit #(.N(N), .Unit(UnitLd)) u_ld (
+    .clk_i, .rst_ni, .clear_i(start_i),
+    .head_valid_i(head_valid[UnitLd]), .head_ready_i(ready[UnitLd]), .head_i(ld_head), .head_pc_i(head_pc[UnitLd]),
+    .start_o(start_o[UnitLd]),
+    .descriptor_valid_o(ld_descriptor_valid_o), .count_o(ld_count_o), .hstride_o(ld_hstride_o),
+    .vstride_o(ld_vstride_o), .done_i(ld_done_i),
+    .cause_o(ld_cause), .charge_valid_o(charge_valid_o[UnitLd]), .charge_pc_o(charge_pc_o[UnitLd]),
+    .busy_o(ld_busy), .setup_retire_valid_o(retire_valid_o[RetireLdSetup]),
+    .done_retire_signals_o(ld_done_signals), .done_retire_pc_o(retire_pc_o[RetireLdDone])
+  );
+  dma_unit #(.N(N), .Unit(UnitSt)) u_st (
+    .clk_i, .rst_ni, .clear_i(start_i),
+    .head_valid_i(head_valid[UnitSt]), .head_ready_i(ready[UnitSt]), .head_i(st_head), .head_pc_i(head_pc[UnitSt]),
+    .start_o(start_o[UnitSt]),
+    .descriptor_valid_o(st_descriptor_valid_o), .count_o(st_count_o), .hstride_o(st_hstride_o),
+    .vstride_o(st_vstride_o), .done_i(st_done_i),
+    .cause_o(st_cause), .charge_valid_o(charge_valid_o[UnitSt]), .charge_pc_o(charge_pc_o[UnitSt]),
+    .busy_o(st_busy), .setup_retire_valid_o(retire_valid_o[RetireStSetup]),
+    .done_retire_signals_o(st_done_signals), .done_retire_pc_o(retire_pc_o[RetireStDone])
+  );
+
+  vmem #(.N(N), .Rows(VmemRows)) u_vmem (
+    .clk_i, .rst_ni,
+    .act_read_i(act_read), .act_row_i(act_row), .act_data_o(act_data),
+    .load_read_i(load_read), .load_row_i(load_row), .load_data_o(load_data),
+    .rd_en_i(rd_en && rd_space == SpaceVmem), .rd_row_i(rd_row), .rd_on_i(rd_on), .rd_data_o(rd_vmem_data),
+    .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .wr_data_i(wr_data),
+    .st_read_i, .st_row_i, .st_data_o,
+    .ld_write_i, .ld_row_i, .ld_lane0_i, .ld_lanes_i, .ld_keep_i, .ld_data_i,
+    .pc_i(charge_pc_o), .load_pc_i(retire_pc_o[RetireLoad])
+  );
+
+  // Account.
+  assign cause_o[UnitSeq] = seq_cause;
+  assign cause_o[UnitMxu] = cause_e'(mxu_cause);
+  assign cause_o[UnitVpu] = cause_e'(vpu_cause);
+  assign cause_o[UnitLd] = ld_cause;
+  assign cause_o[UnitSt] = st_cause;
+  assign charge_pc_o[UnitSeq] = dispatched_pc;
+  assign start_pc_o = head_pc;
+
+  counters u_counters (.clk_i, .start_i, .running_i(running), .step_i, .cause_i(cause_o));
+
+  // Weights are still on their way through the MXU's FIFO for N + 2 cycles after their `mload` retires.
+  logic [7:0] settle_q;
+  always_ff @(posedge clk_i) begin
+    if (!rst_ni) settle_q <= '0;
+    else if (mxu_busy || start_o[UnitMxu]) settle_q <= 8'(N + 3);
+    else if (settle_q != '0) settle_q <= settle_q - 1'b1;
+  end
+
+  assign quiet_o = start_o == '0 && push == '0 && !fetch_valid_o && !mxu_busy && !vpu_busy && settle_q == '0;
+
+  `ASSERT("accumulator row out of range", !acc_we || 32'(acc_row) < AccRows, UnitMxu, retire_pc_o[RetireMul])
+endmodule
