@@ -75,7 +75,7 @@ class FastCore final : public TensorCore {
   using SpentByUnit = std::array<Spent, arch::kUnits>;
 
   void note(Cycle at, Unit unit) const {
-    if (at < now_) fatal("broken chip", unit, 0, "an event for a cycle that the core has passed");
+    if (at < now_) model_error(unit, "an event for a cycle that the core has passed");
   }
   void rest() const {
     if (running_) throw std::logic_error("the core's state can be read and written only between runs");
@@ -107,7 +107,7 @@ class FastCore final : public TensorCore {
   }
 
   void begin() {
-    if (running_) fatal("broken chip", Unit::seq, 0, "a start while a program runs");
+    if (running_) model_error(Unit::seq, "a start while a program runs");
     shared_.semaphores.clear();
     mxu_.clear();
     vpu_.clear();

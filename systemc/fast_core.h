@@ -7,7 +7,7 @@
 // - a transfer of rows that an instruction in flight reads or writes. (Each row of a transfer moves in its stamped
 // cycle.)
 //
-// A program that breaks a rule of docs/ ends in std::runtime_error (fast_error.h).
+// A program that breaks a rule of docs/ ends in program_error (errors.h); the core must not be used after that.
 #pragma once
 
 #include <functional>

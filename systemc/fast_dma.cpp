@@ -12,7 +12,7 @@ void DmaUnit::clear() {
 }
 
 Spent DmaUnit::step(Cycle c, bool done) {
-  if (done && outstanding_.empty()) fatal("broken chip", unit_, 0, "done, but no descriptor is outstanding");
+  if (done && outstanding_.empty()) model_error(unit_, "done, but no descriptor is outstanding");
   const bool outstanding = !outstanding_.empty();
   Spent spent;
   if (outstanding) spent = {Cause::active, outstanding_.front().instruction.pc};
@@ -63,12 +63,12 @@ void DmaUnit::leave(Cycle c, const Queued& i) {
   d.dims = dims_;
   d.pc = i.pc;
   if (d.lanes < 1 || d.lane0 + d.lanes > shared_.config.n)
-    fatal("program error", unit_, i.pc, "a transfer's lanes are none or exceed the row");
-  if (static_cast<int>(d.fmt) > 3) fatal("program error", unit_, i.pc, "no such element format");
+    program_error(unit_, i.pc, "a transfer's lanes are none or exceed the row");
+  if (static_cast<int>(d.fmt) > 3) program_error(unit_, i.pc, "no such element format");
   std::array<int64_t, 4> count, stride;
   for (int k = 0; k < 4; k++) {
     count[k] = d.dims[k].count, stride[k] = d.dims[k].vstride;
-    if (!count[k]) fatal("program error", unit_, i.pc, "a dimension's count is 0");
+    if (!count[k]) program_error(unit_, i.pc, "a dimension's count is 0");
   }
   check_range(shared_.vmem, d.row, count, stride, unit_, i.pc);
   outstanding_.push({i, c});

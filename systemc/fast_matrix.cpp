@@ -51,7 +51,7 @@ class Walk {
 };
 
 Operand operand(int64_t fmt, uint32_t pc) {
-  if (fmt > static_cast<int64_t>(Operand::f16)) fatal("program error", Unit::mxu, pc, "no such operand format");
+  if (fmt > static_cast<int64_t>(Operand::f16)) program_error(Unit::mxu, pc, "no such operand format");
   return static_cast<Operand>(fmt);
 }
 
@@ -69,7 +69,7 @@ MatrixLoad Matrix::plan_load(const Queued& i) {
   l.rows = static_cast<int>(i.code.get(f::rows)), l.lanes = static_cast<int>(i.code.get(f::lanes));
   l.set = static_cast<int>(i.code.get(f::set)), l.trans = i.code.get(f::trans);
   l.fmt = operand(i.code.get(f::fmt), i.pc);
-  if (l.rows > n_ || l.lanes > n_) fatal("program error", Unit::mxu, i.pc, "more rows or lanes than the array has");
+  if (l.rows > n_ || l.lanes > n_) program_error(Unit::mxu, i.pc, "more rows or lanes than the array has");
   if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, Unit::mxu, i.pc);
   l.version = ++version_[l.set];
   return l;
@@ -85,13 +85,13 @@ MatrixProduct Matrix::plan_product(const Queued& i) {
   p.fmt = operand(i.code.get(f::fmt), i.pc);
   p.trans = i.code.get(f::trans), p.accum = i.code.get(f::accum);
   for (const int64_t n : p.count)
-    if (!n) fatal("program error", Unit::mxu, i.pc, "a dimension's count is 0");
-  if (p.lanes > n_) fatal("program error", Unit::mxu, i.pc, "more lanes than the array has");
-  if (p.trans && p.count[0] > n_) fatal("program error", Unit::mxu, i.pc, "a transposed block has more than N rows");
+    if (!n) program_error(Unit::mxu, i.pc, "a dimension's count is 0");
+  if (p.lanes > n_) program_error(Unit::mxu, i.pc, "more lanes than the array has");
+  if (p.trans && p.count[0] > n_) program_error(Unit::mxu, i.pc, "a transposed block has more than N rows");
   check_range(shared_.vmem, p.base, p.count, p.stride, Unit::mxu, i.pc);
   p.slots = (p.trans ? n_ : p.count[0]) * p.count[1] * p.count[2] * p.count[3];
   if (p.acc + p.slots > shared_.acc.rows())
-    fatal("out of range", Unit::mxu, i.pc, "an accumulator row lies outside of the accumulators");
+    program_error(Unit::mxu, i.pc, "an accumulator row lies outside of the accumulators");
   p.version = version_[p.set];
   return p;
 }
@@ -155,10 +155,11 @@ void Matrix::save(std::vector<Word>& to) const {
 }
 
 void Matrix::load_weights(const std::vector<Word>& from) {
+  const size_t size = size_t(n_) * n_;
+  if (from.size() != 2 * size) throw std::invalid_argument("the state is of a core of another size");
   for (int set = 0; set < 2; set++) {
     Weights& to = weights(set, version_[set]);
-    const size_t size = to.w.size(), begin = set * size;
-    for (size_t i = 0; i < size; i++) to.w.data()[i] = begin + i < from.size() ? from[begin + i] : 0;
+    std::copy_n(from.begin() + set * size, size, to.w.data());
     to.depth = n_;
   }
 }

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <stdexcept>
 #include <vector>
 
 #include "arch/numbers.h"
@@ -27,7 +28,11 @@ class Words {
   const arch::Word* data() const { return words_.get(); }
   size_t size() const { return size_; }
   void save(std::vector<arch::Word>& to) const { to.assign(data(), data() + size_); }
-  void load(const std::vector<arch::Word>& from) { std::copy_n(from.data(), std::min(size_, from.size()), data()); }
+  // Throws std::invalid_argument unless there are as many.
+  void load(const std::vector<arch::Word>& from) {
+    if (from.size() != size_) throw std::invalid_argument("the state is of a core of another size");
+    std::copy(from.begin(), from.end(), data());
+  }
 
  private:
   struct Free {
@@ -52,13 +57,13 @@ class Rows {
   Words words_;
 };
 
-// The rows base + sum ik*stride_k, 0 <= ik < count_k: fatal unless all lie in `memory`.
+// The rows base + sum ik*stride_k, 0 <= ik < count_k: an error unless all lie in `memory`.
 template <size_t K>
 void check_range(const Rows& memory, int64_t base, const std::array<int64_t, K>& count,
                  const std::array<int64_t, K>& stride, arch::Unit unit, uint32_t pc) {
   int64_t low = base, high = base;
   for (size_t k = 0; k < K; k++) (stride[k] < 0 ? low : high) += (count[k] - 1) * stride[k];
-  if (low < 0 || high >= memory.rows()) fatal("out of range", unit, pc, "a row lies outside of its memory");
+  if (low < 0 || high >= memory.rows()) program_error(unit, pc, "a row lies outside of its memory");
 }
 
 }  // namespace veritpu::fast

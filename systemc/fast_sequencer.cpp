@@ -37,7 +37,7 @@ void Sequencer::fetch(Cycle c) {
 }
 
 void Sequencer::arrive(const Block& block) {
-  if (!outstanding_) fatal("broken chip", Unit::seq, arrive_pc_, "a block arrives that was not fetched");
+  if (!outstanding_) model_error(Unit::seq, "a block arrives that was not fetched");
   outstanding_--;
   shared_.changed = true;
   if (dropping_) {
@@ -48,16 +48,16 @@ void Sequencer::arrive(const Block& block) {
 }
 
 void Sequencer::drop() {
-  if (!outstanding_) fatal("broken chip", Unit::seq, arrive_pc_, "a block arrives that was not fetched");
+  if (!outstanding_) model_error(Unit::seq, "a block arrives that was not fetched");
   outstanding_--;
 }
 
 Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, arch::kUnits>& queues) {
   if (buffer_.empty()) return {Cause::fetch, -1};
   Queued& head = buffer_.front();
-  if (head.unit == Unit::any) fatal("program error", Unit::seq, head.pc, "no such instruction");
+  if (head.unit == Unit::any) program_error(Unit::seq, head.pc, "no such instruction");
   const auto &a = head.waits[0], &b = head.waits[1];
-  if (a.count && b.count && a.sem == b.sem) fatal("program error", head.unit, head.pc, "both waits name one semaphore");
+  if (a.count && b.count && a.sem == b.sem) program_error(head.unit, head.pc, "both waits name one semaphore");
   if (head.unit != Unit::seq) {
     const auto unit = static_cast<size_t>(head.unit);
     if (!view.room[unit]) return {Cause::queue_full, head.pc};

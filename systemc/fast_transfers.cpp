@@ -7,7 +7,7 @@ using arch::Word;
 
 void Transfers::write(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) {
   if (row >= shared_.vmem.rows() || lane0 < 0 || lanes < 0 || lane0 + lanes > shared_.config.n)
-    fatal("broken chip", Unit::ld, 0, "a row outside of VMEM is written");
+    model_error(Unit::ld, "a row outside of VMEM is written");
   std::vector<Word> copy;
   if (!spares_.empty()) copy = std::move(spares_.back()), spares_.pop_back();
   copy.assign(data, data + lanes);
@@ -33,7 +33,7 @@ void Transfers::step(Cycle c) {
   }
   if (reads_.due(c)) {
     const uint32_t row = reads_.front();
-    if (row >= shared_.vmem.rows()) fatal("broken chip", Unit::st, 0, "a row outside of VMEM is read");
+    if (row >= shared_.vmem.rows()) model_error(Unit::st, "a row outside of VMEM is read");
     std::copy_n(shared_.vmem.row(row), shared_.config.n, answer_.data());
     answer_at_ = c + 1;
     reads_.pop();

@@ -40,9 +40,9 @@ void Semaphores::commit() {
   for (; touched_; touched_ &= touched_ - 1) {
     const int s = __builtin_ctz(touched_);
     if (taken_[s] > value_[s])
-      fatal("program error", arch::Unit::seq, pc_[s], "semaphore underflow: two units wait for one semaphore");
+      program_error(arch::Unit::seq, pc_[s], "semaphore underflow: two units wait for one semaphore");
     value_[s] += change_[s];
-    if (value_[s] > 0xffff) fatal("program error", arch::Unit::seq, pc_[s], "semaphore overflow");
+    if (value_[s] > 0xffff) program_error(arch::Unit::seq, pc_[s], "semaphore overflow");
     change_[s] = taken_[s] = 0;
   }
 }

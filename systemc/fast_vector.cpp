@@ -36,6 +36,21 @@ MicroOp decode(const arch::Instruction& i) {
           static_cast<Word>(i.get(f::imm))};
 }
 
+// The vset that writes a micro-operation, without semaphores.
+arch::Instruction encode(const MicroOp& m, int slot) {
+  namespace f = field::vset;
+  return arch::Instruction(arch::Opcode::vset)
+      .set(f::slot, slot)
+      .set(f::op, static_cast<int>(m.op))
+      .set(f::d, m.d)
+      .set(f::a, m.a)
+      .set(f::b, m.b)
+      .set(f::c, m.c)
+      .set(f::bimm, m.immediate)
+      .set(f::stream, m.stream)
+      .set(f::imm, m.imm);
+}
+
 // One word in every lane.
 struct Splat {
   Word word;
@@ -87,9 +102,8 @@ Vector::Vector(Shared& shared)
 
 void Vector::set_slot(const Queued& i) {
   if (static_cast<size_t>(i.code.get(field::vset::op)) >= sizeof kCycles)
-    fatal("program error", Unit::vpu, i.pc, "no such micro-operation");
+    program_error(Unit::vpu, i.pc, "no such micro-operation");
   const auto slot = i.code.get(field::vset::slot);
-  kernel_[slot] = i.code;
   micro_[slot] = decode(i.code);
 }
 
@@ -107,16 +121,15 @@ VectorRun Vector::plan(const Queued& i) const {
   r.count = {i.code.get(f::n0), i.code.get(f::n1), i.code.get(f::n2)};
   r.pc = i.pc;
   if (!r.length || r.slot + r.length > arch::kKernelSlots)
-    fatal("program error", Unit::vpu, i.pc, "a kernel is empty or exceeds the kernel store");
+    program_error(Unit::vpu, i.pc, "a kernel is empty or exceeds the kernel store");
   for (const int64_t n : r.count)
-    if (!n) fatal("program error", Unit::vpu, i.pc, "a dimension's count is 0");
+    if (!n) program_error(Unit::vpu, i.pc, "a dimension's count is 0");
   for (unsigned k = r.slot; k < r.slot + r.length; k++) {
     const MicroOp& m = micro_[k];
     if (m.op != Micro::ld_ && m.op != Micro::st_) continue;
     const VectorStream& s = streams_[m.stream];
     check_range(s.space == Space::acc ? shared_.acc : shared_.vmem, s.base, r.count, s.stride, Unit::vpu, i.pc);
-    if (m.op == Micro::st_ && s.space == Space::acc)
-      fatal("program error", Unit::vpu, i.pc, "a stream writes accumulators");
+    if (m.op == Micro::st_ && s.space == Space::acc) program_error(Unit::vpu, i.pc, "a stream writes accumulators");
   }
   return r;
 }
@@ -194,7 +207,7 @@ void Vector::read(const VectorStream& s, const Group& g, Word* to) const {
 
 template <int N>
 void Vector::write(const VectorStream& s, const Group& g, const Word* from, uint32_t pc) {
-  if (g.on > 1 && !s.stride[0]) fatal("program error", Unit::vpu, pc, "two sublanes write one row in one cycle");
+  if (g.on > 1 && !s.stride[0]) program_error(Unit::vpu, pc, "two sublanes write one row in one cycle");
   int64_t row = s.base + g.i[0] * s.stride[0] + g.i[1] * s.stride[1] + g.i[2] * s.stride[2];
   for (int k = 0; k < g.on; k++, row += s.stride[0]) std::memcpy(shared_.vmem.row(row), from + k * N, N * sizeof(Word));
 }
@@ -285,7 +298,8 @@ void Vector::execute(const MicroOp& m, const Group& g) {
 
 void Vector::save(std::vector<Word>& registers, std::vector<arch::Instruction>& kernel) const {
   registers_.save(registers);
-  kernel.assign(kernel_.begin(), kernel_.end());
+  kernel.clear();
+  for (const MicroOp& m : micro_) kernel.push_back(encode(m, static_cast<int>(kernel.size())));
 }
 
 void Vector::load(const std::vector<Word>& registers, const std::vector<arch::Instruction>& kernel) {
@@ -293,8 +307,8 @@ void Vector::load(const std::vector<Word>& registers, const std::vector<arch::In
     if (static_cast<size_t>(i.get(field::vset::op)) >= sizeof kCycles)
       throw std::invalid_argument("the kernel store holds a micro-operation that does not exist");
   registers_.load(registers);
-  for (size_t k = 0; k < kernel_.size() && k < kernel.size(); k++)
-    kernel_[k] = kernel[k], micro_[k] = decode(kernel[k]);
+  if (kernel.size() != micro_.size()) throw std::invalid_argument("a kernel store has 256 slots");
+  std::transform(kernel.begin(), kernel.end(), micro_.begin(), decode);
 }
 
 }  // namespace veritpu::fast

@@ -74,7 +74,6 @@ class Vector {
   LateStore late_;
   Words late_words_;
   std::array<MicroOp, arch::kKernelSlots> micro_;
-  std::array<arch::Instruction, arch::kKernelSlots> kernel_;  // the same, undecoded
   std::array<VectorStream, arch::kStreams> streams_;
 };
 

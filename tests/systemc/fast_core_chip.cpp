@@ -9,8 +9,8 @@ namespace veritpu::test {
 
 using arch::Unit;
 
-FixedChip::FixedChip(const arch::CoreConfig& config)
-    : config_(config), core_(make_fast_core(config, *this, [this](const Retirement& r) {
+FixedChip::FixedChip(const arch::CoreConfig& config, const MakeCore& make_core)
+    : config_(config), core_(make_core(config, *this, [this](const Retirement& r) {
         retirements.push_back({r.unit, r.pc, r.start - start_, r.retire - start_});
       })) {}
 

@@ -1,4 +1,4 @@
-// A chip of fixed latencies around a fast core, for tests: every cycle can be told by hand.
+// A chip of fixed latencies around a core (the fast one unless told), for tests: every cycle can be told by hand.
 #pragma once
 
 #include <deque>
@@ -17,7 +17,9 @@ class FixedChip : public CorePort {
  public:
   static constexpr Cycle kFetchLatency = 10, kRowLatency = 20;
 
-  explicit FixedChip(const arch::CoreConfig& config);
+  using MakeCore = std::function<std::unique_ptr<TensorCore>(const arch::CoreConfig&, CorePort&, RetirementObserver)>;
+
+  explicit FixedChip(const arch::CoreConfig& config, const MakeCore& make_core = make_fast_core);
 
   // Runs a program to its halt and returns the account; `stride` cycles at a time at most.
   arch::RunReport run(const arch::Program& program, Cycle stride = 1u << 20);

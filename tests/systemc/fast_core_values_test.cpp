@@ -55,7 +55,8 @@ class FastCoreValues : public testing::TestWithParam<int> {
     fill(s.registers, arch::kVectorRegisters * n / 8);
     s.weights.resize(2 * n * n);
     for (Word& w : s.weights) w = arch::to_operand(arch::Operand::hi, word(tame));
-    s.kernel.resize(arch::kKernelSlots);
+    for (int slot = 0; slot < arch::kKernelSlots; slot++)
+      s.kernel.push_back(Instruction(Opcode::vset).set(field::vset::slot, slot));
     return s;
   }
 

@@ -1,0 +1,108 @@
+// The fast core against the verilated one on random programs: every cycle, cause, fetch, retirement and bit.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+
+#include "arch/disassembler.h"
+#include "systemc/rtl_core.h"
+#include "tests/systemc/fast_core_chip.h"
+#include "tests/systemc/random_program.h"
+
+namespace veritpu::test {
+namespace {
+
+class FastCoreLockstep : public testing::TestWithParam<int> {
+ protected:
+  FastCoreLockstep() : config_(config(GetParam())), rtl_(config_, make_rtl_core), fast_(config_) {}
+
+  static arch::CoreConfig config(int n) {
+    for (const auto& chip : arch::chips())
+      if (chip.core.n == n) return chip.core;
+    throw std::invalid_argument("no chip of that size");
+  }
+
+  template <typename T>
+  std::string difference(const std::vector<T>& got, const std::vector<T>& want) const {
+    if (got.size() != want.size()) return "sizes differ";
+    const size_t i = std::mismatch(got.begin(), got.end(), want.begin()).first - got.begin();
+    std::ostringstream text;
+    text << "row " << i / config_.n << " lane " << i % config_.n << ": fast " << std::hex << got[i] << ", rtl "
+         << want[i];
+    return text.str();
+  }
+
+  static std::string text(const Retirement& r) {
+    std::ostringstream text;
+    text << name(r.unit) << " pc " << r.pc << " " << r.start << ".." << r.retire;
+    return text.str();
+  }
+
+  void run(const arch::Program& program) {
+    const arch::RunReport want = rtl_.run(program), got = fast_.run(program);
+    EXPECT_EQ(got.cycles, want.cycles);
+    EXPECT_EQ(fast_.fetches, rtl_.fetches);
+    const size_t retired = fast_.retirements.size();
+    EXPECT_EQ(retired, rtl_.retirements.size());
+    for (size_t i = 0; i < std::min(retired, rtl_.retirements.size()) && !HasFailure(); i++)
+      EXPECT_EQ(text(fast_.retirements[i]), text(rtl_.retirements[i]));
+    EXPECT_EQ(got.units, want.units);
+    EXPECT_EQ(got.none, want.none);
+    EXPECT_EQ(got.profile.size(), want.profile.size());
+    for (size_t pc = 0; pc < std::min(got.profile.size(), want.profile.size()) && !HasFailure(); pc++) {
+      EXPECT_EQ(got.profile[pc].retired, want.profile[pc].retired) << "pc " << pc;
+      EXPECT_EQ(got.profile[pc].unit, want.profile[pc].unit) << "pc " << pc;
+      EXPECT_EQ(got.profile[pc].sequencer, want.profile[pc].sequencer) << "pc " << pc;
+    }
+    if (HasFailure()) std::cout << arch::disassemble(program);
+    retired_ += retired;
+  }
+
+  const arch::CoreConfig config_;
+  FixedChip rtl_, fast_;
+  size_t retired_ = 0;
+};
+
+TEST_P(FastCoreLockstep, Time) {
+  const int rounds = GetParam() == 128 ? 1 : 30;
+  for (int round = 0; round < rounds && !HasFailure(); round++)
+    run(RandomProgram(config_, 100 * GetParam() + round).concurrent(160));
+  EXPECT_GT(retired_, 100u * rounds);
+}
+
+TEST_P(FastCoreLockstep, Values) {
+  const int rounds = GetParam() == 128 ? 1 : 20;
+  for (int round = 0; round < rounds && !HasFailure(); round++) {
+    RandomProgram random(config_, 100 * GetParam() + round);
+    CoreState state;
+    fast_.core().save(state);
+    for (auto* words : {&state.vmem, &state.acc})
+      for (size_t i = 0; i < std::min<size_t>(words->size(), 1500 * GetParam()); i++) (*words)[i] = random.word();
+    for (auto& w : state.registers) w = random.word();
+    for (size_t i = 0; i < fast_.hbm.size(); i++) fast_.hbm[i] = static_cast<uint8_t>(random.word() >> 12);
+    rtl_.hbm = fast_.hbm;
+    fast_.core().load(state);
+    rtl_.core().load(state);
+    const arch::Program program = random.ordered(150);
+    run(program);
+    CoreState want, got;
+    rtl_.core().save(want);
+    fast_.core().save(got);
+    EXPECT_TRUE(got.vmem == want.vmem) << difference(got.vmem, want.vmem);
+    EXPECT_TRUE(got.acc == want.acc) << difference(got.acc, want.acc);
+    EXPECT_TRUE(got.weights == want.weights) << difference(got.weights, want.weights);
+    EXPECT_TRUE(got.registers == want.registers) << difference(got.registers, want.registers);
+    EXPECT_TRUE(got.kernel == want.kernel);
+    EXPECT_TRUE(fast_.hbm == rtl_.hbm);
+    if (HasFailure()) std::cout << arch::disassemble(program);
+  }
+  EXPECT_GT(retired_, 50u * rounds);
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, FastCoreLockstep, testing::Values(8, 16, 32, 128),
+                         [](const auto& info) { return "N" + std::to_string(info.param); });
+
+}  // namespace
+}  // namespace veritpu::test
