@@ -1,0 +1,14 @@
+# veritpu_bench_cells: mxu_cell_rates() and the arrays that it compares.
+set(rtl ${PROJECT_SOURCE_DIR}/rtl)
+add_library(veritpu_bench_cells STATIC ${CMAKE_CURRENT_LIST_DIR}/mxu_cells.cpp)
+target_link_libraries(veritpu_bench_cells PUBLIC veritpu_options)
+foreach(n 8 16 32 128)
+  veritpu_verilate(mxu_loops${n} TOP mxu_array PREFIX Vmxu_loops${n} PARAMETERS N=${n}
+    SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${rtl}/mxu_pkg.sv ${rtl}/mxu_array.sv)
+  target_link_libraries(veritpu_bench_cells PRIVATE mxu_loops${n})
+endforeach()
+foreach(n 16 32)
+  veritpu_verilate(mxu_instances${n} TOP mxu_instances PREFIX Vmxu_instances${n} PARAMETERS N=${n}
+    SOURCES ${rtl}/fp_pkg.sv ${CMAKE_CURRENT_LIST_DIR}/mxu_cell.sv ${CMAKE_CURRENT_LIST_DIR}/mxu_instances.sv)
+  target_link_libraries(veritpu_bench_cells PRIVATE mxu_instances${n})
+endforeach()
