@@ -89,12 +89,14 @@ package fp_pkg;
   // a + b
   function automatic word_t add32(word_t a, word_t b);
     // verilator no_inline_task
-    word_t field, exp, sig;
+    word_t field, infinite, number, nonzero, sig;
     field = (a >> 23) & 32'hff;
-    exp = field == 32'd255 ? CodeInf : field + TermBias;
-    sig = ((a << 6) & 32'h1fff_ffc0) | 32'h2000_0000;
-    sig = (a << 1) > 32'hff00_0000 ? 32'd0 : sig;
-    return round_sum(a, field == 0 ? 32'd0 : exp, field == 0 ? 32'd0 : sig, (b << 1) > 32'hff00_0000 ? Nan : b);
+    // All ones for "yes", by arithmetic: gcc would join selects here into branches.
+    infinite = -((field + 32'd1) >> 8);  // or NaN
+    number = ((Inf - (a & ~Sign)) >> 31) - 32'd1;
+    nonzero = -((field + 32'd255) >> 8);
+    sig = (((a << 6) & 32'h1fff_ffc0) | 32'h2000_0000) & number & nonzero;
+    return round_sum(a, field + TermBias + (CodeInf & infinite), sig, (b << 1) > 32'hff00_0000 ? Nan : b);
   endfunction
 
   // Subnormals become zero of their sign.
