@@ -4,6 +4,7 @@
 #include <new>
 
 #include "host/commands/asm.h"
+#include "host/commands/bench.h"
 #include "host/commands/chips.h"
 #include "host/commands/disasm.h"
 #include "host/commands/eval.h"
@@ -28,6 +29,7 @@ const std::vector<Command>& commands() {
       {"eval", "evaluate a checkpoint", eval_command},
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"chips", "list the chips and engines", chips_command},
+      {"bench", "measure how fast this machine simulates", bench_command},
       {"asm", "assemble a program", asm_command},
       {"disasm", "print a program file as assembly", disasm_command},
       {"run", "run a program by itself", run_command},

@@ -27,7 +27,8 @@ void charge(LayerCost& cost, Unit unit, const CauseCounts& counts) {
 
 }  // namespace
 
-LayerCost& RunAccount::layer(const std::string& name) {
+LayerCost& RunAccount::layer(const std::string& given) {
+  const std::string name = given.empty() ? "(program)" : given;
   for (auto& cost : layers_)
     if (cost.name == name) return cost;
   layers_.push_back({});

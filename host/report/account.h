@@ -28,8 +28,8 @@ class RunAccount {
   double seconds = 0;
   std::array<arch::CauseCounts, arch::kUnits> units{};
   arch::LinkBytes bytes;
-  // In order of first appearance, then one without a name for cycles that no instruction caused. The mxu columns add up
-  // to `cycles`, as do the vpu columns.
+  // In order of first appearance; "(program)" is what belongs to no layer, such as loops. The last, "(no instruction)",
+  // has the cycles that no instruction caused. The mxu columns add up to `cycles`, as do the vpu columns.
   std::vector<LayerCost> layers() const;
 
   uint64_t active(arch::Unit unit) const;
@@ -38,7 +38,7 @@ class RunAccount {
  private:
   LayerCost& layer(const std::string& name);
   std::vector<LayerCost> layers_;
-  LayerCost none_;
+  LayerCost none_{"(no instruction)"};
 };
 
 }  // namespace veritpu

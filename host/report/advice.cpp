@@ -18,7 +18,7 @@ std::string dearest_layer(const RunAccount& account, Cost cost) {
   const auto layers = account.layers();
   const auto most =
       std::max_element(layers.begin(), layers.end(), [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
-  return most->name.empty() ? "between layers" : "in " + most->name;
+  return "in " + most->name;
 }
 
 std::string waiting(const RunAccount& account) {
@@ -46,12 +46,14 @@ std::string waiting(const RunAccount& account) {
 
 }  // namespace
 
-std::string advice(const RunAccount& account) {
+std::string advice(const RunAccount& account, const Precision& precision) {
   const double mxu = account.active_share(Unit::mxu), vpu = account.active_share(Unit::vpu);
+  const bool passes = precision.matmul == graph::MatmulFormat::fp32;
   std::string limit;
   if (mxu >= kBusy)
-    limit = "the matrix unit, active in " + percent(mxu, 1) +
-            " of cycles; fewer passes (--precision bf16 or fp16) or a larger N would be faster";
+    limit = "the matrix unit, active in " + percent(mxu, 1) + " of cycles; " +
+            (passes ? "one pass a product instead of three (--precision bf16) would be faster"
+                    : "a larger N would be faster");
   else if (vpu >= kBusy)
     limit = "the vector unit, active in " + percent(vpu, 1) + " of cycles, most of it " +
             dearest_layer(account, [](const LayerCost& c) { return c.vpu_active; });

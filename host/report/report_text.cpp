@@ -56,8 +56,8 @@ std::string layers(const RunAccount& a) {
   Table table({"Layer", "MXU active", "MXU waiting", "VPU active", "VPU waiting", "MACs"});
   LayerCost sum;
   for (const auto& cost : a.layers()) {
-    table.row({cost.name.empty() ? "(no instruction)" : cost.name, grouped(cost.mxu_active), grouped(cost.mxu_waiting),
-               grouped(cost.vpu_active), grouped(cost.vpu_waiting), grouped(cost.macs)});
+    table.row({cost.name, grouped(cost.mxu_active), grouped(cost.mxu_waiting), grouped(cost.vpu_active),
+               grouped(cost.vpu_waiting), grouped(cost.macs)});
     sum.mxu_active += cost.mxu_active, sum.mxu_waiting += cost.mxu_waiting;
     sum.vpu_active += cost.vpu_active, sum.vpu_waiting += cost.vpu_waiting, sum.macs += cost.macs;
   }
@@ -98,7 +98,7 @@ std::string report_text(const RunRecord& r) {
   const char* which = r.evaluation.steps ? "training steps" : "evaluation steps";
   return what_ran(r) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
          cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
-         "\n\n" + figures(r) + "\n" + advice(r.account) + "\n";
+         "\n\n" + figures(r) + "\n" + advice(r.account, r.precision) + "\n";
 }
 
 }  // namespace veritpu

@@ -76,6 +76,7 @@ TEST(RunAccount, LayersAndUnitsAddUpToTheCycles) {
   EXPECT_EQ(layers[0].mxu_waiting, 20u);
   EXPECT_EQ(layers[0].macs, 1500u);
   EXPECT_EQ(layers[1].name, "loss");
+  EXPECT_EQ(layers[2].name, "(program)");
   EXPECT_EQ(layers[1].vpu_active, 50u);
   EXPECT_EQ(layers[3].mxu_waiting, 60u);
   EXPECT_EQ(layers[3].vpu_waiting, 150u);
@@ -139,7 +140,7 @@ TEST(Advice, NamesWhatLimitsTheRun) {
   const TwoLayers program;
   auto r = hundred_cycles();
   account.add(program, r, 1, 1);
-  EXPECT_THAT(advice(account), HasSubstr("work for the matrix unit"));
+  EXPECT_THAT(advice(account, *find_precision("bf16")), HasSubstr("work for the matrix unit"));
 
   RunAccount waiting;
   set(r.profile[0].unit, Cause::semaphore, 35);
@@ -147,7 +148,8 @@ TEST(Advice, NamesWhatLimitsTheRun) {
   set(r.units[index(Unit::mxu)], Cause::idle, 5);
   set(r.none[index(Unit::mxu)], Cause::idle, 5);
   waiting.add(program, r, 1, 1);
-  EXPECT_THAT(advice(waiting), HasSubstr("semaphores hold it up in 35.0 % of cycles, most of it in linear1"));
+  EXPECT_THAT(advice(waiting, *find_precision("bf16")),
+              HasSubstr("semaphores hold it up in 35.0 % of cycles, most of it in linear1"));
 
   RunAccount busy;
   set(r.profile[0].unit, Cause::active, 95);
@@ -155,7 +157,7 @@ TEST(Advice, NamesWhatLimitsTheRun) {
   set(r.units[index(Unit::mxu)], Cause::active, 95);
   set(r.units[index(Unit::mxu)], Cause::semaphore, 0);
   busy.add(program, r, 1, 1);
-  EXPECT_THAT(advice(busy), HasSubstr("the matrix unit, active in 95.0 % of cycles"));
+  EXPECT_THAT(advice(busy, *find_precision("bf16")), HasSubstr("the matrix unit, active in 95.0 % of cycles"));
 }
 
 }  // namespace

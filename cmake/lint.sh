@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Lints the core at each size that rtl/core.cmake lists, with and without assertions. Clean but for rtl/waivers.vlt.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# Packages come before what imports them, and first those that others import.
+packages=(rtl/arch_pkg.sv rtl/fp_pkg.sv rtl/mxu_pkg.sv rtl/vpu_pkg.sv rtl/vpu_functions_pkg.sv)
+modules=()
+for file in rtl/*.sv; do
+  [[ " ${packages[*]} " == *" $file "* ]] || modules+=("$file")
+done
+
+sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -o '"[^"]*"' | tr -d '"')
+[[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
+while read -r n vmem_rows acc_rows; do
+  for assertions in "" +define+VERITPU_ASSERTIONS; do
+    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows $assertions"
+    verilator --lint-only -Wall $assertions --top-module core "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
+      -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
+  done
+done <<< "$sizes"

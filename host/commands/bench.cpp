@@ -1,0 +1,91 @@
+#include "host/commands/bench.h"
+
+#include <iostream>
+#include <map>
+
+#include "bench/mxu_cells.h"
+#include "host/commands/session.h"
+#include "host/support/atomic_file.h"
+#include "host/support/table.h"
+
+namespace veritpu {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kSeconds = 20;  // of training steps
+
+void add_cells(Json& json) {
+  std::map<int, std::map<std::string, double>> rates;
+  for (const auto& cell : bench::mxu_cell_rates()) rates[cell.n][cell.style] = cell.cells_per_s;
+  Table table({"MXU array", "Style", "Active cells/s", "Against instances"});
+  table.align_left(1);
+  for (const auto& [n, styles] : rates)
+    for (const auto& [style, rate] : styles) {
+      const auto instances = styles.find("instances");
+      const bool compared = instances != styles.end() && style != "instances";
+      table.row({"N = " + std::to_string(n), style, rate_text(rate, "cells/s"),
+                 compared ? format("%.1fx", rate / instances->second) : ""});
+      json["cells_per_s"][std::to_string(n)][style] = rate;
+    }
+  std::cout << table.text() << std::endl;
+}
+
+// The whole core in steady state: mlp in fp16 at batch 64, after a first step that loads everything.
+void add_core(const Options& options, Json& json) {
+  const Workload& workload = workload_named("mlp");
+  const Precision& precision = precision_named("fp16");
+  Session s(options, workload);
+  const auto train = upload(*s.client, s.data.train, s.data.pixels),
+             test = upload(*s.client, s.data.test, s.data.pixels);
+  Trainer trainer(*s.client, s.model, precision, workload.optimizer, {}, workload.batch, train);
+  Evaluator evaluator(*s.client, s.model, precision, workload.batch, test);
+  initialize(*s.client, s.model, precision, {}, 0);
+  trainer.advance(1);
+  const RunAccount first = trainer.account();
+  while (trainer.account().seconds - first.seconds < kSeconds) trainer.advance(trainer.steps_per_epoch());
+  const int64_t batches = 8;
+  evaluator.run(batches * workload.batch, [](int64_t, int64_t) {});
+
+  const RunAccount& all = trainer.account();
+  const auto cycles = static_cast<double>(all.cycles - first.cycles);
+  const auto active = static_cast<double>(all.active(arch::Unit::mxu) - first.active(arch::Unit::mxu));
+  const auto steps = static_cast<double>(all.steps - first.steps);
+  const double seconds = all.seconds - first.seconds;
+  const double evaluation = evaluator.account().seconds / static_cast<double>(batches) *
+                            static_cast<double>(s.data.test.count() / workload.batch + 1);
+  const double epoch = seconds / steps * static_cast<double>(trainer.steps_per_epoch()) + evaluation;
+  json["core"] = {{"chip", s.chip->config().name},
+                  {"engine", s.engine},
+                  {"steps", steps},
+                  {"cycles_per_s", cycles / seconds},
+                  {"mxu_active_share", active / cycles},
+                  {"cycles_per_step", cycles / steps},
+                  {"epoch_s", epoch}};
+  Table table({"Whole core (mlp in fp16, batch 64, chip " + s.chip->config().name + ", engine " + s.engine + ")", ""});
+  table.row({"Simulation speed", rate_text(cycles / seconds, "cycles/s")});
+  table.row({"MXU active", percent(active, cycles)});
+  table.row({"Cycles per step", grouped(static_cast<uint64_t>(cycles / steps))});
+  table.row({format("One epoch and its evaluation, from %.0f steps", steps), duration(epoch)});
+  std::cout << table.text();
+}
+
+}  // namespace
+
+int bench_command(const std::vector<std::string>& args) {
+  Options o("veritpu bench [--json FILE] [options]",
+            "Measures how fast this machine simulates, on one thread: the MXU's array by itself, and the whole core in "
+            "training.");
+  o.add("json", "FILE", "write the figures as JSON");
+  add_chip_options(o);
+  if (!o.parse(args)) return 0;
+  const auto path = o.text("json");
+  if (path) check_writable(*path, "--json");
+  Json json{{"revision", revision()}};
+  add_cells(json);
+  add_core(o, json);
+  if (path) write_json(json, *path);
+  return 0;
+}
+
+}  // namespace veritpu
