@@ -19,6 +19,7 @@ module accumulators #(
 
   logic [31:0] acc_q[AccRows*N]  /*verilator public_flat_rw*/;
   logic [31:0] rd_q[S*N];
+  logic [31:0] sum[N];
 
   // One process, blocking: see docs/rtl-style.md. Loop variables set before the `if` stay in registers.
   always_ff @(posedge clk_i) begin : access
@@ -39,8 +40,13 @@ module accumulators #(
     end
     if (acc_we_i) begin
       to = 32'(acc_row_i[RowBits-1:0]) * N;
-      if (acc_accum_i) for (k = 0; k < N; k++) acc_q[to+k] = fp_pkg::add32(acc_q[to+k], acc_sum_i[k]);
-      else for (k = 0; k < N; k++) acc_q[to+k] = acc_sum_i[k];
+      if (acc_accum_i) begin
+        for (k = 0; k < N; k++) sum[k] = acc_q[to+k];
+        for (k = 0; k < N; k++) sum[k] = fp_pkg::add32(sum[k], acc_sum_i[k]);
+        for (k = 0; k < N; k++) acc_q[to+k] = sum[k];
+      end else begin
+        for (k = 0; k < N; k++) acc_q[to+k] = acc_sum_i[k];
+      end
     end
   end
 

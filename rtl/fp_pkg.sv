@@ -26,7 +26,7 @@ package fp_pkg;
   // (The bias of a product's code.) Less 480 it is a multiple of 512, which shifts out when the result is packed.
   localparam word_t TermBias = 2 * CodeBias + 32'd126;
 
-  // Rounds p + c once. c is a word with canonical NaN. p is a product or a word taken apart: its sign in bit 31 of
+  // Rounds p + c once. c is a word; if it is NaN, so is the result, but not canonical unless c is. p is a product or a word taken apart: its sign in bit 31 of
   // `sign`, its exponent on TermBias's scale, and its significand below 2^30, leading one at bit 29 or 28, or 0. An
   // exponent from CodeInf on makes it an infinity, or with significand 0 a NaN.
   function automatic word_t round_sum(word_t sign, word_t exp, word_t sig, word_t c);
@@ -105,20 +105,30 @@ package fp_pkg;
     return (x & Inf) == 0 ? x & Sign : x;
   endfunction
 
-  // To e8m11, to nearest even; a finite word never becomes infinity but is truncated.
+  // To e8m11, to nearest even; a finite word never becomes infinity but is truncated. Normal and infinite words only.
+  function automatic word_t round_hi(word_t x);
+    // verilator no_inline_task
+    word_t up;
+    up = (x & ~Sign) >= 32'h7f7f_f800 ? 32'd0 : 32'h7ff + ((x >> 12) & 32'd1);
+    return (x + up) & 32'hffff_f000;
+  endfunction
+
+  // The operand format hi: round_hi of any word.
   function automatic word_t to_hi(word_t x);
     // verilator no_inline_task
     word_t rounded;
-    rounded = (x + 32'h7ff + ((x >> 12) & 32'd1)) & 32'hffff_f000;
-    rounded = (rounded & Inf) == Inf ? x & 32'hffff_f000 : rounded;
+    rounded = round_hi(x);
     rounded = (x & Inf) == 0 ? x & Sign : rounded;
     return (x << 1) > 32'hff00_0000 ? Nan : rounded;
   endfunction
 
-  // What to_hi leaves of x, which fits e8m11; +0 for infinity and NaN.
+  // The operand format lo: what hi leaves of x, which fits e8m11; +0 for zero, infinity and NaN.
   function automatic word_t to_lo(word_t x);
     // verilator no_inline_task
-    return (x & Inf) == Inf ? 32'd0 : add32(x, to_hi(x) ^ Sign);
+    word_t rest;
+    rest = add32(x, round_hi(x) ^ Sign);
+    rest = (x & Inf) == 0 ? 32'd0 : rest;
+    return (x & Inf) == Inf ? 32'd0 : rest;
   endfunction
 
   // To bfloat16, to nearest even, held as a word.
@@ -146,21 +156,27 @@ package fp_pkg;
     return (x << 1) > 32'hff00_0000 ? Nan : rounded | (x & Sign);
   endfunction
 
-  // An operand format of docs/numbers.md, by its encoding.
+  // An operand format of docs/numbers.md, by its encoding. All are made and one is kept, by masks: no branches.
   function automatic word_t to_format(logic [2:0] fmt, word_t x);
     // verilator no_inline_task
-    return fmt == 3'd0 ? to_hi(x) : fmt == 3'd1 ? to_lo(x) : fmt == 3'd2 ? to_bf16(x) : to_f16(x);
+    word_t hi, lo, bf16, f16;
+    hi = to_hi(x);
+    lo = to_lo(x);
+    bf16 = to_bf16(x);
+    f16 = to_f16(x);
+    return (hi & -32'(fmt == 3'd0)) | (lo & -32'(fmt == 3'd1)) | (bf16 & -32'(fmt == 3'd2)) | (f16 & -32'(fmt == 3'd3));
   endfunction
 
-  // Takes an e8m11 word (low 12 bits ignored, subnormals are zero) apart for the cells.
+  // Takes an e8m11 word (low 12 bits ignored, subnormals are zero) apart for the cells. Fields stay in their places:
+  // of numbers that fit 16 bits the compiler would make 16-bit vectors, and then no vectors at all.
   function automatic operand_t to_operand(word_t x);
     // verilator no_inline_task
-    word_t field, code, sig;
-    field = (x >> 23) & 32'hff;
-    code = field == 32'd255 ? CodeInf : field + CodeBias;
-    sig = ((x >> 9) & 32'h3ff8) | 32'h4000;
-    sig = (x << 1) > 32'hff00_0000 ? 32'd0 : sig;
-    return (x & Sign) | (field == 0 ? 32'd0 : (code << 16) | sig);
+    word_t parts, special;
+    parts = (((x & Inf) >> 7) + (CodeBias << 16)) | ((x >> 9) & 32'h3ff8) | 32'h4000;
+    special = (CodeInf << 16) | ((x << 9) == 0 ? 32'h4000 : 32'd0);
+    parts = (x & Inf) == Inf ? special : parts;
+    parts = (x & Inf) == 0 ? 32'd0 : parts;
+    return (x & Sign) | parts;
   endfunction
 
 endpackage

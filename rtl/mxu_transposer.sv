@@ -15,17 +15,21 @@ module mxu_transposer
   output logic     [31:0] act_o  [N]   // operands, by array row; bit 0 is the weight set
 );
   localparam int unsigned Rows = 2 * N;
+  localparam int unsigned RowBits = $clog2(Rows);
+  localparam int unsigned LaneBits = $clog2(N);
 
-  logic [31:0] ring_q[Rows*N];
+  logic [31:0] ring_q[Rows][N];
   logic [31:0] column_q[Rows];  // a transposed slot's number in its block
   logic [31:0] trans_q[Rows];  // all ones for a transposed slot
   logic valid_q[Rows];
-  logic [31:0] act_q[N];
+  logic [31:0] operand[N], act_q[N];
   int unsigned place_q;  // where the next row goes
   int unsigned awake_q;  // cycles until all that is in the ring has left it
 
   always_ff @(posedge clk_i) begin : step
-    int unsigned k, lanes, set, slot, row, lane;
+    int unsigned k, lanes, set, slot;
+    logic [RowBits-1:0] row;
+    logic [LaneBits-1:0] lane;
     k = 0;
     lanes = 0;
     set = 0;
@@ -39,19 +43,19 @@ module mxu_transposer
       trans_q[place_q] = -32'(row_i.trans);
       valid_q[place_q] = row_i.valid;
       if (row_i.valid) begin
-        row = place_q * N;
+        row = RowBits'(place_q);
         lanes = row_i.read ? 32'(row_i.lanes) : 0;
         set = 32'(row_i.set_idx);
-        for (k = 0; k < N; k++)
-          ring_q[row+k] = (k < lanes ? fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k])) : 0) | set;
+        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+        for (k = 0; k < N; k++) ring_q[row][k] = (k < lanes ? operand[k] : 0) | set;
       end
       // Array row k, in the next cycle, sees the slot that came N + k cycles ago: its element k, or, transposed, of the
       // block's row k (which came k - column cycles after this slot) the element `column`.
       for (k = 0; k < N; k++) begin
         slot = (place_q - N - k) & (Rows - 1);
-        row = (slot + (trans_q[slot] & (k - column_q[slot]))) & (Rows - 1);
-        lane = (trans_q[slot] & column_q[slot]) | (~trans_q[slot] & k);
-        act_q[k] = ring_q[row*N+lane];
+        row = RowBits'(slot + (trans_q[slot] & (k - column_q[slot])));
+        lane = LaneBits'((trans_q[slot] & column_q[slot]) | (~trans_q[slot] & k));
+        act_q[k] = ring_q[row][lane];
       end
       enter_o <= valid_q[(place_q-N)&(Rows-1)];
       place_q = (place_q + 1) & (Rows - 1);
