@@ -78,8 +78,8 @@ class Client {
   virtual std::vector<Device> devices() const = 0;
   virtual Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) = 0;
   virtual void download(const Buffer& buffer, void* data) = 0;
-  // Compiles a step. Parameters of one name are one and the same in all executables of a client. Throws UserError
-  // if the program does not fit the chip.
+  // Compiles a step. Parameters of one name are one and the same in all executables of a client; they begin as zero.
+  // Throws UserError if the graph is not valid, cannot be mapped, or does not fit the chip.
   virtual std::unique_ptr<Executable> compile(const graph::Graph& graph) = 0;
   // A parameter's value, row-major; it must be part of a compiled graph. Values are rounded to the parameter's dtype.
   virtual void set_parameter(const std::string& name, const std::vector<float>& value) = 0;

@@ -20,12 +20,6 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-int64_t elements(const graph::Shape& shape) {
-  int64_t count = 1;
-  for (int64_t d : shape) count *= d;
-  return count;
-}
-
 // What a client shares with its executables.
 struct Core {
   explicit Core(arch::Chip& c) : chip(c), heap(std::make_shared<HbmHeap>(c.config().hbm.bytes)), parameters(c, *heap) {}
@@ -37,37 +31,37 @@ struct Core {
 
 class CompiledStep : public Executable {
  public:
-  CompiledStep(std::shared_ptr<Core> core, compiler::Emitted emitted, HbmHeap::Block spill)
+  CompiledStep(std::shared_ptr<Core> core, compiler::Compiled compiled, HbmHeap::Block spill)
       : core_(std::move(core)),
-        emitted_(std::move(emitted)),
+        compiled_(std::move(compiled)),
         spill_(std::move(spill)),
-        block_(core_->heap->take(emitted_.program.instructions.size() * arch::kInstructionBytes)) {
-    const auto& code = emitted_.program.instructions;
+        block_(core_->heap->take(emitted().program.instructions.size() * arch::kInstructionBytes)) {
+    const auto& code = emitted().program.instructions;
     core_->chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
-    for (const auto& o : emitted_.program.operations) macs_ += o.macs;
+    for (const auto& o : emitted().program.operations) macs_ += o.macs;
   }
 
   Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) override {
     if (steps < 1) throw UserError("a launch runs at least one step");
-    const auto record = static_cast<uint64_t>(emitted_.record_bytes);
+    const auto record = static_cast<uint64_t>(emitted().record_bytes);
     const auto outputs = core_->heap->take(record * steps);
-    arch::Launch launch{block_.address, emitted_.program.instructions.size(), {}};
+    arch::Launch launch{block_.address, emitted().program.instructions.size(), {}};
     launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
     launch.scalars[compiler::kOutputsRegister] = outputs.address;
-    for (size_t i = 0; i < emitted_.inputs.size(); ++i)
-      launch.scalars[compiler::kFirstInputRegister + i] = address(emitted_.inputs[i], steps, inputs);
-    core_->parameters.bring_to_core();
+    for (size_t i = 0; i < emitted().inputs.size(); ++i)
+      launch.scalars[compiler::kFirstInputRegister + i] = address(emitted().inputs[i], steps, inputs);
+    core_->parameters.before_run(compiled_);
     Result result;
     {
       Stopwatch watch(core_->stats.execute_s);
       result.report = core_->chip.launch(launch);
     }
     ++core_->stats.executes;
-    core_->parameters.changed_on_core();
+    core_->parameters.after_run(compiled_);
     Stopwatch watch(core_->stats.transfer_s);
     std::vector<char> raw(record * steps);
     core_->chip.read(outputs.address, raw.data(), raw.size());
-    for (const auto& o : emitted_.outputs) {
+    for (const auto& o : emitted().outputs) {
       auto& values = result.outputs[o.name];
       values.resize(o.elements * steps);
       for (int64_t s = 0; s < steps; ++s)
@@ -76,16 +70,18 @@ class CompiledStep : public Executable {
     return result;
   }
 
-  const Program& program() const override { return emitted_.program; }
+  const Program& program() const override { return emitted().program; }
   uint64_t macs() const override { return macs_; }
 
  private:
+  const compiler::Emitted& emitted() const { return compiled_.emitted; }
+
   uint64_t address(const compiler::StepInput& input, int64_t steps, const std::map<std::string, Slice>& given) const {
     const auto it = given.find(input.name);
     if (it == given.end()) throw UserError("the program needs an input " + input.name);
     const auto& [buffer, first] = it->second;
     const int64_t batch = input.shape[0], total = buffer.shape.empty() ? 0 : buffer.shape[0];
-    if (buffer.dtype != input.dtype || total == 0 || elements(buffer.shape) / total != input.shape[1])
+    if (buffer.dtype != input.dtype || total == 0 || graph::elements(buffer.shape) / total != input.shape[1])
       throw UserError("input " + input.name + " has another shape or type than the program was compiled for");
     if (first < 0 || first + batch * steps > total)
       throw UserError("input " + input.name + " has " + std::to_string(total) + " rows, but " + std::to_string(steps) +
@@ -94,7 +90,7 @@ class CompiledStep : public Executable {
   }
 
   std::shared_ptr<Core> core_;
-  compiler::Emitted emitted_;
+  compiler::Compiled compiled_;
   HbmHeap::Block spill_, block_;
   uint64_t macs_ = 0;
 };
@@ -127,10 +123,14 @@ class ChipClient : public Client {
       spill = core_->heap->take(static_cast<uint64_t>(bytes));
       return spill.address;
     };
-    auto compiled = compiler::compile(graph, core_->chip.config().core, core_->parameters.places(), reserve);
-    core_->parameters.added();
-    ++core_->stats.compiles;
-    return std::make_unique<CompiledStep>(core_, std::move(compiled.emitted), std::move(spill));
+    try {
+      auto compiled = compiler::compile(graph, core_->chip.config().core, core_->parameters.places(), reserve);
+      core_->parameters.added();
+      ++core_->stats.compiles;
+      return std::make_unique<CompiledStep>(core_, std::move(compiled), std::move(spill));
+    } catch (const graph::GraphError& e) {
+      throw UserError(e.what());
+    }
   }
 
   void set_parameter(const std::string& name, const std::vector<float>& value) override {
@@ -154,7 +154,7 @@ class ChipClient : public Client {
 }  // namespace
 
 uint64_t Buffer::bytes() const {
-  return static_cast<uint64_t>(elements(shape)) * arch::bytes_of(compiler::format_of(dtype));
+  return static_cast<uint64_t>(graph::elements(shape)) * arch::bytes_of(compiler::format_of(dtype));
 }
 
 std::unique_ptr<Client> Client::make(arch::Chip& chip) {

@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "arch/config.h"
+#include "arch/isa.h"
 #include "runtime/client.h"
 
 namespace veritpu {
 
 HbmHeap::HbmHeap(uint64_t bytes) : total_(bytes) {
-  free_ += range(0, bytes);
+  free_ += Range(0, bytes - arch::kBufferInstructions * arch::kInstructionBytes);
 }
 
 HbmHeap::Block HbmHeap::take(uint64_t bytes) {
@@ -16,9 +17,9 @@ HbmHeap::Block HbmHeap::take(uint64_t bytes) {
   for (const auto& gap : free_) {
     if (gap.upper() - gap.lower() < size) continue;
     const uint64_t address = gap.lower();
-    free_ -= range(address, address + size);
+    free_ -= Range(address, address + size);
     const auto give_back = [heap = weak_from_this(), address, size](const void*) {
-      if (const auto h = heap.lock()) h->free_ += h->range(address, address + size);
+      if (const auto h = heap.lock()) h->free_ += Range(address, address + size);
     };
     return {address, std::shared_ptr<const void>(this, give_back)};
   }

@@ -1,4 +1,5 @@
-// The device's HBM as a heap: first fit, 64-byte aligned. Blocks return when their last owner goes.
+// The device's HBM as a heap: first fit, 64-byte aligned. Blocks return when their last owner goes. The last bytes of
+// HBM stay free, for instruction fetch reads ahead of a program's end.
 #pragma once
 
 #include <boost/icl/interval_set.hpp>
@@ -13,13 +14,13 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
     uint64_t address;
     std::shared_ptr<const void> hold;
   };
-  explicit HbmHeap(uint64_t bytes);
+  explicit HbmHeap(uint64_t bytes);  // of the whole HBM; owned by a shared_ptr
   // Throws UserError if no free range is long enough.
   Block take(uint64_t bytes);
 
  private:
-  boost::icl::right_open_interval<uint64_t> range(uint64_t first, uint64_t last) const { return {first, last}; }
-  boost::icl::interval_set<uint64_t, std::less, boost::icl::right_open_interval<uint64_t>> free_;
+  using Range = boost::icl::right_open_interval<uint64_t>;
+  boost::icl::interval_set<uint64_t, std::less, Range> free_;
   uint64_t total_;
 };
 

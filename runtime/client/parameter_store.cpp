@@ -16,28 +16,26 @@ int element_bytes(const compiler::ParameterPlace& p) {
 
 const compiler::ParameterPlace& ParameterStore::place(const std::string& name) const {
   const auto it = places_.find(name);
-  if (it == places_.end()) throw UserError("no compiled program has a parameter " + name);
+  if (it == places_.end())
+    throw UserError("no compiled program has a parameter " + name + "; compile one that uses it first");
   return it->second;
 }
 
 void ParameterStore::added() {
-  if (homes_.size() == places_.size()) return;
-  bring_home();
-  for (const auto& [name, p] : places_)
-    if (!homes_.count(name)) {
-      homes_.emplace(name, heap_.take(elements(p) * element_bytes(p)));
-      const std::vector<char> zero(elements(p) * element_bytes(p));
-      chip_.write(homes_.at(name).address, zero.data(), zero.size());
-    }
-  home_newer_ = true;
+  for (const auto& [name, p] : places_) {
+    if (parameters_.count(name)) continue;
+    const std::vector<char> zero(elements(p) * element_bytes(p));
+    auto home = heap_.take(zero.size());
+    chip_.write(home.address, zero.data(), zero.size());
+    parameters_.emplace(name, Parameter{std::move(home)});
+  }
 }
 
 void ParameterStore::set(const std::string& name, const std::vector<float>& value) {
   const auto& p = place(name);
   if (value.size() != elements(p))
     throw UserError("parameter " + name + " has " + std::to_string(elements(p)) + " elements, not " +
-                    std::to_string(value.size()));
-  bring_home();
+                    std::to_string(value.size()) + "; give it as many values");
   const auto format = compiler::format_of(p.dtype);
   const int bytes = element_bytes(p);
   std::vector<char> raw(value.size() * bytes);
@@ -45,16 +43,23 @@ void ParameterStore::set(const std::string& name, const std::vector<float>& valu
     const uint32_t element = arch::store(format, arch::to_word(value[i]));
     std::memcpy(&raw[i * bytes], &element, bytes);
   }
-  chip_.write(homes_.at(name).address, raw.data(), raw.size());
-  home_newer_ = true;
+  Parameter& parameter = parameters_.at(name);
+  chip_.write(parameter.home.address, raw.data(), raw.size());
+  parameter.newest = Newest::home;
 }
 
 std::vector<float> ParameterStore::get(const std::string& name) {
   const auto& p = place(name);
-  bring_home();
+  // The first to be asked for brings all along: a launch for each would take longer.
+  if (parameters_.at(name).newest == Newest::core) {
+    std::set<std::string> names;
+    for (const auto& [other, parameter] : parameters_)
+      if (parameter.newest == Newest::core) names.insert(other);
+    move(names, false);
+  }
   const int bytes = element_bytes(p);
   std::vector<char> raw(elements(p) * bytes);
-  chip_.read(homes_.at(name).address, raw.data(), raw.size());
+  chip_.read(parameters_.at(name).home.address, raw.data(), raw.size());
   std::vector<float> value(elements(p));
   for (size_t i = 0; i < value.size(); ++i) {
     uint32_t element = 0;
@@ -64,26 +69,38 @@ std::vector<float> ParameterStore::get(const std::string& name) {
   return value;
 }
 
-void ParameterStore::bring_to_core() {
-  if (!home_newer_) return;
-  move(true);
-  home_newer_ = false;
-}
-
-void ParameterStore::bring_home() {
-  if (!core_newer_) return;
-  move(false);
-  core_newer_ = false;
-}
-
-void ParameterStore::move(bool to_core) {
-  std::map<std::string, uint64_t> addresses;
-  compiler::ParameterPlaces settled;
-  for (const auto& [name, home] : homes_) {
-    addresses[name] = home.address;
-    settled[name] = places_.at(name);
+void ParameterStore::before_run(const compiler::Compiled& program) {
+  // Parameters of programs compiled later lie where this one keeps its values.
+  std::set<std::string> overwritten, stale;
+  for (auto& [name, parameter] : parameters_) {
+    const auto& p = place(name);
+    const int64_t end = p.row + compiler::vmem_rows(p, chip_.config().core.n);
+    if (p.row < program.scratch_end && end > program.scratch_first) {
+      if (parameter.newest == Newest::core) overwritten.insert(name);
+      if (parameter.newest == Newest::both) parameter.newest = Newest::home;
+    }
+    if (parameter.newest == Newest::home && program.parameters.count(name)) stale.insert(name);
   }
-  const Program program = compiler::emit_transfer(settled, addresses, chip_.config().core, to_core);
+  move(overwritten, false);
+  for (const auto& name : overwritten) parameters_.at(name).newest = Newest::home;
+  move(stale, true);
+}
+
+void ParameterStore::after_run(const compiler::Compiled& program) {
+  for (const auto& name : program.assigned) parameters_.at(name).newest = Newest::core;
+}
+
+void ParameterStore::move(const std::set<std::string>& names, bool to_core) {
+  if (names.empty()) return;
+  std::map<std::string, uint64_t> homes;
+  compiler::ParameterPlaces moved;
+  for (const auto& name : names) {
+    Parameter& parameter = parameters_.at(name);
+    homes[name] = parameter.home.address;
+    moved[name] = places_.at(name);
+    parameter.newest = Newest::both;
+  }
+  const Program program = compiler::emit_transfer(moved, homes, chip_.config().core, to_core);
   const auto block = heap_.take(program.instructions.size() * arch::kInstructionBytes);
   chip_.write(block.address, program.instructions.data(), program.instructions.size() * arch::kInstructionBytes);
   cycles_ += chip_.launch({block.address, program.instructions.size(), {}}).cycles;

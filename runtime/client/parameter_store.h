@@ -1,14 +1,15 @@
-// Parameters have a home in HBM and a place in VMEM. This keeps track of which of the two is newer and moves them by
-// programs of their own.
+// Parameters have a home in HBM and a place in VMEM. This keeps track of where each one's newest value is and moves
+// them by programs of their own.
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "arch/chip.h"
 #include "runtime/client/hbm_heap.h"
-#include "runtime/compiler/emit.h"
+#include "runtime/compiler/compile.h"
 
 namespace veritpu {
 
@@ -17,23 +18,27 @@ class ParameterStore {
   ParameterStore(arch::Chip& chip, HbmHeap& heap) : chip_(chip), heap_(heap) {}
 
   compiler::ParameterPlaces& places() { return places_; }
-  void added();  // to be called when `places` has grown: gives the new ones a home
+  void added();  // to be called when `places` has grown: gives the new ones a home and the value zero
   void set(const std::string& name, const std::vector<float>& value);
   std::vector<float> get(const std::string& name);
-  void bring_to_core();                           // before a program runs
-  void changed_on_core() { core_newer_ = true; }  // after it ran
-  uint64_t cycles() const { return cycles_; }
+  // Before a program runs: brings what it uses to the core, and what would be overwritten there home.
+  void before_run(const compiler::Compiled& program);
+  void after_run(const compiler::Compiled& program);
+  uint64_t cycles() const { return cycles_; }  // of its own programs
 
  private:
+  enum class Newest : uint8_t { home, core, both };
+  struct Parameter {
+    HbmHeap::Block home;
+    Newest newest = Newest::home;
+  };
   const compiler::ParameterPlace& place(const std::string& name) const;
-  void bring_home();
-  void move(bool to_core);
+  void move(const std::set<std::string>& names, bool to_core);
 
   arch::Chip& chip_;
   HbmHeap& heap_;
   compiler::ParameterPlaces places_;
-  std::map<std::string, HbmHeap::Block> homes_;
-  bool core_newer_ = false, home_newer_ = false;
+  std::map<std::string, Parameter> parameters_;
   uint64_t cycles_ = 0;
 };
 

@@ -1,44 +1,25 @@
 #include "runtime/compiler/emit.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <stdexcept>
 
 #include "arch/numbers.h"
-#include "runtime/compiler/kernel.h"
+#include "runtime/compiler/kernel_store.h"
 #include "runtime/compiler/writer.h"
 
 namespace veritpu::compiler {
 namespace {
 
 using arch::Operand;
+using graph::elements;
 
 std::string describe(const Graph& g, const Cluster& c) {
-  static const std::map<Op, const char*> names = {{Op::matmul, "matmul"},
-                                                  {Op::add, "add"},
-                                                  {Op::sub, "sub"},
-                                                  {Op::mul, "mul"},
-                                                  {Op::div, "div"},
-                                                  {Op::maximum, "max"},
-                                                  {Op::minimum, "min"},
-                                                  {Op::less, "less"},
-                                                  {Op::less_equal, "less_equal"},
-                                                  {Op::equal, "equal"},
-                                                  {Op::select, "select"},
-                                                  {Op::exp, "exp"},
-                                                  {Op::log, "log"},
-                                                  {Op::sqrt, "sqrt"},
-                                                  {Op::abs, "abs"},
-                                                  {Op::convert, "convert"},
-                                                  {Op::reduce_sum, "reduce_sum"},
-                                                  {Op::reduce_max, "reduce_max"},
-                                                  {Op::reduce_min, "reduce_min"}};
   std::string text;
   for (NodeId id : c.nodes) {
-    const std::string name = names.at(g[id].op);
-    if (!text.empty() && text.size() > 48) return text + ", ...";
-    text += text.empty() ? name : ", " + name;
+    if (text.size() > 48) return text + ", ...";
+    if (!text.empty()) text += ", ";
+    text += graph::name(g[id].op);
     if (g[id].op == Op::matmul) text += " " + std::to_string(c.rows) + "x" + std::to_string(c.cols);
   }
   return text;
@@ -97,7 +78,7 @@ class Emitter {
     return std::move(result_);
   }
 
-  bool kernels_overflow() const { return overflow_; }
+  bool kernels_overflow() const { return kernels_.overflowed(); }
 
  private:
   int32_t add_operation(std::string text, int32_t layer, uint64_t macs) {
@@ -113,7 +94,7 @@ class Emitter {
     for (const auto& node : g_.nodes)
       if (node.op == Op::input)
         result_.inputs.push_back(
-            {node.name, node.dtype, node.shape, rows(node) * cols(node) * arch::bytes_of(format_of(node.dtype))});
+            {node.name, node.dtype, node.shape, elements(node.shape) * arch::bytes_of(format_of(node.dtype))});
     if (kFirstInputRegister + result_.inputs.size() > arch::kScalars)
       throw graph::GraphError("a step has more inputs than the chip has scalar registers");
   }
@@ -124,9 +105,9 @@ class Emitter {
   }
   void collect_outputs() {
     for (const auto& o : g_.outputs) {
-      const int64_t elements = rows(g_[o.node]) * cols(g_[o.node]);
-      result_.outputs.push_back({o.name, elements, result_.record_bytes});
-      result_.record_bytes += 4 * elements;
+      const int64_t count = elements(g_[o.node].shape);
+      result_.outputs.push_back({o.name, count, result_.record_bytes});
+      result_.record_bytes += 4 * count;
     }
     result_.record_bytes = (result_.record_bytes + 63) / 64 * 64;
   }
@@ -206,11 +187,19 @@ class Emitter {
       throw UserError("a row of " + std::to_string(c.cols) + " columns needs more accumulators than the chip has");
     for (NodeId id : outside(c))
       if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
+    const Node& matmul = g_[c.matmul];
+    // From a kernel's first rows to its last, no other may run: the registers keep its fixed operands and sums.
+    if (matmul.transpose_a && c.rows > chunk) ensure_all(matmul.inputs[0]);
     for (int64_t t = 0; t < (c.whole_rows ? 1 : tile_count); ++t)
       for (int64_t m = 0; m < c.rows; m += chunk) {
         const int64_t count = std::min(chunk, c.rows - m);
+        const int64_t slots = matmul.transpose_a ? (count + n_ - 1) / n_ * n_ : count;
+        const int64_t first = take_accumulators(blocks * slots);
         std::vector<int64_t> acc;
-        for (int64_t b = 0; b < blocks; ++b) acc.push_back(multiply(g_[c.matmul], t + b, m, count));
+        for (int64_t b = 0; b < blocks; ++b) {
+          acc.push_back(first + b * slots);
+          multiply(matmul, t + b, m, count, acc.back());
+        }
         run_tile(c, t, m, count, acc, m == 0, m + count == c.rows);
       }
   }
@@ -233,19 +222,17 @@ class Emitter {
     for (NodeId id : c.nodes) {
       if (is_reduction(g_[id].op)) return false;
       for (NodeId input : g_[id].inputs)
-        if (!is_inline(g_[input].op) && cols(g_[input]) != c.cols && rows(g_[input]) * cols(g_[input]) != 1)
-          return false;
+        if (g_[input].op == Op::iota || (cols(g_[input]) != c.cols && elements(g_[input].shape) != 1)) return false;
     }
-    for (const auto* ids : {&c.stores})
-      for (NodeId id : *ids)
-        if (placement_.places[id].spilled) return false;
+    for (NodeId id : c.stores)
+      if (placement_.places[id].spilled) return false;
     for (NodeId id : outside(c))
-      if (placement_.places[id].spilled || (rows(g_[id]) != c.rows && rows(g_[id]) * cols(g_[id]) != 1)) return false;
+      if (placement_.places[id].spilled || (rows(g_[id]) != c.rows && elements(g_[id].shape) != 1)) return false;
     return true;
   }
   void run_flat(const Cluster& c) {
     for (NodeId id : outside(c)) ensure_all(id);
-    const Kernel kernel = *generate(g_, c, n_, n_);
+    const Kernel kernel = *generate(g_, c, n_, 0);
     set_streams(c, kernel, 0, 0, {});
     run_kernel(kernel, c.rows * ((c.cols + n_ - 1) / n_), true, true);
   }
@@ -258,9 +245,7 @@ class Emitter {
       else
         ensure(id, c.whole_rows || splat(g_[id]) ? tiles(g_[id], n_) - 1 : t);
     }
-    const int64_t lane_tile = c.whole_rows ? (c.cols - 1) / n_ : t;
-    const int valid = static_cast<int>(std::min<int64_t>(n_, c.cols - lane_tile * n_));
-    const Kernel kernel = *generate(g_, c, n_, valid);
+    const Kernel kernel = *generate(g_, c, n_, c.whole_rows ? (c.cols - 1) / n_ : t);
     set_streams(c, kernel, t, first_row, acc);
     run_kernel(kernel, count, first, last);
     if (!last) return;
@@ -287,33 +272,13 @@ class Emitter {
   }
 
   void run_kernel(const Kernel& kernel, int64_t count, bool first, bool last) {
-    int slot = kernel_slot(kernel);
+    prologue_.operation(current_);
+    int slot = kernels_.slot(kernel, kernels_inside_ ? body_ : prologue_);
     if (first && !kernel.before.empty()) body_.run(kernel.before, slot, core_.sublanes());
     slot += static_cast<int>(kernel.before.size());
     body_.run(kernel.body, slot, count);
     slot += static_cast<int>(kernel.body.size());
     if (last && !kernel.after.empty()) body_.run(kernel.after, slot, 1);
-  }
-
-  // Kernels stay in the store for all steps if they fit; else each is written again when it was pushed out.
-  int kernel_slot(const Kernel& kernel) {
-    std::vector<std::array<uint64_t, 4>> code;
-    for (const auto* part : {&kernel.before, &kernel.body, &kernel.after})
-      for (const auto& v : *part) code.push_back(v.words);
-    if (const auto it = kernels_.find(code); it != kernels_.end()) return it->second;
-    if (next_slot_ + static_cast<int>(code.size()) > arch::kKernelSlots) {
-      overflow_ = true;
-      kernels_.clear();
-      next_slot_ = 0;
-    }
-    const int slot = next_slot_;
-    for (const auto& words : code) {
-      arch::Instruction v;
-      v.words = words;
-      prologue_.operation(current_);
-      (kernels_inside_ ? body_ : prologue_).kernel(v, next_slot_++);
-    }
-    return kernels_[code] = slot;
   }
 
   // ---- the matrix unit ----
@@ -325,15 +290,12 @@ class Emitter {
     return at;
   }
 
-  // Rows m .. m+count-1 of column tile p of a product; returns its first accumulator row.
-  int64_t multiply(const Node& node, int64_t p, int64_t m, int64_t count) {
+  // Rows m .. m+count-1 of column tile p of a product, into accumulators from `acc` on.
+  void multiply(const Node& node, int64_t p, int64_t m, int64_t count, int64_t acc) {
     const NodeId a_id = node.inputs[0], b_id = node.inputs[1];
     const Node &a = g_[a_id], &b = g_[b_id];
-    if (node.transpose_a && node.transpose_b)
-      throw graph::GraphError("a matmul of two transposed operands does not map to the matrix unit");
     const int64_t length = contraction(g_, node);
     const int64_t blocks = (count + n_ - 1) / n_;
-    const int64_t acc = take_accumulators(node.transpose_a ? blocks * n_ : count);
     const auto base = [&](NodeId id) { return placement_.places[id].base; };
     bool accumulate = false;
     for (int64_t k = 0; k * n_ < length; ++k) {
@@ -366,7 +328,6 @@ class Emitter {
         accumulate = true;
       }
     }
-    return acc;
   }
 
   // ---- the step's end ----
@@ -422,9 +383,7 @@ class Emitter {
   Writer prologue_, body_;
   std::vector<int32_t> cluster_operation_;
   int32_t outputs_operation_ = 0, loop_operation_ = 0, current_ = 0;
-  std::map<std::vector<std::array<uint64_t, 4>>, int> kernels_;
-  int next_slot_ = 0;
-  bool overflow_ = false;
+  KernelStore kernels_;
   int64_t next_acc_ = 0;
   int set_ = 0;
 };
@@ -433,40 +392,11 @@ class Emitter {
 
 Emitted emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
              const arch::CoreConfig& core, uint64_t spill_address) {
+  // Kernels are written once, before the first step, if they all fit the store.
   Emitter outside(g, clusters, placement, core, spill_address, false);
   Emitted emitted = outside.run();
   if (!outside.kernels_overflow()) return emitted;
   return Emitter(g, clusters, placement, core, spill_address, true).run();
-}
-
-Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
-                      const arch::CoreConfig& core, bool to_core) {
-  Program program;
-  program.layers = {""};
-  program.operations.push_back({to_core ? "load parameters" : "store parameters", 0, 0});
-  Writer writer(core);
-  for (const auto& [name, place] : parameters) {
-    Node node{};
-    node.shape = place.shape;
-    const auto format = format_of(place.dtype);
-    const int bytes = arch::bytes_of(format);
-    for (int64_t t = 0; t < tiles(node, core.n); ++t) {
-      const Transfer transfer{homes.at(name) + t * core.n * bytes,
-                              0,
-                              place.row + t * rows(node),
-                              rows(node),
-                              cols(node) * bytes,
-                              lanes(node, core.n, t),
-                              format};
-      if (to_core)
-        writer.load(transfer);
-      else
-        writer.store(transfer);
-    }
-  }
-  writer.sequencer(arch::Instruction(arch::Opcode::halt));
-  program.instructions = synchronise(writer.items(), program.operation);
-  return program;
 }
 
 }  // namespace veritpu::compiler

@@ -21,7 +21,7 @@ struct StepOutput {
 struct StepInput {
   std::string name;
   graph::DType dtype;
-  graph::Shape shape;      // [batch, columns]
+  graph::Shape shape;      // [batch, elements of a sample]
   int64_t step_bytes = 0;  // by which the input's register moves on
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <stdexcept>
 
 #include "runtime/compiler/kernel.h"
 
@@ -12,7 +13,8 @@ namespace {
 class Fuser {
  public:
   // A node of `cuts` joins no cluster but starts one.
-  Fuser(const Graph& g, int n, const std::set<NodeId>& cuts) : g_(g), n_(n), cuts_(cuts), owner_(g.nodes.size(), -1) {}
+  Fuser(const Graph& g, int n, const std::set<NodeId>& cuts)
+      : g_(g), n_(n), cuts_(cuts), before_(predecessors(g)), owner_(g.nodes.size(), -1) {}
 
   // The clusters, or else one whose kernel does not fit the vector unit once all its stores are known.
   std::optional<Cluster> run(std::vector<Cluster>& result) {
@@ -51,11 +53,7 @@ class Fuser {
 
   void join(Cluster& c, NodeId id) const {
     c.nodes.push_back(id);
-    if (c.cols > n_) {
-      if (is_reduction(g_[id].op) && reduction_of(g_[id]) == Reduction::lanes) c.whole_rows = true;
-      for (NodeId input : g_[id].inputs)
-        if (g_[input].op == Op::iota && cols(g_[input]) > n_) c.whole_rows = true;
-    }
+    if (c.cols > n_ && is_reduction(g_[id].op) && reduction_of(g_[id]) == Reduction::lanes) c.whole_rows = true;
   }
 
   bool may_join(NodeId id, int c, int64_t domain_rows, int64_t domain_cols) const {
@@ -63,12 +61,12 @@ class Fuser {
     if (cuts_.count(id)) return false;
     if (domain_rows != cluster.rows || (domain_cols != cluster.cols && domain_cols != 1)) return false;
     for (NodeId input : g_[id].inputs) {
-      const int other = owner_[input];
-      if (other == c && leaves_late(g_[input])) return false;
-      if (other != c && other != -1 && depends(other, c)) return false;
+      if (owner_[input] == c && leaves_late(g_[input])) return false;
       // Values inside the pass walk with its rows.
       if (rows(g_[input]) != 1 && rows(g_[input]) != cluster.rows) return false;
     }
+    for (NodeId earlier : before_[id])
+      if (owner_[earlier] != c && owner_[earlier] != -1 && depends(owner_[earlier], c)) return false;
     // A matmul reads its operands in no order that an update in place could keep to.
     for (const auto& a : g_.assignments)
       if (a.value == id && cluster.matmul != -1)
@@ -88,16 +86,13 @@ class Fuser {
       if (at == target) return true;
       if (!seen.insert(at).second) continue;
       for (NodeId id : clusters_[at].nodes)
-        for (NodeId input : g_[id].inputs)
-          if (owner_[input] != -1 && owner_[input] != at) todo.push_back(owner_[input]);
+        for (NodeId earlier : before_[id])
+          if (owner_[earlier] != -1 && owner_[earlier] != at) todo.push_back(owner_[earlier]);
     }
     return false;
   }
 
-  bool fits(const Cluster& c) const {
-    const int last = static_cast<int>(c.cols - (c.cols - 1) / n_ * n_);
-    return generate(g_, c, n_, last).has_value();
-  }
+  bool fits(const Cluster& c) const { return generate(g_, c, n_, (c.cols - 1) / n_).has_value(); }
 
   void find_stores() {
     std::vector<bool> needed(g_.nodes.size());
@@ -126,18 +121,14 @@ class Fuser {
     return true;
   }
 
-  // Operands before users, readers of a parameter before the cluster that assigns it; earliest node first.
+  // Each after those that it depends on; earliest node first.
   std::vector<Cluster> in_order() const {
     const int count = static_cast<int>(clusters_.size());
     std::vector<std::set<int>> before(count);
     for (int c = 0; c < count; ++c)
       for (NodeId id : clusters_[c].nodes)
-        for (NodeId input : g_[id].inputs) {
-          if (owner_[input] != -1 && owner_[input] != c) before[c].insert(owner_[input]);
-          for (const auto& a : g_.assignments)
-            if (a.parameter == input && owner_[a.value] != -1 && owner_[a.value] != c)
-              before[owner_[a.value]].insert(c);
-        }
+        for (NodeId earlier : before_[id])
+          if (owner_[earlier] != -1 && owner_[earlier] != c) before[c].insert(owner_[earlier]);
     std::vector<Cluster> sorted;
     std::vector<bool> done(count);
     while (static_cast<int>(sorted.size()) < count) {
@@ -146,7 +137,7 @@ class Fuser {
         if (!done[c] && std::all_of(before[c].begin(), before[c].end(), [&](int b) { return done[b]; }) &&
             (best == -1 || clusters_[c].nodes[0] < clusters_[best].nodes[0]))
           best = c;
-      if (best == -1) throw graph::GraphError("a parameter is read after the operation that assigns it");
+      if (best == -1) throw std::logic_error("clusters depend on each other in a circle");
       done[best] = true;
       sorted.push_back(clusters_[best]);
     }
@@ -156,6 +147,7 @@ class Fuser {
   const Graph& g_;
   const int n_;
   const std::set<NodeId>& cuts_;
+  const std::vector<std::vector<NodeId>> before_;
   std::vector<int> owner_;
   std::vector<Cluster> clusters_;
 };
@@ -167,7 +159,9 @@ std::vector<Cluster> fuse(const Graph& g, int n) {
   std::set<NodeId> cuts;
   while (const auto failed = Fuser(g, n, cuts).run(clusters)) {
     if (failed->nodes.size() == 1)
-      throw graph::GraphError("an operation needs more vector registers than there are: a row is too many tiles long");
+      refuse(g, failed->nodes[0],
+             "its rows of " + std::to_string(failed->cols) +
+                 " columns need more vector registers or streams than there are; make them shorter");
     cuts.insert(failed->nodes[failed->nodes.size() / 2]);
   }
   return clusters;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 
 #include "arch/numbers.h"
@@ -26,8 +25,13 @@ enum Section { kBefore, kBody, kAfter };
 
 class Generator {
  public:
-  Generator(const Graph& g, const Cluster& cluster, int n, int lanes)
-      : g_(g), cluster_(cluster), n_(n), lanes_(lanes), copies_(cluster.whole_rows ? (cluster.cols + n - 1) / n : 1) {}
+  Generator(const Graph& g, const Cluster& cluster, int n, int64_t tile)
+      : g_(g),
+        cluster_(cluster),
+        n_(n),
+        first_(cluster.whole_rows ? 0 : tile),
+        copies_(static_cast<int>(tile - first_) + 1),
+        lanes_(static_cast<int>(std::min<int64_t>(n, cluster.cols - tile * n))) {}
 
   std::optional<Kernel> run() {
     for (NodeId id : cluster_.nodes) inside_[id] = true;
@@ -74,28 +78,29 @@ class Generator {
     streams_.push_back(use);
     return static_cast<int>(streams_.size()) - 1;
   }
-  int constant(double v) {
-    const arch::Word w = arch::to_word(static_cast<float>(v));
+  int constant(arch::Word w) {
     auto [it, added] = constants_.try_emplace(w);
     if (added) it->second = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, w});
     return it->second;
   }
   std::optional<arch::Word> immediate(NodeId id) const {
-    if (g_[id].op != Op::constant) return std::nullopt;
-    return arch::to_word(static_cast<float>(g_[id].value));
+    const Node& node = g_[id];
+    if (node.op != Op::constant) return std::nullopt;
+    return arch::round_to(format_of(node.dtype), arch::flush(arch::to_word(static_cast<float>(node.value))));
   }
 
   // The register that holds a node's tile; loads it if it comes from outside.
   int value(NodeId id, int t) {
     const Node& node = g_[id];
-    if (node.op == Op::constant) return constant(node.value);
+    if (const auto imm = immediate(id)) return constant(*imm);
     if (splat(node)) t = 0;
     const auto key = std::make_pair(id, t);
     if (const auto it = values_.find(key); it != values_.end()) return it->second;
     int r;
     if (node.op == Op::iota) {
       r = emit(kBefore, {Micro::iota_});
-      if (t > 0) r = emit(kBefore, {Micro::iadd_, -1, r, -1, -1, true, static_cast<arch::Word>(t * n_)});
+      const int64_t offset = cols(node) > n_ ? (first_ + t) * n_ : 0;
+      if (offset > 0) r = emit(kBefore, {Micro::iadd_, -1, r, -1, -1, true, static_cast<arch::Word>(offset)});
       r = emit(kBefore, {Micro::itof_, -1, r});
     } else {
       const auto walk = along(node);
@@ -135,9 +140,23 @@ class Generator {
       default: return std::nullopt;
     }
   }
-  static bool exact(Op op) {  // results need no rounding: they are operands, or 0 or 1
-    return op == Op::maximum || op == Op::minimum || op == Op::less || op == Op::less_equal || op == Op::equal ||
-           op == Op::select || op == Op::abs || op == Op::reduce_max || op == Op::reduce_min;
+  bool exact(const Node& node) const {  // the result needs no rounding: it is an operand, or 0 or 1
+    switch (node.op) {
+      case Op::less:
+      case Op::less_equal:
+      case Op::equal:
+      case Op::abs:
+      case Op::reduce_max:
+      case Op::reduce_min: return true;
+      case Op::maximum:
+      case Op::minimum:
+      case Op::select: return node.dtype != DType::f16 || !has_bf16_operand(node);
+      default: return false;
+    }
+  }
+  // The one type whose values a wider one does not hold: f16 has fewer exponents.
+  bool has_bf16_operand(const Node& node) const {
+    return std::any_of(node.inputs.begin(), node.inputs.end(), [&](NodeId i) { return g_[i].dtype == DType::bf16; });
   }
 
   // a * b + c and c - a * constant take one micro-operation, rounded after each as two would be.
@@ -193,7 +212,9 @@ class Generator {
     if (node.op == Op::matmul) {
       Step load{Micro::ld_};
       load.stream = stream({id, t, StreamUse::product, false});
-      values_[{id, t}] = round(kBody, node.dtype, emit(kBody, load));
+      int r = emit(kBody, load);
+      if (splat(node)) r = emit(kBody, {Micro::lbcast_, -1, r});
+      values_[{id, t}] = round(kBody, node.dtype, r);
       return;
     }
     if (is_reduction(node.op)) return reduce(id, t);
@@ -202,7 +223,7 @@ class Generator {
       return;
     }
     int r = elementwise(node, t);
-    if (!exact(node.op) && node.op != Op::convert) r = round(kBody, node.dtype, r);
+    if (!exact(node) && node.op != Op::convert) r = round(kBody, node.dtype, r);
     values_[{id, t}] = r;
   }
 
@@ -253,11 +274,8 @@ class Generator {
         const int y = emit(kBody, {Micro::log2_, -1, value(in[0], t)});
         return emit(kBody, {Micro::mul_, -1, y, -1, -1, true, arch::to_word(static_cast<float>(M_LN2))});
       }
-      case Op::sqrt: {
-        const int x = value(in[0], t);
-        const int y = emit(kBody, {Micro::mul_, -1, x, emit(kBody, {Micro::rsqrt_, -1, x})});
-        return emit(kBody, {Micro::sel_, -1, x, y, x});
-      }
+      case Op::sqrt:  // also of zero and infinity
+        return emit(kBody, {Micro::rcp_, -1, emit(kBody, {Micro::rsqrt_, -1, value(in[0], t)})});
       case Op::abs: return emit(kBody, {Micro::abs_, -1, value(in[0], t)});
       default: throw graph::GraphError("operation " + node.name + " does not map to the vector unit");
     }
@@ -266,9 +284,8 @@ class Generator {
   static Micro combine(Op op) {
     return op == Op::reduce_sum ? Micro::add_ : op == Op::reduce_max ? Micro::max_ : Micro::min_;
   }
-  static double identity(Op op) {
-    const double inf = std::numeric_limits<double>::infinity();
-    return op == Op::reduce_sum ? 0 : op == Op::reduce_max ? -inf : inf;
+  static arch::Word identity(Op op) {
+    return op == Op::reduce_sum ? 0 : op == Op::reduce_max ? arch::kInfinity | arch::kSign : arch::kInfinity;
   }
   int over_lanes(Section section, Op op, int r) {
     return emit(section, {op == Op::reduce_sum   ? Micro::lsum_
@@ -296,12 +313,11 @@ class Generator {
         r = k == 0 ? part : emit(kBody, {combine(node.op), -1, r, part});
       }
       r = over_lanes(kBody, node.op, r);
-      values_[{id, 0}] = exact(node.op) ? r : round(kBody, node.dtype, r);
+      values_[{id, 0}] = exact(node) ? r : round(kBody, node.dtype, r);
       return;
     }
     // Over rows: a register keeps the running result from group to group.
-    const int running =
-        emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, arch::to_word(static_cast<float>(identity(node.op)))});
+    const int running = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, identity(node.op)});
     int part = value(x, t);
     if (cluster_.rows % (n_ / 8) != 0) {
       if (row_mask_ == -1) row_mask_ = emit(kBody, {Micro::rowon_});
@@ -315,7 +331,7 @@ class Generator {
     if (node.op == Op::reduce_min) r = emit(kAfter, {Micro::mul_, -1, r, -1, -1, true, minus_one});
     if (reduction_of(node) == Reduction::tile && !splat(g_[x]))
       r = over_lanes(kAfter, node.op, mask_lanes(kAfter, node.op, r, lanes_of(t)));
-    if (!exact(node.op)) r = round(kAfter, node.dtype, r);
+    if (!exact(node)) r = round(kAfter, node.dtype, r);
     store(kAfter, id, t, r, reduction_of(node) == Reduction::tile ? StreamUse::partial : StreamUse::fixed);
   }
 
@@ -367,14 +383,16 @@ class Generator {
       v.set(f::op, static_cast<int>(s.op)).set(f::d, s.d).set(f::a, s.a).set(f::b, s.b).set(f::c, s.c);
       v.set(f::bimm, s.immediate).set(f::stream, s.stream).set(f::imm, s.imm);
       (section(i) == kBefore ? kernel.before : section(i) == kBody ? kernel.body : kernel.after).push_back(v);
-      if (section(i) == kBody) kernel.cycles_a_group += arch::find(s.op)->cycles;
     }
     return kernel;
   }
 
   const Graph& g_;
   const Cluster& cluster_;
-  const int n_, lanes_, copies_;
+  const int n_;
+  const int64_t first_;  // tile
+  const int copies_;     // tiles
+  const int lanes_;      // valid in the last
   std::map<NodeId, bool> inside_, skipped_;
   std::map<NodeId, int> uses_;
   std::map<std::pair<NodeId, int>, int> values_;
@@ -386,8 +404,8 @@ class Generator {
 
 }  // namespace
 
-std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int lanes) {
-  return Generator(g, cluster, n, lanes).run();
+std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int64_t tile) {
+  return Generator(g, cluster, n, tile).run();
 }
 
 }  // namespace veritpu::compiler

@@ -26,11 +26,10 @@ struct Kernel {
   // Run once with all sublanes on; over the rows; once at the end with one sublane on. Body is never empty.
   std::vector<arch::Instruction> before, body, after;  // vset instructions, slots not yet assigned
   std::vector<StreamUse> streams;
-  int cycles_a_group = 0;
 };
 
-// The cluster's kernel for a tile with `lanes` valid lanes (whole-row kernels: of the last tile). None if it needs more
+// The cluster's kernel for tile `tile` (whole-row kernels: for all, of which it is the last). None if it needs more
 // registers, streams or slots than the VPU has.
-std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int lanes);
+std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int64_t tile);
 
 }  // namespace veritpu::compiler

@@ -1,34 +1,14 @@
+#include <map>
+
 #include "runtime/compiler/lowered.h"
 
 namespace veritpu::compiler {
 namespace {
 
 graph::Shape matrix(const graph::Shape& shape) {
-  if (shape.empty()) return {1, 1};
   int64_t rows = 1;
   for (size_t i = 0; i + 1 < shape.size(); ++i) rows *= shape[i];
   return {rows, shape.back()};
-}
-
-// Axes of the two-dimensional shape: 1 is the last axis, 0 all others together.
-std::vector<int> matrix_axes(const Node& node, const graph::Shape& input) {
-  bool last = false, others = true, any_other = false;
-  std::vector<bool> reduced(input.size());
-  for (int axis : node.axes) reduced[axis < 0 ? axis + input.size() : axis] = true;
-  for (size_t i = 0; i < input.size(); ++i) {
-    if (i + 1 == input.size()) {
-      last = reduced[i];
-    } else if (input[i] > 1) {
-      others = others && reduced[i];
-      any_other = any_other || reduced[i];
-    }
-  }
-  if (any_other && !others)
-    throw graph::GraphError("a reduction over some, not all, leading dimensions does not map to the chip yet");
-  std::vector<int> axes;
-  if (any_other) axes.push_back(0);
-  if (last) axes.push_back(1);
-  return axes;
 }
 
 // The matrix unit rounds its operands at its edge, exactly as `convert` would.
@@ -39,6 +19,105 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
   return node.op == Op::convert && same ? node.inputs[0] : id;
 }
 
+class Lowering {
+ public:
+  Lowering(const Graph& g, int n) : g_(g), n_(n) {}
+
+  Graph run() {
+    out_.layers = g_.layers;
+    find_input_shapes();
+    for (size_t id = 0; id < g_.nodes.size(); ++id) to_.push_back(lowered(static_cast<NodeId>(id)));
+    for (const auto& o : g_.outputs) out_.outputs.push_back({o.name, to_[o.node]});
+    for (const auto& a : g_.assignments) out_.assignments.push_back({to_[a.parameter], to_[a.value]});
+    return std::move(out_);
+  }
+
+ private:
+  // An input lies row-major in HBM and can be read in any one shape.
+  void find_input_shapes() {
+    const auto use = [&](NodeId id, const graph::Shape& shape) {
+      if (g_[id].op != Op::input) return;
+      const auto [it, added] = input_shapes_.try_emplace(id, matrix(shape));
+      if (!added && it->second != matrix(shape)) refuse(g_, id, "it is used in two shapes; use it in one");
+    };
+    for (const auto& node : g_.nodes)
+      for (NodeId input : node.inputs) use(input, node.op == Op::reshape ? node.shape : g_[input].shape);
+    for (const auto& o : g_.outputs) use(o.node, g_[o.node].shape);
+    for (const auto& a : g_.assignments) use(a.value, g_[a.value].shape);
+  }
+
+  NodeId add(Node node) {
+    out_.nodes.push_back(std::move(node));
+    return static_cast<NodeId>(out_.nodes.size()) - 1;
+  }
+
+  NodeId lowered(NodeId id) {
+    Node node = g_[id];
+    node.shape = matrix(node.shape);
+    for (NodeId& input : node.inputs) input = to_[input];
+    if (node.op == Op::input && input_shapes_.count(id)) node.shape = input_shapes_[id];
+    if (node.op == Op::iota && splat(node)) node.op = Op::constant;  // of value 0
+    if (node.op == Op::reshape) return reshaped(id, node);
+    if (is_reduction(node.op)) return reduced(id, node);
+    if (node.op == Op::matmul) {
+      if (node.transpose_a && node.transpose_b)
+        refuse(g_, id, "the matrix unit cannot transpose both operands; multiply them in the other order");
+      for (NodeId& input : node.inputs) input = skip_convert(out_, input, node.format);
+    }
+    return add(std::move(node));
+  }
+
+  NodeId reshaped(NodeId id, const Node& node) {
+    const NodeId from = node.inputs[0];
+    if (out_[from].shape == node.shape) return from;
+    if (out_[from].op != Op::constant)
+      refuse(g_, id, "only inputs and constants can change their last dimension yet; reshape before the first layer");
+    Node constant = out_[from];
+    constant.shape = node.shape;
+    return add(std::move(constant));
+  }
+
+  NodeId reduced(NodeId id, Node node) {
+    const NodeId from = node.inputs[0];
+    const Node input = out_[from];
+    node.axes = matrix_axes(id, g_[g_[id].inputs[0]].shape);
+    if (node.axes.empty()) return from;  // over dimensions of 1 only
+    // A single long row is reduced tile by tile, as a matrix is: its tiles need not be in registers all at once.
+    if (node.axes == std::vector<int>{1} && rows(node) == 1 && tiles(input, n_) > 1) node.axes = {0, 1};
+    if (node.axes.size() == 2 && tiles(input, n_) > 1) {
+      Node partial = node;
+      partial.shape = {tiles(input, n_), 1};
+      partial.dtype = graph::DType::f32;
+      node.inputs = {add(std::move(partial))};
+      node.axes = {0};
+    }
+    return add(std::move(node));
+  }
+
+  // Axes of the two-dimensional shape of more than one element: 1 is the last axis, 0 all others together.
+  std::vector<int> matrix_axes(NodeId id, const graph::Shape& input) const {
+    std::vector<bool> reduced(input.size());
+    for (int axis : g_[id].axes) reduced[axis] = true;
+    bool all = true, any = false;
+    for (size_t i = 0; i + 1 < input.size(); ++i)
+      if (input[i] > 1) {
+        all = all && reduced[i];
+        any = any || reduced[i];
+      }
+    if (any && !all) refuse(g_, id, "it reduces some but not all leading dimensions, which no kernel does yet");
+    std::vector<int> axes;
+    if (any) axes.push_back(0);
+    if (reduced.back() && input.back() > 1) axes.push_back(1);
+    return axes;
+  }
+
+  const Graph& g_;
+  const int n_;
+  std::map<NodeId, graph::Shape> input_shapes_;
+  Graph out_;
+  std::vector<NodeId> to_;
+};
+
 }  // namespace
 
 Reduction reduction_of(const Node& node) {
@@ -46,72 +125,16 @@ Reduction reduction_of(const Node& node) {
   return node.axes[0] == 1 ? Reduction::lanes : Reduction::rows;
 }
 
-Graph lower(const Graph& g, int n) {
-  Graph out;
-  out.layers = g.layers;
-  std::vector<NodeId> to(g.nodes.size());
-  for (size_t id = 0; id < g.nodes.size(); ++id) {
-    Node node = g.nodes[id];
-    const graph::Shape shape = node.shape;
-    node.shape = matrix(shape);
-    for (NodeId& input : node.inputs) input = to[input];
-    if (node.op == Op::reshape) {
-      Node& input = out.nodes[node.inputs[0]];
-      // An input lies row-major in HBM and may be read as any shape with the same first dimension.
-      if (input.op == Op::input) input.shape = node.shape;
-      if (input.shape != node.shape)
-        throw graph::GraphError("reshape " + node.name + " does not map to the chip yet: only inputs are reshaped");
-      to[id] = node.inputs[0];
-      continue;
-    }
-    if (node.op == Op::matmul)
-      for (NodeId& input : node.inputs) input = skip_convert(out, input, node.format);
-    if (is_reduction(node.op)) {
-      node.axes = matrix_axes(node, g[g.nodes[id].inputs[0]].shape);
-      if (node.axes.empty()) {  // over dimensions of 1 only
-        to[id] = node.inputs[0];
-        continue;
-      }
-      // A single long row is reduced tile by tile, as a matrix is: its tiles need not be in registers all at once.
-      if (node.axes == std::vector<int>{1} && node.shape[0] == 1 && tiles(out[node.inputs[0]], n) > 1)
-        node.axes = {0, 1};
-      if (node.axes.size() == 2) {
-        Node partial = node;
-        const Node& input = out[node.inputs[0]];
-        partial.shape = {tiles(input, n), 1};
-        partial.dtype = graph::DType::f32;
-        out.nodes.push_back(partial);
-        node.inputs = {static_cast<NodeId>(out.nodes.size() - 1)};
-        node.axes = {0};
-        node.shape = {1, 1};
-      }
-    }
-    out.nodes.push_back(node);
-    to[id] = static_cast<NodeId>(out.nodes.size() - 1);
-  }
-  for (const auto& o : g.outputs) out.outputs.push_back({o.name, to[o.node]});
-  for (const auto& a : g.assignments) out.assignments.push_back({to[a.parameter], to[a.value]});
+void refuse(const Graph& g, NodeId id, const std::string& why) {
+  const Node& node = g[id];
+  std::string text = name(node.op);
+  if (!node.name.empty()) text += " '" + node.name + "'";
+  if (!g.layers[node.layer].empty()) text += " of layer '" + g.layers[node.layer] + "'";
+  throw graph::GraphError(text + ": " + why + ".");
+}
 
-  // Drop what nothing needs any more.
-  std::vector<bool> live(out.nodes.size());
-  for (const auto& o : out.outputs) live[o.node] = true;
-  for (const auto& a : out.assignments) live[a.parameter] = live[a.value] = true;
-  for (size_t id = out.nodes.size(); id-- > 0;)
-    if (live[id])
-      for (NodeId input : out.nodes[id].inputs) live[input] = true;
-  Graph kept;
-  kept.layers = out.layers;
-  std::vector<NodeId> place(out.nodes.size());
-  for (size_t id = 0; id < out.nodes.size(); ++id) {
-    if (!live[id]) continue;
-    Node node = out.nodes[id];
-    for (NodeId& input : node.inputs) input = place[input];
-    place[id] = static_cast<NodeId>(kept.nodes.size());
-    kept.nodes.push_back(std::move(node));
-  }
-  for (const auto& o : out.outputs) kept.outputs.push_back({o.name, place[o.node]});
-  for (const auto& a : out.assignments) kept.assignments.push_back({place[a.parameter], place[a.value]});
-  return kept;
+Graph lower(const Graph& g, int n) {
+  return Lowering(g, n).run();
 }
 
 }  // namespace veritpu::compiler

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "arch/isa.h"
 #include "runtime/graph.h"
 
 namespace veritpu::compiler {
@@ -41,13 +42,32 @@ inline bool is_reduction(Op op) {
   return op == Op::reduce_sum || op == Op::reduce_max || op == Op::reduce_min;
 }
 
+// The format in which a value of a type lies in HBM.
+inline arch::Format format_of(graph::DType dtype) {
+  return static_cast<arch::Format>(dtype);
+}
+static_assert(static_cast<int>(graph::DType::f16) == static_cast<int>(arch::Format::f16) &&
+              static_cast<int>(graph::DType::u8) == static_cast<int>(arch::Format::u8));
+
 // How a reduction runs: over lanes within a row, over rows (a result once the loop over rows is done), or over both (a
 // partial result a tile, [tiles, 1], which a reduction over rows completes).
 enum class Reduction : uint8_t { lanes, rows, tile };
 Reduction reduction_of(const Node& node);
 
+// Throws graph::GraphError: the node cannot be mapped to the chip, and why.
+[[noreturn]] void refuse(const Graph& g, NodeId id, const std::string& why);
+
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
 // it can do, and splits reductions over both dimensions. Throws graph::GraphError on what the compiler cannot map.
 Graph lower(const Graph& g, int n);
+
+// Settles what lies in memory and when: matmul operands, outputs and assigned values become nodes with a place of their
+// own (by a copy, a `convert` to the dtype they have), every reader of a parameter comes before the node assigned to
+// it, so that parameters can be assigned in place, and nodes that nothing needs go. Takes and gives lowered graphs.
+Graph settle(const Graph& g);
+
+// By node: those that must run before it, which are its inputs and, if a parameter is assigned it, the parameter's
+// readers.
+std::vector<std::vector<NodeId>> predecessors(const Graph& g);
 
 }  // namespace veritpu::compiler

@@ -55,12 +55,12 @@ std::string does_not_fit(int64_t needed, const arch::CoreConfig& core) {
 int64_t place_parameters(const Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
                          std::vector<Place>& places) {
   int64_t end = 0;
-  for (const auto& [name, p] : parameters) end = std::max(end, p.row + (p.shape[1] + core.n - 1) / core.n * p.shape[0]);
+  for (const auto& [name, p] : parameters) end = std::max(end, p.row + vmem_rows(p, core.n));
   for (size_t id = 0; id < g.nodes.size(); ++id) {
     const Node& node = g.nodes[id];
     if (node.op != Op::parameter) continue;
     auto [it, added] = parameters.try_emplace(node.name, ParameterPlace{end, node.dtype, node.shape});
-    if (added) end += tiles(node, core.n) * rows(node);
+    if (added) end += vmem_rows(it->second, core.n);
     if (it->second.shape != node.shape || it->second.dtype != node.dtype)
       throw UserError("parameter " + node.name + " has another shape or type than in the program compiled before");
     places[id].base = it->second.row;
@@ -71,6 +71,10 @@ int64_t place_parameters(const Graph& g, const arch::CoreConfig& core, Parameter
 
 }  // namespace
 
+int64_t vmem_rows(const ParameterPlace& parameter, int n) {
+  return (parameter.shape[1] + n - 1) / n * parameter.shape[0];
+}
+
 Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
                 ParameterPlaces& parameters) {
   Placement result;
@@ -78,12 +82,11 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
   const int64_t fixed = place_parameters(g, core, parameters, result.places);
   const std::vector<int> owner = owners(g, clusters);
 
-  for (const auto& a : g.assignments)
-    if (owner[a.value] != -1) result.places[a.value].base = result.places[a.parameter].base;
+  for (const auto& a : g.assignments) result.places[a.value].base = result.places[a.parameter].base;
 
   // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
   const int end = static_cast<int>(clusters.size());
-  std::vector<int> first(g.nodes.size(), end), last(g.nodes.size(), -1), runs(end);
+  std::vector<int> runs(end);
   std::vector<std::vector<int>> readers(g.nodes.size());
   for (int c = 0; c < end; ++c)
     for (NodeId id : clusters[c].nodes)
@@ -125,7 +128,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     for (int reader : readers[id]) {
       if (reader == owner[id]) continue;
       const Cluster& c = clusters[reader];
-      if (c.whole_rows || c.rows != rows(g[id]) || c.cols != cols(g[id])) return false;
+      if (c.on_demand || c.whole_rows || c.rows != rows(g[id]) || c.cols != cols(g[id])) return false;
       if (c.matmul != -1)
         for (NodeId operand : g[c.matmul].inputs)
           if (operand == id) return false;
@@ -147,7 +150,8 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       p.base = memory.take(p.spilled ? 2 * rows(g[l.node]) : l.size, l.from, l.to);
       fits = fits && p.base != -1;
     }
-    result.vmem_rows = std::max(fixed, memory.top());
+    result.first_row = fixed;
+    result.end_row = std::max(fixed, memory.top());
     if (fits) return result;
     const Lifetime* largest = nullptr;
     for (const auto& l : lifetimes)

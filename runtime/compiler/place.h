@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "arch/config.h"
-#include "arch/isa.h"
 #include "runtime/compiler/cluster.h"
 
 namespace veritpu::compiler {
@@ -19,6 +18,7 @@ struct ParameterPlace {
   graph::Shape shape;  // [rows, cols]
 };
 using ParameterPlaces = std::map<std::string, ParameterPlace>;
+int64_t vmem_rows(const ParameterPlace& parameter, int n);
 
 // Row r of tile t stands at base + t * rows + r; a spilled value's tiles take turns in two of them.
 struct Place {
@@ -30,19 +30,12 @@ struct Place {
 struct Placement {
   std::vector<Place> places;  // by node
   int64_t spill_bytes = 0;
-  int64_t vmem_rows = 0;  // highest row used, plus one
+  int64_t first_row = 0, end_row = 0;  // all values but the parameters lie in [first_row, end_row)
 };
 
 // Adds the graph's parameters to `parameters` (they stay there) and finds rows for all other values. Throws UserError
 // if they do not fit.
 Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
                 ParameterPlaces& parameters);
-
-// The format in which a value of a type lies in HBM.
-inline arch::Format format_of(graph::DType dtype) {
-  return static_cast<arch::Format>(dtype);
-}
-static_assert(static_cast<int>(graph::DType::f16) == static_cast<int>(arch::Format::f16) &&
-              static_cast<int>(graph::DType::u8) == static_cast<int>(arch::Format::u8));
 
 }  // namespace veritpu::compiler

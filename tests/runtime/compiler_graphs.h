@@ -1,0 +1,18 @@
+// Random graphs for the compiler, whose every value the chip must match exactly.
+#pragma once
+
+#include <random>
+
+#include "runtime/graph.h"
+
+namespace veritpu {
+
+// All values are whole numbers, small enough that every sum is exact in fp32, so that no order of summation shows:
+// given whole parameters and inputs from -kWhole to kWhole, chip and interpreter agree to the last bit. Over all
+// operations that are exact on such numbers, shapes [R, C], [R, 1], [1, C], [1, 1], every dtype, matmuls in three
+// orientations and formats, argmax, negative log likelihood, assignments, and outputs of every shape; `n` sets sizes
+// around the tile.
+constexpr double kWhole = 4;
+graph::Graph random_exact_graph(std::mt19937& random, int n, int size);
+
+}  // namespace veritpu

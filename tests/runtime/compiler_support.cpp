@@ -1,0 +1,131 @@
+#include "tests/runtime/compiler_support.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "arch/numbers.h"
+#include "tests/runtime/hazards.h"
+
+namespace veritpu {
+namespace {
+
+using graph::DType;
+using graph::Interpreter;
+using graph::Op;
+
+arch::Format format_of(DType dtype) {
+  return static_cast<arch::Format>(dtype);
+}
+
+struct Data {
+  std::vector<char> bytes;     // as they lie in HBM
+  std::vector<double> values;  // what they stand for
+};
+
+Data random_data(DType dtype, int64_t count, std::mt19937& random, double bound, bool integers) {
+  Data data;
+  const auto format = format_of(dtype);
+  const int size = arch::bytes_of(format);
+  for (int64_t i = 0; i < count; ++i) {
+    double v = std::uniform_real_distribution<double>(-bound, bound)(random);
+    if (integers) v = std::round(v);
+    if (dtype == DType::u8) v = static_cast<double>(random() % 256);
+    const uint32_t element = arch::store(format, arch::to_word(static_cast<float>(v)));
+    data.bytes.resize(data.bytes.size() + size);
+    std::memcpy(&data.bytes[i * size], &element, size);
+    data.values.push_back(arch::to_float(arch::load(format, element)));
+  }
+  return data;
+}
+
+void compare(Comparison& c, const std::string& name, const float* got, const std::vector<double>& expected,
+             const Tolerance& tolerance) {
+  for (size_t i = 0; i < expected.size(); ++i) {
+    const double want = expected[i], have = got[i];
+    ++c.values;
+    if (want == have || (std::isnan(want) && std::isnan(have))) continue;
+    const double allowed = tolerance ? tolerance(name, want) : 0;
+    const double ratio = std::abs(want - have) / allowed;
+    if (ratio <= 1) {
+      c.worst = std::max(c.worst, ratio);
+      continue;
+    }
+    c.worst = INFINITY;
+    if (c.different++ == 0)
+      c.first = name + "[" + std::to_string(i) + "] is " + std::to_string(have) + ", not " + std::to_string(want);
+  }
+}
+
+}  // namespace
+
+arch::ChipConfig test_chip(int n, int vmem_rows, int acc_rows) {
+  arch::ChipConfig config = arch::scaled_chip("test", "for tests", n, vmem_rows);
+  if (acc_rows) config.core.acc_rows = acc_rows;
+  return config;
+}
+
+Comparer::Comparer(const arch::ChipConfig& config, Engine engine)
+    : chip_(config, engine), client_(Client::make(chip_)) {}
+
+Comparison Comparer::run(const graph::Graph& g, int steps, std::mt19937& random, double bound, bool integers,
+                         const Tolerance& tolerance) {
+  executable_ = client_->compile(g);
+  Interpreter::Values parameters;
+  std::map<std::string, Data> inputs;
+  std::map<std::string, Executable::Slice> slices;
+  for (const auto& node : g.nodes) {
+    if (node.op == Op::parameter) {
+      const Data data = random_data(node.dtype, graph::elements(node.shape), random, bound, integers);
+      parameters[node.name] = data.values;
+      try {
+        client_->set_parameter(node.name, {data.values.begin(), data.values.end()});
+      } catch (const UserError&) {  // the graph does not need it
+      }
+    } else if (node.op == Op::input) {
+      graph::Shape shape = node.shape;
+      shape[0] *= steps;
+      Data data = random_data(node.dtype, graph::elements(shape), random, bound, integers);
+      slices[node.name] = {client_->upload(node.dtype, shape, data.bytes.data()), 0};
+      inputs[node.name] = std::move(data);
+    }
+  }
+  const auto result = executable_->execute(steps, slices);
+
+  Comparison comparison;
+  Interpreter oracle(g, Interpreter::Rounding::dtypes);
+  for (int s = 0; s < steps; ++s) {
+    Interpreter::Values slice;
+    for (const auto& [name, data] : inputs) {
+      const auto size = static_cast<int64_t>(data.values.size()) / steps;
+      slice[name] = {data.values.begin() + s * size, data.values.begin() + (s + 1) * size};
+    }
+    const auto expected = oracle.run(slice, parameters);
+    for (const auto& [name, values] : expected.outputs)
+      compare(comparison, name, &result.outputs.at(name)[s * values.size()], values, tolerance);
+    for (const auto& [name, values] : expected.assigned) parameters[name] = values;
+  }
+  for (const auto& a : g.assignments) {
+    const std::string& name = g[a.parameter].name;
+    if (a.value == a.parameter) continue;
+    compare(comparison, name, client_->parameter(name).data(), parameters.at(name), tolerance);
+  }
+  return comparison;
+}
+
+std::vector<std::string> hazards_of(const Program& program, int n, int64_t& ordered) {
+  // The loop's body begins where it jumps to; a fence ends each turn, so turns cannot meet.
+  const auto& code = program.instructions;
+  const auto loop =
+      std::find_if(code.begin(), code.end(), [](const auto& i) { return i.opcode() == arch::Opcode::loop; });
+  const auto fence =
+      std::find_if(code.begin(), code.end(), [](const auto& i) { return i.opcode() == arch::Opcode::fence; });
+  std::vector<std::string> problems;
+  if (loop == code.end() || fence > loop) problems.push_back("no loop that ends with a fence");
+  const auto report = check_hazards(events_of({code.begin(), fence}, n));
+  problems.insert(problems.end(), report.problems.begin(), report.problems.end());
+  ordered += report.ordered;
+  return problems;
+}
+
+}  // namespace veritpu

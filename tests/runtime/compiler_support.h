@@ -1,0 +1,45 @@
+// A graph compiled, run on the chip and on the interpreter, and compared.
+#pragma once
+
+#include <memory>
+#include <random>
+
+#include "runtime/client.h"
+#include "runtime/graph/interpreter.h"
+#include "systemc/system_chip.h"
+
+namespace veritpu {
+
+// A chip for tests: `acc_rows` or `vmem_rows` of 0 stand for the configuration's own.
+arch::ChipConfig test_chip(int n, int vmem_rows = 0, int acc_rows = 0);
+
+struct Comparison {
+  int64_t values = 0;     // how many were compared
+  int64_t different = 0;  // how many differed by more than allowed
+  double worst = 0;       // greatest difference in units of what is allowed
+  std::string first;      // the first that differed, in words
+};
+
+// What a value may differ by from the interpreter's `expected`; 0: not at all (but -0 is 0).
+using Tolerance = std::function<double(const std::string& name, double expected)>;
+
+// Runs `steps` steps of the graph in one launch, on random or given data, and the same in the interpreter with
+// Rounding::dtypes; compares each step's outputs and the parameters in the end. Integers: data are whole numbers from
+// -bound to bound (inputs of type u8: 0 to 255), else any.
+class Comparer {
+ public:
+  Comparer(const arch::ChipConfig& config, Engine engine = Engine::fast);
+  Comparison run(const graph::Graph& g, int steps, std::mt19937& random, double bound, bool integers,
+                 const Tolerance& tolerance);
+  const Executable& executable() const { return *executable_; }
+
+ private:
+  SystemChip chip_;
+  std::unique_ptr<Client> client_;
+  std::unique_ptr<Executable> executable_;
+};
+
+// The problems that the hazard checker finds in a program, prologue and loop apart; adds to `ordered`.
+std::vector<std::string> hazards_of(const Program& program, int n, int64_t& ordered);
+
+}  // namespace veritpu
