@@ -5,7 +5,7 @@ add_library(veritpu_chip STATIC arbiter.cpp core_module.cpp dma_engine.cpp engin
             hbm_timing.cpp host_link.cpp kernel.cpp report.cpp requester.cpp row_format.cpp sparse_memory.cpp
             system_chip.cpp)
 target_link_libraries(veritpu_chip PUBLIC veritpu_arch ${SYSTEMC_LIBRARY})
-foreach(core rtl fast)
+foreach(core rtl fast check)
   if(TARGET veritpu_${core}_core)
     string(TOUPPER ${core} name)
     target_compile_definitions(veritpu_chip PRIVATE VERITPU_${name}_CORE)

@@ -9,11 +9,19 @@
 #ifdef VERITPU_FAST_CORE
 #include "systemc/fast_core.h"
 #endif
+#ifdef VERITPU_CHECK_CORE
+#include "systemc/check_core.h"
+#endif
 
 namespace veritpu {
 
 std::string_view name(Engine engine) {
-  return engine == Engine::rtl ? "rtl" : "fast";
+  switch (engine) {
+    case Engine::rtl: return "rtl";
+    case Engine::fast: return "fast";
+    case Engine::check: return "check";
+  }
+  return "";
 }
 
 std::optional<Engine> find_engine(std::string_view text) {
@@ -30,6 +38,9 @@ const std::vector<Engine>& engines() {
 #ifdef VERITPU_FAST_CORE
       Engine::fast,
 #endif
+#ifdef VERITPU_CHECK_CORE
+      Engine::check,
+#endif
   };
   return table;
 }
@@ -41,6 +52,9 @@ std::unique_ptr<TensorCore> make_core(Engine engine, [[maybe_unused]] const arch
 #endif
 #ifdef VERITPU_FAST_CORE
   if (engine == Engine::fast) return make_fast_core(config, port);
+#endif
+#ifdef VERITPU_CHECK_CORE
+  if (engine == Engine::check) return make_check_core(config, port);
 #endif
   throw std::invalid_argument("this build has no core named " + std::string(name(engine)));
 }

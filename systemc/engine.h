@@ -10,7 +10,7 @@
 
 namespace veritpu {
 
-enum class Engine { rtl, fast };
+enum class Engine { rtl, fast, check };  // check: both, in lockstep
 
 std::string_view name(Engine engine);
 std::optional<Engine> find_engine(std::string_view name);

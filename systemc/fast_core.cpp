@@ -17,7 +17,7 @@ namespace {
 
 using arch::Unit;
 
-class FastCore final : public TensorCore {
+class FastCore final : public WatchedCore {
  public:
   FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer)
       : shared_(config, port, std::move(observer)) {}
@@ -66,6 +66,10 @@ class FastCore final : public TensorCore {
     mxu_.matrix().load_weights(state.weights);
     vpu_.vector().load(state.registers, state.kernel);
   }
+
+  const arch::Word* vmem() const override { return shared_.vmem.row(0); }
+  const arch::Word* acc() const override { return shared_.acc.row(0); }
+  const arch::Word* registers(int r) const override { return vpu_.vector().reg(r); }
 
  private:
   struct Start {
@@ -128,7 +132,9 @@ class FastCore final : public TensorCore {
     }
     spent[1] = mxu_.step(c);
     spent[2] = vpu_.step(c);
-    spent[3] = ld_.step(c, take(ld_done_, c));
+    const bool loaded = take(ld_done_, c);
+    if (loaded) transfers_.write_before(c + 1);  // its last row, for the observer
+    spent[3] = ld_.step(c, loaded);
     spent[4] = st_.step(c, take(st_done_, c));
     const bool arrives = blocks_.due(c);
     spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
@@ -168,8 +174,8 @@ class FastCore final : public TensorCore {
 }  // namespace
 }  // namespace fast
 
-std::unique_ptr<TensorCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
-                                           RetirementObserver observer) {
+std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
+                                            RetirementObserver observer) {
   const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
   if (config.n != 8 && config.n != 16 && config.n != 32 && config.n != 128)
     throw std::invalid_argument("N = " + std::to_string(config.n) + " is none of 8, 16, 32 and 128");

@@ -10,19 +10,12 @@
 // A program that breaks a rule of docs/ ends in program_error (errors.h); the core must not be used after that.
 #pragma once
 
-#include <functional>
-#include <memory>
-
-#include "systemc/tensor_core.h"
+#include "systemc/watched_core.h"
 
 namespace veritpu {
 
-// Told of each retirement, in order of cycles; within one in the order mxu (mmul or sync, then mload), vpu, ld, st
-// (each: the descriptor that is done, then another instruction), seq. What the instruction writes is in place then.
-using RetirementObserver = std::function<void(const Retirement&)>;
-
 // `port` must outlive the core. Throws std::invalid_argument for a configuration that no core can have.
-std::unique_ptr<TensorCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
-                                           RetirementObserver observer = {});
+std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
+                                            RetirementObserver observer = {});
 
 }  // namespace veritpu

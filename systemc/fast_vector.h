@@ -39,6 +39,7 @@ class Vector {
 
   void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel);
+  const arch::Word* reg(int r) const { return registers_.data() + size_t(r) * group_; }
 
  private:
   // S sublanes of a run.

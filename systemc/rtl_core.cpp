@@ -94,6 +94,10 @@ class VerilatedCore final : public RtlCore {
     RtlState<Model>(model_, config_).load(state);
   }
 
+  const arch::Word* vmem() const override { return RtlState<Model>(model_, config_).vmem(); }
+  const arch::Word* acc() const override { return RtlState<Model>(model_, config_).acc(); }
+  const arch::Word* registers(int r) const override { return RtlState<Model>(model_, config_).registers(r); }
+
   void skip_quiet(bool on) override { skip_ = on; }
 
  private:

@@ -14,11 +14,16 @@ namespace veritpu {
 template <class Model>
 class RtlState {
  public:
-  // Both must outlive this. To be used only while nothing moves in the core.
+  // Both must outlive this. To be read between clock edges, written only while nothing moves in the core.
   RtlState(Model& model, const arch::CoreConfig& config) : root_(*model.rootp), config_(config) {}
 
   // Cycles by unit and cause, 16 causes a unit (rtl/counters.sv).
   static const auto& counters(const Model& model) { return model.rootp->core__DOT__u_counters__DOT__count_q; }
+
+  using Word = arch::Word;
+  Word* vmem() { return &root_.core__DOT__u_vmem__DOT__mem_q[0]; }
+  Word* acc() { return &root_.core__DOT__u_accumulators__DOT__acc_q[0]; }
+  Word* registers(int r) { return &root_.core__DOT__u_vpu__DOT__u_lanes__DOT__r_q[r][0]; }
 
   void save(CoreState& state) {
     const auto n = static_cast<size_t>(config_.n);
@@ -57,11 +62,7 @@ class RtlState {
   }
 
  private:
-  using Word = arch::Word;
-  Word* vmem() { return &root_.core__DOT__u_vmem__DOT__mem_q[0]; }
-  Word* acc() { return &root_.core__DOT__u_accumulators__DOT__acc_q[0]; }
   Word* weights() { return &root_.core__DOT__u_mxu__DOT__u_array__DOT__weight_q[0]; }
-  Word* registers(int r) { return &root_.core__DOT__u_vpu__DOT__u_lanes__DOT__r_q[r][0]; }
   uint64_t* kernel() { return &root_.core__DOT__u_vpu__DOT__kernel_q[0]; }
 
   static void check(size_t size, size_t expected) {

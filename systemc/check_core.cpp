@@ -1,0 +1,416 @@
+#include "systemc/check_core.h"
+
+#include <algorithm>
+#include <cstring>
+#include <deque>
+#include <sstream>
+
+#include "arch/disassembler.h"
+#include "systemc/fast_core.h"
+#include "systemc/rtl_core.h"
+#include "systemc/written.h"
+
+namespace veritpu {
+namespace {
+
+using arch::Instruction;
+using arch::Space;
+using arch::Unit;
+using arch::Word;
+
+// What a core tells the chip.
+struct PortEvent {
+  enum Kind { fetch, load, store, row, halt } kind = halt;
+  Cycle at = 0;
+  uint64_t address = 0;      // fetch
+  DmaDescriptor descriptor;  // dma
+  std::vector<Word> data;    // row
+};
+
+// An instruction as it retired, and what it had written by then, one row after another.
+struct Retired {
+  Retirement retirement{};
+  Written written;
+  std::vector<Word> words;
+};
+
+bool operator==(const DmaDescriptor& a, const DmaDescriptor& b) {
+  for (size_t k = 0; k < a.dims.size(); ++k)
+    if (a.dims[k].count != b.dims[k].count || a.dims[k].hstride != b.dims[k].hstride ||
+        a.dims[k].vstride != b.dims[k].vstride)
+      return false;
+  return a.unit == b.unit && a.hbm == b.hbm && a.row == b.row && a.lanes == b.lanes && a.lane0 == b.lane0 &&
+         a.fmt == b.fmt && a.keep == b.keep && a.pc == b.pc;
+}
+
+std::string hex(uint64_t value) {
+  std::ostringstream text;
+  text << "0x" << std::hex << value;
+  return text.str();
+}
+
+std::string text(const DmaDescriptor& d) {
+  std::string t = std::string(name(d.unit)) + " descriptor of pc " + std::to_string(d.pc) + ", HBM " + hex(d.hbm) +
+                  ", row " + std::to_string(d.row) + ", " + std::to_string(d.lanes) + " lanes from " +
+                  std::to_string(d.lane0) + ", format " + std::to_string(static_cast<int>(d.fmt)) +
+                  (d.keep ? ", keep" : "") + ", dimensions";
+  for (const auto& dim : d.dims)
+    t += " " + std::to_string(dim.count) + "/" + std::to_string(dim.hstride) + "/" + std::to_string(dim.vstride);
+  return t;
+}
+
+std::string text(const PortEvent& e) {
+  const std::string at = " in cycle " + std::to_string(e.at);
+  switch (e.kind) {
+    case PortEvent::fetch: return "a fetch of " + hex(e.address) + at;
+    case PortEvent::load:
+    case PortEvent::store: return "a " + text(e.descriptor) + at;
+    case PortEvent::row: return "a row of data" + at;
+    case PortEvent::halt: return "the halt" + at;
+  }
+  return "";
+}
+
+std::string text(const Retirement& r) {
+  return std::string(name(r.unit)) + " retires pc " + std::to_string(r.pc) + ", started in cycle " +
+         std::to_string(r.start) + ", in cycle " + std::to_string(r.retire);
+}
+
+std::string text(Word w) {
+  char bits[16];
+  std::snprintf(bits, sizeof bits, "0x%08x", w);
+  return std::string(bits) + " (" + arch::word_text(w) + ")";
+}
+
+class Lockstep final : public CheckCore {
+ public:
+  Lockstep(const arch::CoreConfig& config, CorePort& port, CheckSide leader, CheckSide follower)
+      : config_(config),
+        port_(port),
+        leads_(std::move(leader)),
+        follows_(std::move(follower)),
+        tracker_(config),
+        follower_(follows_.make(config, follower_port_, [this](const Retirement& r) {
+          if (comparing_) match(r);
+        })) {}
+
+  void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
+    comparing_ = compare_;
+    halted_ = false;
+    first_ = at;
+    if (comparing_) meet();
+    in_step_ = comparing_;
+    program_ = program;
+    code_.clear();
+    follower_->start(at, program, scalars);
+    if (comparing_) leader_->start(at, program, scalars);
+  }
+
+  void block(Cycle at, const std::array<Instruction, arch::kFetchInstructions>& instructions) override {
+    if (fetched_.empty()) throw std::logic_error("check: a block arrives that was not fetched");
+    const uint64_t pc = (fetched_.front() - program_) / arch::kInstructionBytes;  // of this run, unless it is dropped
+    fetched_.pop_front();
+    follower_->block(at, instructions);
+    if (!comparing_) return;
+    leader_->block(at, instructions);
+    if (pc > kFarthest) return;
+    if (code_.size() < pc + instructions.size()) code_.resize(pc + instructions.size());
+    std::copy(instructions.begin(), instructions.end(), code_.begin() + static_cast<long>(pc));
+  }
+  void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) override {
+    follower_->write_row(at, row, lane0, lanes, keep, data);
+    if (comparing_) leader_->write_row(at, row, lane0, lanes, keep, data);
+  }
+  void read_row(Cycle at, uint32_t row) override {
+    follower_->read_row(at, row);
+    if (comparing_) leader_->read_row(at, row);
+  }
+  void done(Cycle at, Unit unit) override {
+    follower_->done(at, unit);
+    if (comparing_) leader_->done(at, unit);
+  }
+
+  Cycle advance(Cycle until) override {
+    if (!comparing_) return follower_->advance(until);
+    const Cycle stop = leader_->advance(until);
+    while (follower_->now() < stop) follower_->advance(stop);
+    if (!retired_.empty()) {
+      const Retirement& r = retired_.front().retirement;
+      differ(r.pc, r.retire, text(r), "it has not by the end of cycle " + std::to_string(stop - 1));
+    }
+    for (const auto& events : events_)
+      if (!events.empty())
+        differ(pc_of(events.front()), events.front().at, text(events.front()),
+               "none by the end of cycle " + std::to_string(stop - 1));
+    if (halted_) finish();
+    return stop;
+  }
+  Cycle now() const override { return follower_->now(); }
+  const arch::RunReport& report() const override { return follower_->report(); }
+
+  void save(CoreState& state) const override { follower_->save(state); }
+  void load(const CoreState& state) override {
+    follower_->load(state);
+    in_step_ = false;
+  }
+
+  void compare(bool on) override { compare_ = on; }
+  const Compared& compared() const override { return compared_; }
+
+ private:
+  static constexpr uint64_t kFarthest = 1 << 24;  // instructions of a program
+  static constexpr std::array<arch::Field, 8> kMicroFields{
+      arch::field::vset::op, arch::field::vset::d,    arch::field::vset::a,      arch::field::vset::b,
+      arch::field::vset::c,  arch::field::vset::bimm, arch::field::vset::stream, arch::field::vset::imm};
+
+  // The leader's events wait in a queue until the follower's meet them.
+  class LeaderPort final : public CorePort {
+   public:
+    explicit LeaderPort(Lockstep& check) : check_(check) {}
+    void fetch(Cycle at, uint64_t address) override { add(PortEvent::fetch, at).address = address; }
+    void dma(Cycle at, const DmaDescriptor& descriptor) override {
+      add(kind_of(descriptor), at).descriptor = descriptor;
+      check_.tracker_.descriptor(descriptor);
+    }
+    void row(Cycle at, const Word* data) override {
+      add(PortEvent::row, at).data.assign(data, data + check_.config_.n);
+    }
+    void halted(Cycle at) override { add(PortEvent::halt, at); }
+
+   private:
+    PortEvent& add(PortEvent::Kind kind, Cycle at) {
+      auto& events = check_.events_[kind];
+      events.emplace_back();
+      events.back().kind = kind;
+      events.back().at = at;
+      return events.back();
+    }
+    Lockstep& check_;
+  };
+
+  class FollowerPort final : public CorePort {
+   public:
+    explicit FollowerPort(Lockstep& check) : check_(check) {}
+    void fetch(Cycle at, uint64_t address) override {
+      event_.address = address;
+      match(PortEvent::fetch, at, [&](const PortEvent& e) { return e.address == address; });
+      check_.fetched_.push_back(address);
+      check_.port_.fetch(at, address);
+    }
+    void dma(Cycle at, const DmaDescriptor& descriptor) override {
+      event_.descriptor = descriptor;
+      match(kind_of(descriptor), at, [&](const PortEvent& e) { return e.descriptor == descriptor; });
+      check_.port_.dma(at, descriptor);
+    }
+    void row(Cycle at, const Word* data) override {
+      match(PortEvent::row, at, [&](const PortEvent& e) {
+        check_.compare_words(e.data.data(), data, check_.config_.n, std::nullopt, at, "the row to be stored");
+        return true;
+      });
+      check_.port_.row(at, data);
+    }
+    void halted(Cycle at) override {
+      match(PortEvent::halt, at, [](const PortEvent&) { return true; });
+      check_.halted_ = true;
+      check_.port_.halted(at);
+    }
+
+   private:
+    template <typename Same>
+    void match(PortEvent::Kind kind, Cycle at, Same same) {
+      if (!check_.comparing_) return;
+      event_.kind = kind;
+      event_.at = at;
+      auto& expected = check_.events_[kind];
+      if (expected.empty()) check_.differ(pc_of(event_), at, "no such thing by then", text(event_));
+      const PortEvent& e = expected.front();
+      if (e.at != at || !same(e)) check_.differ(pc_of(e), e.at, text(e), text(event_));
+      expected.pop_front();
+    }
+    Lockstep& check_;
+    PortEvent event_;
+  };
+
+  static PortEvent::Kind kind_of(const DmaDescriptor& d) {
+    return d.unit == Unit::ld ? PortEvent::load : PortEvent::store;
+  }
+  static std::optional<uint32_t> pc_of(const PortEvent& e) {
+    if (e.kind == PortEvent::load || e.kind == PortEvent::store) return e.descriptor.pc;
+    return std::nullopt;
+  }
+
+  // Brings the leader to the follower's cycle and state.
+  void meet() {
+    if (!leader_) {
+      if (!fetched_.empty()) throw std::logic_error("check: blocks of a run that was not compared are on their way");
+      leader_ = leads_.make(config_, leader_port_, [this](const Retirement& r) { retire(r); });
+    }
+    while (leader_->now() < follower_->now()) leader_->advance(follower_->now());
+    if (!in_step_) {
+      follower_->save(followers_);
+      leader_->load(followers_);
+    } else if (followers_.kernel.empty()) {
+      follower_->save(followers_);
+    }
+    tracker_.start(followers_.kernel);
+  }
+
+  const Instruction& code(uint32_t pc) const {
+    static const Instruction none;
+    return pc < code_.size() ? code_[pc] : none;
+  }
+
+  // The leader retires an instruction: keeps what it wrote until the follower has retired it too.
+  void retire(const Retirement& r) {
+    if (spares_.empty()) spares_.emplace_back();
+    retired_.push_back(std::move(spares_.back()));
+    spares_.pop_back();
+    Retired& record = retired_.back();
+    record.retirement = r;
+    tracker_.retire(code(r.pc), record.written);
+    record.words.clear();
+    each_piece(*leader_, record.written, [&](const Word* from, size_t words, const char*, size_t) {
+      record.words.insert(record.words.end(), from, from + words);
+    });
+  }
+
+  // The follower retires an instruction.
+  void match(const Retirement& r) {
+    if (retired_.empty()) differ(r.pc, r.retire, "nothing retires", text(r));
+    Retired& expected = retired_.front();
+    const Retirement& e = expected.retirement;
+    if (e.unit != r.unit || e.pc != r.pc || e.start != r.start || e.retire != r.retire)
+      differ(e.pc, e.retire, text(e), text(r));
+    const Word* words = expected.words.data();
+    each_piece(*follower_, expected.written, [&](const Word* got, size_t count, const char* place, size_t index) {
+      compare_words(words, got, count, r.pc, r.retire, place, index);
+      words += count;
+    });
+    ++compared_.instructions;
+    spares_.push_back(std::move(expected));
+    retired_.pop_front();
+  }
+
+  // Calls f(words, their number, what they are, which) for each row and register written.
+  template <typename F>
+  void each_piece(const WatchedCore& core, const Written& written, F f) const {
+    const auto n = static_cast<size_t>(config_.n);
+    const bool acc = written.space == Space::acc;
+    const Word* const memory = acc ? core.acc() : core.vmem();
+    for (const uint32_t row : written.rows) f(memory + row * n, n, acc ? "accumulator row" : "VMEM row", row);
+    for (int r = 0; r < arch::kVectorRegisters; ++r)
+      if (written.registers >> r & 1) f(core.registers(r), n * config_.sublanes(), "vector register", size_t(r));
+  }
+
+  void compare_words(const Word* expected, const Word* got, size_t count, std::optional<uint32_t> pc, Cycle at,
+                     const char* place, std::optional<size_t> index = {}) {
+    compared_.bytes += count * sizeof(Word);
+    if (std::memcmp(expected, got, count * sizeof(Word)) == 0) return;
+    const size_t at_word = std::mismatch(expected, expected + count, got).first - expected;
+    const size_t n = static_cast<size_t>(config_.n);
+    const std::string where = std::string(place) + (index ? " " + std::to_string(*index) : "") +
+                              (count > n ? ", sublane " + std::to_string(at_word / n) : "") + ", lane " +
+                              std::to_string(at_word % n);
+    differ(pc, at, where + ": " + text(expected[at_word]), text(got[at_word]));
+  }
+
+  // The run has ended on both sides: the account, and all that outlives the run.
+  void finish() {
+    halted_ = false;
+    compare_reports(leader_->report(), follower_->report());
+    leader_->save(leaders_);
+    follower_->save(followers_);
+    compare_state(leaders_.vmem, followers_.vmem, "VMEM");
+    compare_state(leaders_.acc, followers_.acc, "accumulators");
+    compare_state(leaders_.weights, followers_.weights, "weights");
+    compare_state(leaders_.registers, followers_.registers, "vector registers");
+    for (size_t slot = 0; slot < leaders_.kernel.size(); ++slot)
+      for (const arch::Field& f : kMicroFields)
+        same(std::string(f.name) + " of kernel slot " + std::to_string(slot),
+             static_cast<uint64_t>(leaders_.kernel[slot].get(f)),
+             static_cast<uint64_t>(followers_.kernel[slot].get(f)));
+    ++compared_.runs;
+    compared_.cycles += follower_->report().cycles;
+  }
+
+  void compare_state(const std::vector<Word>& expected, const std::vector<Word>& got, const std::string& memory) {
+    compared_.bytes += got.size() * sizeof(Word);
+    if (expected == got) return;
+    const size_t i = std::mismatch(expected.begin(), expected.end(), got.begin()).first - expected.begin();
+    const size_t n = static_cast<size_t>(config_.n);
+    const std::string where = std::to_string(i / n) + ", lane " + std::to_string(i % n);
+    differ_after(memory + " row " + where + ": " + text(expected[i]), text(got[i]));
+  }
+
+  void compare_reports(const arch::RunReport& a, const arch::RunReport& b) const {
+    same("the run's cycles", a.cycles, b.cycles);
+    for (int u = 0; u < arch::kUnits; ++u) {
+      const std::string unit(name(static_cast<Unit>(u)));
+      same_causes(unit + " cycles", a.units[u], b.units[u]);
+      same_causes(unit + " cycles charged to none", a.none[u], b.none[u]);
+    }
+    const arch::InstructionProfile none;
+    for (size_t pc = 0; pc < std::max(a.profile.size(), b.profile.size()); ++pc) {
+      const auto& p = pc < a.profile.size() ? a.profile[pc] : none;
+      const auto& q = pc < b.profile.size() ? b.profile[pc] : none;
+      const std::string of = " of instruction " + std::to_string(pc);
+      same("retirements" + of, p.retired, q.retired);
+      same_causes("unit cycles" + of, p.unit, q.unit);
+      same_causes("sequencer cycles" + of, p.sequencer, q.sequencer);
+    }
+  }
+  void same_causes(const std::string& what, const arch::CauseCounts& a, const arch::CauseCounts& b) const {
+    for (int c = 0; c < arch::kCauses; ++c)
+      same(what + " of cause " + std::string(name(static_cast<arch::Cause>(c))), a[c], b[c]);
+  }
+  void same(const std::string& what, uint64_t expected, uint64_t got) const {
+    if (expected != got) differ_after(what + ": " + std::to_string(expected), std::to_string(got));
+  }
+
+  [[noreturn]] void differ_after(const std::string& expected, const std::string& got) const {
+    differ(std::nullopt, follower_->now() - 1, "after the run, " + expected, got);
+  }
+  [[noreturn]] void differ(std::optional<uint32_t> pc, Cycle at, const std::string& expected,
+                           const std::string& got) const {
+    const std::string instruction =
+        pc ? " at instruction " + std::to_string(*pc) + ", `" + arch::disassemble(code(*pc)) + "`" : "";
+    throw Difference(leads_.name + " and " + follows_.name + " differ in cycle " + std::to_string(at - first_) +
+                         instruction + ": " + leads_.name + ": " + expected + "; " + follows_.name + ": " + got,
+                     pc);
+  }
+
+  const arch::CoreConfig config_;
+  CorePort& port_;
+  const CheckSide leads_, follows_;
+  LeaderPort leader_port_{*this};
+  FollowerPort follower_port_{*this};
+  WriteTracker tracker_;
+  std::unique_ptr<WatchedCore> follower_, leader_;
+
+  bool compare_ = true, comparing_ = false;
+  bool in_step_ = true;  // the leader's state, if it has been made, is the follower's
+  bool halted_ = false;
+  Cycle first_ = 0;  // of the run
+  Compared compared_;
+
+  uint64_t program_ = 0;
+  std::vector<Instruction> code_;                                  // of the run so far, by pc
+  std::deque<uint64_t> fetched_;                                   // addresses of the blocks on their way
+  std::array<std::deque<PortEvent>, PortEvent::halt + 1> events_;  // the leader's by kind, yet to be met
+  std::deque<Retired> retired_;                                    // likewise
+  std::vector<Retired> spares_;
+  CoreState leaders_, followers_;  // at the last halt
+};
+
+}  // namespace
+
+std::unique_ptr<CheckCore> make_check_core(const arch::CoreConfig& config, CorePort& port, CheckSide leader,
+                                           CheckSide follower) {
+  return std::make_unique<Lockstep>(config, port, std::move(leader), std::move(follower));
+}
+
+std::unique_ptr<CheckCore> make_check_core(const arch::CoreConfig& config, CorePort& port) {
+  return make_check_core(config, port, {"rtl", make_rtl_core}, {"fast", make_fast_core});
+}
+
+}  // namespace veritpu
