@@ -1,0 +1,16 @@
+// Runs programs on a chip and says how they failed.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "arch/program.h"
+#include "systemc/system_chip.h"
+
+namespace veritpu::fuzz {
+
+// Runs a program from the state and memory of a new chip: nullopt if it ends as it should, else what stopped it. The
+// chip can then not be used again.
+std::optional<std::string> trial(SystemChip& chip, const arch::Program& program);
+
+}  // namespace veritpu::fuzz

@@ -1,0 +1,99 @@
+// Random programs on both cores in lockstep: 50,000 instructions at all sizes without a difference.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "fuzz/draw.h"
+#include "fuzz/order.h"
+#include "fuzz/shrink.h"
+#include "fuzz/trial.h"
+
+namespace veritpu {
+namespace {
+
+const arch::ChipConfig& chip_of_size(int n) {
+  for (const auto& chip : arch::chips())
+    if (chip.core.n == n) return chip;
+  throw std::invalid_argument("no chip of that size");
+}
+
+class Fuzz : public testing::TestWithParam<std::pair<int, size_t>> {};
+
+TEST_P(Fuzz, FindsNoDifference) {
+  const auto [n, instructions] = GetParam();
+  const auto& config = chip_of_size(n);
+  SystemChip chip(config, Engine::check);
+  size_t run = 0;
+  for (uint64_t seed = 1; run < instructions; ++seed) {
+    const auto sketch = fuzz::draw(config.core, seed, 250);
+    const auto program = fuzz::ordered(sketch, config.core);
+    ASSERT_TRUE(program) << "seed " << seed << " is not legal";
+    const auto failure = fuzz::trial(chip, *program);
+    ASSERT_FALSE(failure) << "seed " << seed << ": " << *failure;
+    run += sketch.size();
+  }
+  EXPECT_GE(run, instructions);
+}
+
+// The size that takes the verilated core longest gets the fewest.
+INSTANTIATE_TEST_SUITE_P(Sizes, Fuzz,
+                         testing::Values(std::pair{8, 20000}, std::pair{16, 16000}, std::pair{32, 10000},
+                                         std::pair{128, 4000}),
+                         [](const auto& info) { return "N" + std::to_string(info.param.first); });
+
+TEST(FuzzDraw, CoversTheInstructionSet) {
+  const auto& core = chip_of_size(8).core;
+  std::map<int, int> opcodes, micros;
+  int loops = 0, jumps = 0;
+  for (uint64_t seed = 1; seed <= 60; ++seed)
+    for (const auto& segment : fuzz::draw(core, seed, 250).segments) {
+      loops += segment.turns > 1;
+      jumps += segment.turns == 0;
+      for (const auto& i : segment.body) {
+        ++opcodes[static_cast<int>(i.opcode())];
+        if (i.opcode() == arch::Opcode::vset) ++micros[static_cast<int>(i.get(arch::field::vset::op))];
+      }
+    }
+  opcodes[static_cast<int>(arch::Opcode::halt)] = 60;  // each program's end
+  for (const auto& spec : arch::instructions()) EXPECT_GT(opcodes[static_cast<int>(spec.opcode)], 20) << spec.mnemonic;
+  for (const auto& micro : arch::micros()) EXPECT_GT(micros[static_cast<int>(micro.code)], 5) << micro.name;
+  EXPECT_GT(loops, 20);
+  EXPECT_GT(jumps, 5);
+}
+
+TEST(FuzzDraw, IsAFunctionOfItsSeed) {
+  const auto& core = chip_of_size(16).core;
+  const auto program = [&](uint64_t seed) { return fuzz::ordered(fuzz::draw(core, seed, 100), core)->instructions; };
+  EXPECT_EQ(program(3), program(3));
+  EXPECT_NE(program(3), program(4));
+}
+
+// A failure that needs two instructions in their order shrinks to little more than those two.
+TEST(FuzzShrink, KeepsWhatTheFailureNeeds) {
+  const auto& core = chip_of_size(8).core;
+  int tried = 0;
+  const auto fails = [&](const arch::Program& program) {
+    ++tried;
+    bool stored = false;
+    for (const auto& i : program.instructions) {
+      stored = stored || i.opcode() == arch::Opcode::dst;
+      if (stored && i.opcode() == arch::Opcode::vset && i.get(arch::field::vset::bimm)) return true;
+    }
+    return false;
+  };
+  int shrunk = 0;
+  for (uint64_t seed = 1; seed <= 5; ++seed) {
+    const auto sketch = fuzz::draw(core, seed, 250);
+    if (!fails(*fuzz::ordered(sketch, core))) continue;
+    const auto least = fuzz::shrink(sketch, core, fails);
+    EXPECT_LE(least.size(), 4u);
+    EXPECT_TRUE(fails(*fuzz::ordered(least, core)));
+    EXPECT_TRUE(least.data.empty());
+    ++shrunk;
+  }
+  EXPECT_GT(shrunk, 2);
+  EXPECT_GT(tried, 100);
+}
+
+}  // namespace
+}  // namespace veritpu
