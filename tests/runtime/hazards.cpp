@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 #include "arch/disassembler.h"
 
@@ -144,14 +145,14 @@ class Checker {
   HazardReport run() {
     for (int i = 0; i < static_cast<int>(events_.size()); ++i) {
       start_[i] = started(i);
-      for (const auto& a : events_[i].reads) order(i, rows_[{a.memory, a.row}].writer, "reads what is written by");
+      for (const auto& a : events_[i].reads) order(i, row_of(a).writer, "reads what is written by");
       for (const auto& a : events_[i].writes) {
-        Row& row = rows_[{a.memory, a.row}];
+        const Row& row = row_of(a);
         order(i, row.writer, "overwrites the result of");
         for (int reader : row.readers) order(i, reader, "overwrites the operand of");
       }
-      for (const auto& a : events_[i].reads) rows_[{a.memory, a.row}].readers[events_[i].line] = i;
-      for (const auto& a : events_[i].writes) rows_[{a.memory, a.row}] = {i, kNothing};
+      for (const auto& a : events_[i].reads) row_of(a).readers[events_[i].line] = i;
+      for (const auto& a : events_[i].writes) row_of(a) = {i, kNothing};
       for (const auto& s : events_[i].signals) {
         if (!events_[i].drains) semaphores_[s.sem].givers.insert(events_[i].line);
         semaphores_[s.sem].signals.insert(semaphores_[s.sem].signals.end(), s.count, i);
@@ -166,6 +167,7 @@ class Checker {
   }
 
  private:
+  Row& row_of(const Access& a) { return rows_[int64_t{a.memory} << 48 | a.row]; }
   void problem(std::string text) { report_.problems.push_back(std::move(text)); }
 
   // What is known to have retired when event i starts.
@@ -204,7 +206,7 @@ class Checker {
   std::vector<Clock> start_;
   std::array<Clock, arch::kUnits> unit_{kNothing, kNothing, kNothing, kNothing, kNothing};
   std::map<int, Semaphore> semaphores_;
-  std::map<std::pair<uint32_t, int64_t>, Row> rows_;
+  std::unordered_map<int64_t, Row> rows_;
   HazardReport report_;
 };
 

@@ -1,0 +1,200 @@
+// Where values live, checked value against value; and spilling, which changes no bit.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "runtime/compiler/place.h"
+#include "tests/runtime/compiler_graphs.h"
+#include "tests/runtime/compiler_support.h"
+
+namespace veritpu {
+namespace {
+
+using compiler::NodeId;
+using graph::DType;
+using graph::Op;
+
+struct Life {
+  NodeId node;
+  int64_t row, end;
+  int from, to;  // positions of clusters
+};
+
+// The rows and clusters between which each value of a placement lives, worked out anew.
+std::vector<Life> lives(const graph::Graph& g, const std::vector<compiler::Cluster>& clusters,
+                        const compiler::Placement& placement, int n) {
+  const int end = static_cast<int>(clusters.size());
+  const std::vector<int> owner = compiler::owners(g, clusters);
+  const auto reads = [&](int c, NodeId id) {
+    for (NodeId node : clusters[c].nodes)
+      for (NodeId input : g[node].inputs)
+        if (input == id && (owner[id] != c || node == clusters[c].matmul)) return true;
+    return false;
+  };
+  // A cluster on demand runs when the first that runs by itself needs it, directly or through others.
+  std::vector<int> runs(end);
+  for (int c = end - 1; c >= 0; --c) {
+    runs[c] = c;
+    if (!clusters[c].on_demand) continue;
+    int first = end;
+    for (NodeId id : clusters[c].stores)
+      for (int r = c + 1; r < end; ++r)
+        if (reads(r, id)) first = std::min(first, runs[r]);
+    runs[c] = first;
+  }
+  std::vector<Life> result;
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
+    const auto& place = placement.places[id];
+    if (place.base < 0) continue;
+    const auto& node = g[id];
+    const int64_t size = (place.spilled ? 2 : compiler::tiles(node, n)) * compiler::rows(node);
+    int from = end, to = -1;
+    if (owner[id] != -1) from = to = runs[owner[id]];
+    for (int c = 0; c < end; ++c)
+      if (reads(c, id)) {
+        from = std::min(from, runs[c]);
+        to = std::max(to, runs[c]);
+      }
+    for (const auto& o : g.outputs)
+      if (o.node == id) to = end;
+    if (node.op == Op::parameter) from = 0, to = end;
+    for (const auto& a : g.assignments)
+      if (a.value == id) {
+        EXPECT_EQ(place.base, placement.places[a.parameter].base);
+        from = end + 1;  // lies where its parameter does
+      }
+    if (from <= to) result.push_back({id, place.base, place.base + size, from, to});
+  }
+  return result;
+}
+
+// Gradients that all wait for one number before any is used: the sum of their absolute values.
+graph::Graph clipped_steps(int64_t batch, int64_t width, int layers) {
+  graph::Graph g;
+  const NodeId x = graph::input(g, "x", DType::f32, {batch, width});
+  std::vector<NodeId> weights, gradients;
+  NodeId total = graph::constant(g, 0);
+  for (int i = 0; i < layers; ++i) {
+    weights.push_back(graph::parameter(g, "w" + std::to_string(i), DType::f32, {width, width}));
+    const NodeId y = graph::matmul(g, x, weights.back(), graph::MatmulFormat::bf16, DType::f32);
+    gradients.push_back(graph::matmul(g, x, y, graph::MatmulFormat::bf16, DType::f32, true));
+    const NodeId norm = graph::reduce(g, Op::reduce_sum, graph::unary(g, Op::abs, gradients.back()), {0, 1});
+    total = graph::binary(g, Op::add, total, norm);
+  }
+  const NodeId rate = graph::binary(g, Op::div, graph::constant(g, -1), total);
+  for (int i = 0; i < layers; ++i)
+    g.assignments.push_back(
+        {weights[i], graph::binary(g, Op::add, weights[i], graph::binary(g, Op::mul, gradients[i], rate))});
+  g.outputs.push_back({"total", total});
+  return g;
+}
+
+struct Checked {
+  int64_t pairs = 0, spilled = 0, refused = 0;
+};
+
+void check_places(const graph::Graph& source, int n, int vmem_rows, Checked& checked) {
+  const auto g = compiler::settle(compiler::lower(graph::simplify(graph::decompose(source)), n));
+  const auto clusters = compiler::fuse(g, n);
+  arch::CoreConfig core;
+  core.n = n;
+  core.vmem_rows = vmem_rows;
+  compiler::ParameterPlaces parameters;
+  compiler::Placement placement;
+  try {
+    placement = compiler::place(g, clusters, core, parameters);
+  } catch (const UserError&) {
+    ++checked.refused;
+    return;
+  }
+  const auto all = lives(g, clusters, placement, n);
+  for (size_t i = 0; i < all.size(); ++i) {
+    ASSERT_GE(all[i].row, 0);
+    ASSERT_LE(all[i].end, vmem_rows);
+    checked.spilled += placement.places[all[i].node].spilled;
+    for (size_t j = 0; j < i; ++j) {
+      const Life &a = all[i], &b = all[j];
+      const bool at_once = a.from <= b.to && b.from <= a.to, meet = a.row < b.end && b.row < a.end;
+      ASSERT_FALSE(at_once && meet) << "%" << a.node << " and %" << b.node << "\n" << print(g);
+      ++checked.pairs;
+    }
+  }
+}
+
+TEST(Place, ValuesThatLiveAtOnceShareNoRow) {
+  Checked roomy, tight;
+  for (int seed = 0; seed < 300; ++seed) {
+    std::mt19937 random(seed);
+    const int n = seed % 2 ? 8 : 16;
+    const auto g = random_exact_graph(random, n, 3 + seed % 40);
+    ASSERT_NO_FATAL_FAILURE(check_places(g, n, 32768, roomy)) << "seed " << seed;
+    ASSERT_NO_FATAL_FAILURE(check_places(g, n, 512, tight)) << "seed " << seed;
+  }
+  EXPECT_GT(roomy.pairs, 10000);
+  EXPECT_GT(tight.pairs, 10000);
+  EXPECT_EQ(roomy.spilled + roomy.refused, 0);
+  Checked spilling;
+  for (int width : {20, 44, 60})
+    for (int layers : {2, 4, 6})
+      ASSERT_NO_FATAL_FAILURE(check_places(clipped_steps(20, width, layers), 8, 2048, spilling));
+  EXPECT_GT(spilling.pairs, 500);
+  EXPECT_GT(spilling.spilled, 0);
+}
+
+struct Trained {
+  std::map<std::string, std::vector<float>> outputs;
+  std::vector<std::vector<float>> weights;
+  int64_t transfers = 0;
+};
+Trained run_with(int vmem_rows, const graph::Graph& g, int64_t batch, int64_t width, int layers) {
+  SystemChip chip(test_chip(8, vmem_rows), Engine::fast);
+  const auto client = Client::make(chip);
+  const auto step = client->compile(g);
+  std::mt19937 random(3);
+  const auto values = [&](int64_t count) {
+    std::vector<float> v(count);
+    for (float& f : v) f = std::uniform_real_distribution<float>(-1, 1)(random);
+    return v;
+  };
+  for (int i = 0; i < layers; ++i) client->set_parameter("w" + std::to_string(i), values(width * width));
+  const auto x = values(3 * batch * width);
+  Trained run;
+  run.outputs = step->execute(3, {{"x", {client->upload(DType::f32, {3 * batch, width}, x.data()), 0}}}).outputs;
+  for (int i = 0; i < layers; ++i) run.weights.push_back(client->parameter("w" + std::to_string(i)));
+  for (const auto& i : step->program().instructions) run.transfers += i.opcode() == arch::Opcode::dst;
+  return run;
+}
+
+TEST(Place, SpilledValuesGiveTheSameBits) {
+  const int64_t batch = 20, width = 44;
+  const int layers = 5;
+  const graph::Graph g = clipped_steps(batch, width, layers);
+  const Trained roomy = run_with(32768, g, batch, width, layers), tight = run_with(2048, g, batch, width, layers);
+  EXPECT_GT(tight.transfers, roomy.transfers + 10);
+  EXPECT_EQ(tight.outputs, roomy.outputs);
+  EXPECT_EQ(tight.weights, roomy.weights);
+}
+
+TEST(Place, WhatDoesNotFitIsOneSentence) {
+  SystemChip chip(test_chip(8, 1024), Engine::fast);
+  const auto client = Client::make(chip);
+  const auto message = [&](int64_t batch, int64_t width, int layers) -> std::string {
+    try {
+      client->compile(clipped_steps(batch, width, layers));
+    } catch (const UserError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_THAT(message(20, 44, 5),
+              testing::MatchesRegex("the program needs [0-9]+ rows of VMEM but the chip has 1024: use "
+                                    "a chip with more memory \\(`veritpu chips`\\) or a smaller batch"));
+  EXPECT_THAT(message(2000, 8, 1), testing::HasSubstr("the chip has 1024"));
+  // A program that failed leaves nothing behind.
+  EXPECT_EQ(message(20, 16, 2), "");
+  EXPECT_THROW(client->parameter("w4"), UserError);
+}
+
+}  // namespace
+}  // namespace veritpu
