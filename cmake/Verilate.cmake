@@ -21,6 +21,7 @@ function(veritpu_verilate TARGET)
   endforeach()
   add_custom_command(
     OUTPUT ${dir}/all.cc
+    BYPRODUCTS ${dir}/${ARG_PREFIX}.h ${dir}/${ARG_PREFIX}___024root.h  # whose includers are compiled after
     COMMAND ${PROJECT_SOURCE_DIR}/cmake/verilate.sh ${dir} ${ARG_PREFIX} --top-module ${ARG_TOP} ${parameters}
             -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${ARG_OPTIONS} ${ARG_SOURCES}
     DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/cmake/verilate.sh

@@ -22,6 +22,9 @@ foreach(size ${VERITPU_CORE_SIZES})
   veritpu_verilate(veritpu_core${n} TOP core PREFIX Vcore${n} SOURCES ${VERITPU_CORE_SOURCES}
     PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows}
     OPTIONS -I${rtl} +define+VERITPU_ASSERTIONS)
+  # The model is one function of some thousand lines: these let the compiler inline the lanes' arithmetic into its loops.
+  target_compile_options(veritpu_core${n} PRIVATE "SHELL:--param large-function-growth=100000"
+    "SHELL:--param large-unit-insns=1000000" "SHELL:--param large-stack-frame-growth=100000")
   target_link_libraries(veritpu_rtl_models INTERFACE veritpu_core${n} veritpu_rtl_assert)
   string(APPEND models "#include \"Vcore${n}.h\"\n#include \"Vcore${n}___024root.h\"\n")
   string(APPEND list " \\\n  VERITPU_CORE(${n}, ${vmem_rows}, ${acc_rows})")

@@ -106,8 +106,8 @@ module vmem
   always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = rd_q[k];
 
 `ifdef VERITPU_ASSERTIONS
-  localparam string OutOfRange = "VMEM row out of range";
-  localparam string TwoWriters = "two writes of one VMEM row in a cycle";
+  localparam OutOfRange = "VMEM row out of range";
+  localparam TwoWriters = "two writes of one VMEM row in a cycle";
   always_ff @(posedge clk_i) begin : checks
     int unsigned s, r;
     s = 0;
