@@ -78,11 +78,13 @@ class CompiledStep : public Executable {
 
   uint64_t address(const compiler::StepInput& input, int64_t steps, const std::map<std::string, Slice>& given) const {
     const auto it = given.find(input.name);
-    if (it == given.end()) throw UserError("the program needs an input " + input.name);
+    if (it == given.end()) throw UserError("the program needs input " + input.name + "; give it a slice of a dataset");
     const auto& [buffer, first] = it->second;
     const int64_t batch = input.shape[0], total = buffer.shape.empty() ? 0 : buffer.shape[0];
     if (buffer.dtype != input.dtype || total == 0 || graph::elements(buffer.shape) / total != input.shape[1])
-      throw UserError("input " + input.name + " has another shape or type than the program was compiled for");
+      throw UserError("input " + input.name +
+                      " has another shape or type than the program was compiled for; upload it as " +
+                      graph::name(input.dtype) + " of " + std::to_string(input.shape[1]) + " elements a row");
     if (first < 0 || first + batch * steps > total)
       throw UserError("input " + input.name + " has " + std::to_string(total) + " rows, but " + std::to_string(steps) +
                       " steps of " + std::to_string(batch) + " from row " + std::to_string(first) + " need more");

@@ -28,7 +28,6 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   const uint64_t spill = placement.spill_bytes ? reserve(placement.spill_bytes) : 0;
   Compiled compiled;
   compiled.emitted = emit(g, clusters, placement, core, spill);
-  compiled.spill_bytes = placement.spill_bytes;
   compiled.scratch_first = placement.first_row;
   compiled.scratch_end = placement.end_row;
   for (const auto& node : g.nodes)

@@ -11,7 +11,6 @@ namespace veritpu::compiler {
 
 struct Compiled {
   Emitted emitted;
-  int64_t spill_bytes = 0;
   std::set<std::string> parameters, assigned;  // those that a step uses, and of them those that it changes
   int64_t scratch_first = 0, scratch_end = 0;  // rows of VMEM that it overwrites besides
 };

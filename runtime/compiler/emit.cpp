@@ -96,7 +96,8 @@ class Emitter {
         result_.inputs.push_back(
             {node.name, node.dtype, node.shape, elements(node.shape) * arch::bytes_of(format_of(node.dtype))});
     if (kFirstInputRegister + result_.inputs.size() > arch::kScalars)
-      throw graph::GraphError("a step has more inputs than the chip has scalar registers");
+      throw graph::GraphError("the step has more inputs than the chip has scalar registers for, " +
+                              std::to_string(arch::kScalars - kFirstInputRegister) + "; join some");
   }
   int input_register(const Node& node) const {
     for (size_t i = 0; i < result_.inputs.size(); ++i)

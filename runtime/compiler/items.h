@@ -32,7 +32,8 @@ struct Item {
 
 // The instructions of one step, synchronised: each read waits for the write it needs, each write for the reads and
 // writes before it. Every wait has its own signal of count one, so all semaphores are back at zero at the end.
-// `operations` receives each instruction's operation.
+// `operations` receives each instruction's operation. Of the matrix unit's tracks only products may write, and only to
+// the accumulators: its own order then needs no semaphore.
 std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations);
 
 }  // namespace veritpu::compiler

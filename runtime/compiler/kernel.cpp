@@ -1,27 +1,15 @@
-#include "runtime/compiler/kernel.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
-#include "arch/numbers.h"
+#include "runtime/compiler/steps.h"
 
 namespace veritpu::compiler {
 namespace {
 
 using arch::Micro;
 using graph::DType;
-
-// A micro-operation on virtual registers; -1: not used.
-struct Step {
-  Micro op;
-  int d = -1, a = -1, b = -1, c = -1;
-  bool immediate = false;
-  arch::Word imm = 0;
-  int stream = 0;
-};
-
-enum Section { kBefore, kBody, kAfter };
 
 class Generator {
  public:
@@ -34,7 +22,7 @@ class Generator {
         lanes_(static_cast<int>(std::min<int64_t>(n, cluster.cols - tile * n))) {}
 
   std::optional<Kernel> run() {
-    for (NodeId id : cluster_.nodes) inside_[id] = true;
+    for (NodeId id : cluster_.nodes) inside_.insert(id);
     for (NodeId id : cluster_.nodes)
       for (NodeId input : g_[id].inputs) ++uses_[input];
     for (NodeId id : cluster_.stores) ++uses_[id];
@@ -43,7 +31,7 @@ class Generator {
     for (NodeId id : cluster_.stores)
       if (!is_final(id))
         for (int t = 0; t < copies_of(g_[id]); ++t) store(kBody, id, t, value(id, t), along(g_[id]));
-    return assign();
+    return allocate(steps_, next_, std::move(streams_));
   }
 
  private:
@@ -164,8 +152,7 @@ class Generator {
     if (node.op != Op::add && node.op != Op::sub) return false;
     for (int side = 1; side >= 0; --side) {
       const NodeId product = node.inputs[side], other = node.inputs[1 - side];
-      const auto it = inside_.find(product);
-      if (it == inside_.end() || g_[product].op != Op::mul || g_[product].dtype != DType::f32) continue;
+      if (!inside_.count(product) || g_[product].op != Op::mul || g_[product].dtype != DType::f32) continue;
       if (uses(product) != 1 || !skipped_.count(product)) continue;
       NodeId x = g_[product].inputs[0], y = g_[product].inputs[1];
       if (g_[x].op == Op::constant) std::swap(x, y);
@@ -219,7 +206,7 @@ class Generator {
     }
     if (is_reduction(node.op)) return reduce(id, t);
     if (taken_up(id)) {
-      skipped_[id] = true;
+      skipped_.insert(id);
       return;
     }
     int r = elementwise(node, t);
@@ -335,69 +322,17 @@ class Generator {
     store(kAfter, id, t, r, reduction_of(node) == Reduction::tile ? StreamUse::partial : StreamUse::fixed);
   }
 
-  // Physical registers by lifetimes: values made before the body and used in it live through all of it.
-  std::optional<Kernel> assign() {
-    if (streams_.size() > arch::kStreams) return std::nullopt;
-    std::vector<Step> all;
-    std::array<size_t, 4> start{};
-    for (int s = 0; s < 3; ++s) {
-      start[s] = all.size();
-      all.insert(all.end(), steps_[s].begin(), steps_[s].end());
-    }
-    start[3] = all.size();
-    if (all.size() > arch::kKernelSlots / 2 || steps_[kBody].empty()) return std::nullopt;
-    const auto section = [&](size_t i) { return i < start[1] ? kBefore : i < start[2] ? kBody : kAfter; };
-    std::vector<size_t> last(next_, 0), first(next_, SIZE_MAX);
-    for (size_t i = 0; i < all.size(); ++i) {
-      for (int r : {all[i].a, all[i].b, all[i].c})
-        if (r >= 0) last[r] = i;
-      if (all[i].d >= 0) {
-        first[all[i].d] = std::min(first[all[i].d], i);
-        last[all[i].d] = std::max(last[all[i].d], i);
-      }
-    }
-    for (int r = 0; r < next_; ++r)  // the body repeats
-      if (first[r] != SIZE_MAX && section(first[r]) == kBefore && section(last[r]) == kBody) last[r] = start[2] - 1;
-    std::vector<int> physical(next_, -1), owner(arch::kVectorRegisters, -1);
-    for (size_t i = 0; i < all.size(); ++i) {
-      Step& s = all[i];
-      const int a = s.a, b = s.b, c = s.c;
-      const auto map = [&](int r) { return r < 0 ? 0 : physical[r]; };
-      const int pa = map(a), pb = map(b), pc = map(c);
-      for (int& r : owner)
-        if (r >= 0 && last[r] <= i && r != s.d) r = -1;  // operands are read before the result is written
-      if (s.d >= 0 && physical[s.d] == -1) {
-        const auto free = std::find(owner.begin(), owner.end(), -1);
-        if (free == owner.end()) return std::nullopt;
-        *free = s.d;
-        physical[s.d] = static_cast<int>(free - owner.begin());
-      }
-      s.d = map(s.d), s.a = pa, s.b = pb, s.c = pc;
-    }
-    Kernel kernel;
-    kernel.streams = streams_;
-    for (size_t i = 0; i < all.size(); ++i) {
-      namespace f = arch::field::vset;
-      const Step& s = all[i];
-      arch::Instruction v(arch::Opcode::vset);
-      v.set(f::op, static_cast<int>(s.op)).set(f::d, s.d).set(f::a, s.a).set(f::b, s.b).set(f::c, s.c);
-      v.set(f::bimm, s.immediate).set(f::stream, s.stream).set(f::imm, s.imm);
-      (section(i) == kBefore ? kernel.before : section(i) == kBody ? kernel.body : kernel.after).push_back(v);
-    }
-    return kernel;
-  }
-
   const Graph& g_;
   const Cluster& cluster_;
   const int n_;
   const int64_t first_;  // tile
   const int copies_;     // tiles
   const int lanes_;      // valid in the last
-  std::map<NodeId, bool> inside_, skipped_;
+  std::set<NodeId> inside_, skipped_;
   std::map<NodeId, int> uses_;
   std::map<std::pair<NodeId, int>, int> values_;
   std::map<arch::Word, int> constants_;
-  std::array<std::vector<Step>, 3> steps_;
+  Steps steps_;
   std::vector<StreamUse> streams_;
   int next_ = 0, lane_mask_ = -1, row_mask_ = -1;
 };

@@ -62,7 +62,8 @@ int64_t place_parameters(const Graph& g, const arch::CoreConfig& core, Parameter
     auto [it, added] = parameters.try_emplace(node.name, ParameterPlace{end, node.dtype, node.shape});
     if (added) end += vmem_rows(it->second, core.n);
     if (it->second.shape != node.shape || it->second.dtype != node.dtype)
-      throw UserError("parameter " + node.name + " has another shape or type than in the program compiled before");
+      throw UserError("parameter " + node.name +
+                      " has another shape or type than in a program compiled before; give one another name");
     places[id].base = it->second.row;
   }
   if (end > core.vmem_rows) throw UserError(does_not_fit(end, core));

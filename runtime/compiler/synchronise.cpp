@@ -33,10 +33,16 @@ struct RowHistory {
 
 class Memories {
  public:
-  RowHistory& at(Memory memory, int64_t row) { return rows_[static_cast<int>(memory)][row]; }
+  RowHistory& at(Memory memory, int64_t row) {
+    if (memory == Memory::hbm) return tiles_[row];
+    auto& rows = rows_[static_cast<int>(memory)];
+    if (row >= static_cast<int64_t>(rows.size())) rows.resize(row + 1);
+    return rows[row];
+  }
 
  private:
-  std::array<std::unordered_map<int64_t, RowHistory>, 3> rows_;
+  std::array<std::vector<RowHistory>, 2> rows_;  // of VMEM and accumulators
+  std::unordered_map<int64_t, RowHistory> tiles_;
 };
 
 template <class F>

@@ -157,5 +157,42 @@ TEST(FunctionsOf, SpecialValues) {
   EXPECT_EQ(checked, 24);
 }
 
+// f16 is the wider of the two, yet does not hold every bf16: what is chosen is rounded like what is computed.
+TEST(MixedTypes, ChoicesAreRoundedToTheWiderType) {
+  int64_t values = 0;
+  for (const double bound : {1e-5, 1.0}) {
+    Graph g;
+    const NodeId a = graph::parameter(g, "a", DType::f16, {6, 19}), b = graph::parameter(g, "b", DType::bf16, {6, 19});
+    const NodeId third = graph::constant(g, bound / 3, DType::bf16);
+    g.outputs = {{"max", graph::binary(g, Op::maximum, a, b)},
+                 {"min", graph::binary(g, Op::minimum, b, a)},
+                 {"select", graph::select(g, graph::binary(g, Op::less, a, third), b, a)},
+                 {"sum", graph::binary(g, Op::add, a, graph::constant(g, bound / 7, DType::f16))},
+                 {"difference", graph::binary(g, Op::sub, third, b)}};
+    std::mt19937 random(9);
+    const auto c = Comparer(test_chip(8)).run(g, 1, random, bound, false, {});
+    EXPECT_EQ(c.different, 0) << c.first;
+    values += c.values;
+  }
+  EXPECT_EQ(values, 2 * 5 * 6 * 19);
+}
+
+// More rows than the accumulators take at once: the epilogue's sums and fixed operands outlive the first part.
+TEST(LargeProducts, GoThroughTheAccumulatorsInParts) {
+  Graph g;
+  const NodeId x = graph::input(g, "x", DType::u8, {5, 70}), w = graph::parameter(g, "w", DType::f32, {5, 11});
+  const NodeId bias = graph::parameter(g, "bias", DType::f32, {1, 11});
+  const NodeId scaled = graph::binary(g, Op::mul, x, graph::constant(g, 2));
+  const NodeId y = graph::matmul(g, scaled, w, MatmulFormat::fp32, DType::f32, true);
+  const NodeId biased = graph::binary(g, Op::add, y, bias);
+  g.outputs = {{"y", biased},
+               {"sum", graph::reduce(g, Op::reduce_sum, biased, {0})},
+               {"most", graph::reduce(g, Op::reduce_max, biased, {1})}};
+  std::mt19937 random(10);
+  const auto c = Comparer(test_chip(8, 0, 64)).run(g, 3, random, 3, true, {});
+  EXPECT_EQ(c.different, 0) << c.first;
+  EXPECT_EQ(c.values, 3 * (70 * 11 + 11 + 70));
+}
+
 }  // namespace
 }  // namespace veritpu
