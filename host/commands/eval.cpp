@@ -55,7 +55,7 @@ int eval_command(const std::vector<std::string>& args) {
   std::cout << format("Test Error: Accuracy: %.1f%%, Avg loss: %.6f\n\n", 100 * test.accuracy, test.loss);
 
   Training training;
-  training.epochs.push_back({0, test, 0});
+  training.epochs.push_back({0, false, 0, test, 0});
   const RunRecord record{workload,
                          s.chip->config(),
                          s.engine,

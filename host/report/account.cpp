@@ -53,6 +53,7 @@ void RunAccount::add(const Executable& executable, const arch::RunReport& report
   }
 
   const Program& program = executable.program();
+  for (const auto& name : program.layers) layer(name);  // in their order
   for (size_t pc = 0; pc < report.profile.size() && pc < program.instructions.size(); ++pc) {
     const int32_t operation = program.operation[pc];
     const auto& name = program.layers[static_cast<size_t>(program.operations[static_cast<size_t>(operation)].layer)];
@@ -73,7 +74,9 @@ void RunAccount::add(const Executable& executable, const arch::RunReport& report
 }
 
 std::vector<LayerCost> RunAccount::layers() const {
-  auto all = layers_;
+  std::vector<LayerCost> all;
+  for (const auto& cost : layers_)
+    if (cost.mxu_active | cost.mxu_waiting | cost.vpu_active | cost.vpu_waiting | cost.macs) all.push_back(cost);
   all.push_back(none_);
   return all;
 }

@@ -28,8 +28,10 @@ class RunAccount {
   double seconds = 0;
   std::array<arch::CauseCounts, arch::kUnits> units{};
   arch::LinkBytes bytes;
-  // In order of first appearance; "(program)" is what belongs to no layer, such as loops. The last, "(no instruction)",
-  // has the cycles that no instruction caused. The mxu columns add up to `cycles`, as do the vpu columns.
+  // Layers that cost anything, in the network's order; "(program)" is what belongs to no layer, such as loops, and the
+  // last,
+  // "(no instruction)", has the cycles that no instruction caused. The mxu columns add up to `cycles`, as do the vpu
+  // columns.
   std::vector<LayerCost> layers() const;
 
   uint64_t active(arch::Unit unit) const;

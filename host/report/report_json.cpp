@@ -38,7 +38,9 @@ Json report_json(const RunRecord& r) {
   const double seconds = std::max(a.seconds, 1e-9), possible = cycles * r.chip.core.n * r.chip.core.n * r.chip.mxus;
   Json epochs = Json::array();
   for (const Epoch& e : r.training.epochs)
-    epochs.push_back({{"train_loss", e.steps ? Json(e.train_loss) : Json()},
+    epochs.push_back({{"epoch", e.number},
+                      {"complete", e.complete},
+                      {"train_loss", e.steps ? Json(e.train_loss) : Json()},
                       {"test_loss", e.test.loss},
                       {"test_accuracy", e.test.accuracy},
                       {"test_images", e.test.images},

@@ -23,13 +23,13 @@ std::string what_ran(const RunRecord& r) {
 std::string accuracy(const RunRecord& r) {
   const Reported* reported = r.workload.reported_for(r.precision.name);
   Table table({"Epoch", "Steps", "Train loss", "Test loss", "Test accuracy", "Test images", "Reported accuracy"});
-  const auto& epochs = r.training.epochs;
-  for (size_t i = 0; i < epochs.size(); ++i) {
-    const Epoch& e = epochs[i];
-    const bool known = reported && i < reported->test_accuracy.size();
-    table.row({std::to_string(i + 1), grouped(static_cast<uint64_t>(e.steps)),
+  for (const Epoch& e : r.training.epochs) {
+    const auto index = static_cast<size_t>(e.number - 1);
+    const bool known = reported && e.complete && r.batch == r.workload.batch && index < reported->test_accuracy.size();
+    table.row({e.number ? std::to_string(e.number) : "-", grouped(static_cast<uint64_t>(e.steps)),
                e.steps ? format("%.4f", e.train_loss) : "-", format("%.4f", e.test.loss), percent(e.test.accuracy, 1),
-               grouped(static_cast<uint64_t>(e.test.images)), known ? percent(reported->test_accuracy[i], 1) : "-"});
+               grouped(static_cast<uint64_t>(e.test.images)),
+               known ? percent(reported->test_accuracy[index], 1) : "-"});
   }
   return table.text();
 }
@@ -80,7 +80,9 @@ std::string figures(const RunRecord& r) {
   table.row({"MXU active", percent(a.active_share(Unit::mxu), 1)});
   table.row({"MACs done", rate_text(as_double(a.macs), "MACs")});
   table.row({"MACs possible in these cycles", rate_text(possible, "MACs")});
-  table.row({"MACs done against possible", percent(as_double(a.macs), possible)});
+  const bool three_passes = r.precision.matmul == graph::MatmulFormat::fp32;
+  table.row({"MACs done against possible",
+             percent(as_double(a.macs), possible) + (three_passes ? " (three passes a product: 33.3 % at most)" : "")});
   table.row({"HBM instruction fetch", bytes_text(a.bytes.hbm_fetch)});
   table.row({"HBM loads", bytes_text(a.bytes.hbm_load)});
   table.row({"HBM stores", bytes_text(a.bytes.hbm_store)});

@@ -47,6 +47,8 @@ class Run {
       wall = now() - start;
       progress_.update(epoch.steps, total, wall, values());
     }
+    epoch.number = from / per_epoch + 1;
+    epoch.complete = trainer_.step() % per_epoch == 0;
     epoch.train_loss = sum / static_cast<double>(epoch.steps);
     epoch.test = evaluator_.run(test_images(), [&](int64_t done, int64_t batches) {
       progress_.update(epoch.steps, total, wall, values() + format(" - evaluating %ld/%ld", long(done), long(batches)));

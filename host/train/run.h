@@ -18,6 +18,8 @@ struct Plan {
 };
 
 struct Epoch {
+  int64_t number = 0;     // counted from the start of training, from 1
+  bool complete = false;  // false: the run ended within it
   double train_loss = 0;  // mean over its steps
   Evaluation test;
   int64_t steps = 0;

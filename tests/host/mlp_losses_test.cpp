@@ -16,6 +16,11 @@ namespace {
 
 using graph::Interpreter;
 
+// The quickest engine of this build.
+Engine quick() {
+  return find_engine("fast").value_or(Engine::rtl);
+}
+
 // The greatest difference of the first `steps` losses.
 double greatest_difference(Engine engine, const char* precision_name, Interpreter::Rounding rounding, int64_t steps) {
   const Workload& workload = *find_workload("mlp");

@@ -70,16 +70,16 @@ TEST(RunAccount, LayersAndUnitsAddUpToTheCycles) {
   EXPECT_EQ(account.active_share(Unit::mxu), 0.6);
   EXPECT_EQ(account.bytes.hbm_load, 2000u);
   const auto layers = account.layers();
-  ASSERT_EQ(layers.size(), 4u);
+  ASSERT_EQ(layers.size(), 3u);
   EXPECT_EQ(layers[0].name, "linear1");
   EXPECT_EQ(layers[0].mxu_active, 120u);
   EXPECT_EQ(layers[0].mxu_waiting, 20u);
   EXPECT_EQ(layers[0].macs, 1500u);
   EXPECT_EQ(layers[1].name, "loss");
-  EXPECT_EQ(layers[2].name, "(program)");
+  EXPECT_EQ(layers[2].name, "(no instruction)");
   EXPECT_EQ(layers[1].vpu_active, 50u);
-  EXPECT_EQ(layers[3].mxu_waiting, 60u);
-  EXPECT_EQ(layers[3].vpu_waiting, 150u);
+  EXPECT_EQ(layers[2].mxu_waiting, 60u);
+  EXPECT_EQ(layers[2].vpu_waiting, 150u);
 }
 
 TEST(RunAccount, RefusesCyclesThatDoNotAddUp) {
@@ -98,6 +98,8 @@ RunRecord record() {
   r.account.add(program, hundred_cycles(), 2, 0.5);
   r.evaluation.add(program, hundred_cycles(), 1, 0.5);
   Epoch epoch;
+  epoch.number = 1;
+  epoch.complete = true;
   epoch.train_loss = 2.3;
   epoch.test = {2.2, 0.139, 10000};
   epoch.steps = 2;

@@ -138,6 +138,9 @@ TEST(Run, EpochsStepsAndTheirEvaluations) {
   training = run(steps, four);
   ASSERT_EQ(training.epochs.size(), 2u);
   EXPECT_EQ(training.epochs[1].steps, 1);
+  EXPECT_EQ(training.epochs[1].number, 2);
+  EXPECT_TRUE(training.epochs[0].complete);
+  EXPECT_FALSE(training.epochs[1].complete);
   EXPECT_EQ(training.epochs[1].test.images, 18);
 
   Rig few;
