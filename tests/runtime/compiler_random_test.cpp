@@ -60,18 +60,19 @@ INSTANTIATE_TEST_SUITE_P(Sizes, RandomGraphs,
                                          Case{"FewAccumulators", 8, 200, 0, 64}, Case{"LittleMemory", 8, 400, 512, 0}),
                          [](const auto& info) { return info.param.name; });
 
-// A few on the verilated core, which takes its time.
+// A few on the verilated cores, which take their time.
 TEST(RandomGraphsOnRtl, MatchTheInterpreterExactly) {
   const auto rtl = find_engine("rtl");
   if (!rtl) GTEST_SKIP() << "this build has no verilated core";
   int64_t values = 0;
-  for (int seed = 0; seed < 8; ++seed) {
-    std::mt19937 random(seed);
-    const graph::Graph g = random_exact_graph(random, 8, 6 + seed);
-    Comparison c = Comparer(test_chip(8), *rtl).run(g, 2, random, kWhole, true, {});
-    EXPECT_EQ(c.different, 0) << "seed " << seed << ": " << c.first << "\n" << graph::print(g);
-    values += c.values;
-  }
+  for (const auto& chip : arch::chips())
+    for (int seed = 0; seed < 1024 / chip.core.n; ++seed) {
+      std::mt19937 random(seed);
+      const graph::Graph g = random_exact_graph(random, chip.core.n, 6 + seed % 30);
+      const Comparison c = Comparer(chip, *rtl).run(g, 2, random, kWhole, true, {});
+      EXPECT_EQ(c.different, 0) << chip.name << ", seed " << seed << ": " << c.first << "\n" << graph::print(g);
+      values += c.values;
+    }
   EXPECT_GT(values, 1000);
 }
 
