@@ -63,7 +63,7 @@ double greatest_difference(Engine engine, const char* precision_name, Interprete
 }
 
 TEST(MlpLosses, AHundredInFp32AreTheInterpretersWithin1e4) {
-  const double difference = greatest_difference(Engine::fast, "fp32", Interpreter::Rounding::none, 100);
+  const double difference = greatest_difference(quick(), "fp32", Interpreter::Rounding::none, 100);
   RecordProperty("greatest_difference", format("%.2e", difference));
   EXPECT_LT(difference, 1e-4);
 }
@@ -73,7 +73,7 @@ TEST(MlpLosses, AHundredInFp32AreTheInterpretersWithin1e4) {
 TEST(MlpLosses, NarrowFormatsFollowTheirRoundedInterpreter) {
   int checked = 0;
   for (const char* precision : {"bf16", "fp16", "mixed"}) {
-    EXPECT_LT(greatest_difference(Engine::fast, precision, Interpreter::Rounding::dtypes, 20), 4e-3) << precision;
+    EXPECT_LT(greatest_difference(quick(), precision, Interpreter::Rounding::dtypes, 20), 4e-3) << precision;
     ++checked;
   }
   EXPECT_EQ(checked, 3);
