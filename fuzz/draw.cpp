@@ -217,11 +217,17 @@ class Drawer {
       queue.push_back(Instruction(i).set(m::accum, 1).set(m::fmt, random_.below(4)).set(m::set, random_.below(2)));
   }
 
-  Instruction micro(int64_t slot, Micro op) {
+  // Operands are mostly registers that the kernel has loaded: others soon hold little but zeros and NaN.
+  Instruction micro(int64_t slot, Micro op, std::vector<int64_t>& loaded) {
     namespace v = field::vset;
+    const auto operand = [&] {
+      const bool any = loaded.empty() || random_.percent(30);
+      return any ? random_.below(16) : loaded[static_cast<size_t>(random_.below(static_cast<int64_t>(loaded.size())))];
+    };
     Instruction i(Opcode::vset);
-    i.set(v::slot, slot).set(v::op, static_cast<int64_t>(op)).set(v::d, random_.below(16)).set(v::a, random_.below(16));
-    i.set(v::b, random_.below(16)).set(v::c, random_.below(16)).set(v::bimm, random_.percent(30));
+    i.set(v::slot, slot).set(v::op, static_cast<int64_t>(op)).set(v::a, operand()).set(v::b, operand());
+    i.set(v::c, operand()).set(v::d, random_.below(16)).set(v::bimm, random_.percent(30));
+    if (op == Micro::ld_) loaded.push_back(i.get(v::d));
     i.set(v::stream, random_.below(arch::kStreams));
     const bool lane = op == Micro::lbcast_ || op == Micro::lrot_;
     return i.set(v::imm, lane ? random_.below(op == Micro::lrot_ ? 1000 : n_) : special_word(random_));
@@ -233,11 +239,12 @@ class Drawer {
     const int64_t slot = random_.below(arch::kKernelSlots - length + 1);
     const auto& table = arch::micros();
     uint32_t loads = 0, stores = 0;
+    std::vector<int64_t> loaded;
     for (int64_t k = 0; k < length; ++k) {
       Micro op = table[static_cast<size_t>(random_.below(static_cast<int64_t>(table.size())))].code;
       if (random_.percent(25)) op = k == length - 1 || random_.percent(40) ? Micro::st_ : Micro::ld_;
-      if (k == 0 && random_.percent(70)) op = Micro::ld_;
-      const Instruction i = micro(slot + k, op);
+      if (k < 2 && random_.percent(70)) op = Micro::ld_;
+      const Instruction i = micro(slot + k, op, loaded);
       if (op == Micro::ld_) loads |= 1u << i.get(field::vset::stream);
       if (op == Micro::st_) stores |= 1u << i.get(field::vset::stream);
       queue.push_back(i);

@@ -59,8 +59,8 @@ std::string text(const DmaDescriptor& d) {
   return t;
 }
 
-std::string text(const PortEvent& e) {
-  const std::string at = " in cycle " + std::to_string(e.at);
+std::string text(const PortEvent& e, Cycle first) {
+  const std::string at = " in cycle " + std::to_string(e.at - first);
   switch (e.kind) {
     case PortEvent::fetch: return "a fetch of " + hex(e.address) + at;
     case PortEvent::load:
@@ -71,9 +71,9 @@ std::string text(const PortEvent& e) {
   return "";
 }
 
-std::string text(const Retirement& r) {
+std::string text(const Retirement& r, Cycle first) {
   return std::string(name(r.unit)) + " retires pc " + std::to_string(r.pc) + ", started in cycle " +
-         std::to_string(r.start) + ", in cycle " + std::to_string(r.retire);
+         std::to_string(r.start - first) + ", in cycle " + std::to_string(r.retire - first);
 }
 
 std::string text(Word w) {
@@ -136,12 +136,12 @@ class Lockstep final : public CheckCore {
     while (follower_->now() < stop) follower_->advance(stop);
     if (!retired_.empty()) {
       const Retirement& r = retired_.front().retirement;
-      differ(r.pc, r.retire, text(r), "it has not by the end of cycle " + std::to_string(stop - 1));
+      differ(r.pc, r.retire, text(r, first_), "it has not by the end of cycle " + std::to_string(stop - 1 - first_));
     }
     for (const auto& events : events_)
       if (!events.empty())
-        differ(pc_of(events.front()), events.front().at, text(events.front()),
-               "none by the end of cycle " + std::to_string(stop - 1));
+        differ(pc_of(events.front()), events.front().at, text(events.front(), first_),
+               "none by the end of cycle " + std::to_string(stop - 1 - first_));
     if (halted_) finish();
     return stop;
   }
@@ -222,9 +222,9 @@ class Lockstep final : public CheckCore {
       event_.kind = kind;
       event_.at = at;
       auto& expected = check_.events_[kind];
-      if (expected.empty()) check_.differ(pc_of(event_), at, "no such thing by then", text(event_));
+      if (expected.empty()) check_.differ(pc_of(event_), at, "nothing of the kind", text(event_, check_.first_));
       const PortEvent& e = expected.front();
-      if (e.at != at || !same(e)) check_.differ(pc_of(e), e.at, text(e), text(event_));
+      if (e.at != at || !same(e)) check_.differ(pc_of(e), e.at, text(e, check_.first_), text(event_, check_.first_));
       expected.pop_front();
     }
     Lockstep& check_;
@@ -276,11 +276,11 @@ class Lockstep final : public CheckCore {
 
   // The follower retires an instruction.
   void match(const Retirement& r) {
-    if (retired_.empty()) differ(r.pc, r.retire, "nothing retires", text(r));
+    if (retired_.empty()) differ(r.pc, r.retire, "nothing retires", text(r, first_));
     Retired& expected = retired_.front();
     const Retirement& e = expected.retirement;
     if (e.unit != r.unit || e.pc != r.pc || e.start != r.start || e.retire != r.retire)
-      differ(e.pc, e.retire, text(e), text(r));
+      differ(e.pc, e.retire, text(e, first_), text(r, first_));
     const Word* words = expected.words.data();
     each_piece(*follower_, expected.written, [&](const Word* got, size_t count, const char* place, size_t index) {
       compare_words(words, got, count, r.pc, r.retire, place, index);

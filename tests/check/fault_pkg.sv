@@ -1,0 +1,4 @@
+// Which deliberate fault is chosen (faults.cmake).
+package fault_pkg;
+  import "DPI-C" function int planted_fault();
+endpackage

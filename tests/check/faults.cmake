@@ -1,0 +1,118 @@
+# Deliberate faults (docs/check.md): fault(SIDE FILE WHAT ORIGINAL FAULTY). ORIGINAL stands in the file once; in FAULTY,
+# @ON@ is true while that fault is chosen. A file that changes so that ORIGINAL is gone stops the build: mend it here.
+
+# --- Numbers, in the fast core.
+fault(fast fast_lanes.h "tiny results are not flushed"
+      [=[saved_ | 0x8040]=] [=[saved_ | (@ON@ ? 0x0040 : 0x8040)]=])
+fault(fast fast_lanes.h "subnormal operands are not flushed"
+      [=[saved_(_mm_getcsr()) {]=] [=[saved_(_mm_getcsr()) { if (@ON@) { _mm_setcsr(saved_ | 0x8000); return; }]=])
+fault(fast fast_lanes.h "hi rounds ties up, not to even"
+      [=[(a + 0x7ff + (a >> 12 & 1))]=] [=[(a + 0x7ff + (@ON@ ? 1 : a >> 12 & 1))]=])
+fault(fast fast_lanes.h "bf16 and fp16 round ties up, not to even"
+      [=[(x >> drop & 1)) & ~]=] [=[(@ON@ ? 1 : x >> drop & 1)) & ~]=])
+fault(fast fast_lanes.h "subnormal halves are flushed"
+      [=[magnitude < 0x38800000 ? small]=] [=[magnitude < 0x38800000 ? (@ON@ ? 0 : small)]=])
+fault(fast fast_lanes.h "mad rounds once, as an fma does"
+      [=[return add(mul(a, b), c);]=]
+      [=[return @ON@ ? canonical(std::fma(arch::to_float(a), arch::to_float(b), arch::to_float(c))) : add(mul(a, b), c);]=])
+fault(fast fast_lanes.h "max ignores a first operand that is NaN"
+      [=[arch::is_nan(a) | arch::is_nan(b) ? arch::kNaN : greater]=]
+      [=[(!@ON@ && arch::is_nan(a)) | arch::is_nan(b) ? arch::kNaN : greater]=])
+fault(fast fast_lanes.h "random words miss the last four rounds"
+      [=[mix(13, 15, 26, 6), x += key2;]=] [=[if (!@ON@) mix(13, 15, 26, 6); x += key2;]=])
+fault(fast fast_columns.cpp "a column's NaN is not made canonical"
+      [=[V::store(to, V::canonical(s));]=] [=[V::store(to, @ON@ ? s : V::canonical(s));]=])
+fault(fast fast_vector.cpp "lanes are summed in another order"
+      [=[f(a[i], a[i + N / 2])]=] [=[f(a[i], a[@ON@ ? N - 1 - i : i + N / 2])]=])
+
+# --- What instructions do, in the fast core.
+fault(fast fast_vector.cpp "lanes are rotated one too far"
+      [=[row + m.imm % N, row + N]=] [=[row + (m.imm + @ON@) % N, row + N]=])
+fault(fast fast_vector.cpp "sublanes that are off load what was there"
+      [=[std::fill(to + g.on * N,]=] [=[std::fill(to + (@ON@ ? kSublanesOf(N) : g.on) * N,]=])
+fault(fast fast_vector.cpp "a stored sublane is lost"
+      [=[from + k * N, N * sizeof(Word)]=] [=[from + (@ON@ ? 0 : k) * N, N * sizeof(Word)]=])
+fault(fast fast_vector.cpp "a load sees the store issued a cycle before it"
+      [=[const bool load_follows = ]=] [=[const bool load_follows = !@ON@ && ]=])
+fault(fast fast_vector.cpp "row numbers miss the sublane"
+      [=[fill(s, g.row + s)]=] [=[fill(s, g.row + (@ON@ ? 0 : s))]=])
+fault(fast fast_matrix.cpp "an mmul's third stride is taken for its second"
+      [=[row_ += p_.stride[k];]=] [=[row_ += p_.stride[@ON@ && k == 2 ? 1 : k];]=])
+fault(fast fast_matrix.cpp "sums that should overwrite add to what is there"
+      [=[p.accum = i.code.get(f::accum);]=] [=[p.accum = @ON@ || i.code.get(f::accum);]=])
+fault(fast fast_matrix.cpp "lanes beyond `lanes` are not zeroed"
+      [=[std::fill(to + lanes, to + n_, 0);]=] [=[if (!@ON@) std::fill(to + lanes, to + n_, 0);]=])
+fault(fast fast_matrix.cpp "an mmul takes the weights of the load before"
+      [=[p.version = version_[p.set];]=] [=[p.version = std::max(0, version_[p.set] - @ON@);]=])
+fault(fast fast_transfers.cpp "a load that is to keep a row's other lanes drops them"
+      [=[if (!w.keep)]=] [=[if (@ON@ || !w.keep)]=])
+fault(fast fast_transfers.cpp "a load's first lane is ignored"
+      [=[row + w.lane0);]=] [=[row + (@ON@ ? 0 : w.lane0));]=])
+fault(fast fast_transfers.cpp "a row to be stored is read a cycle late"
+      [=[if (reads_.due(c)) {]=] [=[if (@ON@ ? c && reads_.due(c - 1) : reads_.due(c)) {]=])
+fault(fast fast_dma.cpp "a descriptor's scalar register is not added"
+      [=[static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar]=]
+      [=[static_cast<uint64_t>(i.code.get(f::hbm)) + (@ON@ ? 0 : i.scalar)]=])
+
+# --- Time, in the fast core.
+fault(fast fast_mxu.cpp "an mmul retires a cycle late"
+      [=[c + slots + 3 * n_, work]=] [=[c + slots + 3 * n_ + @ON@, work]=])
+fault(fast fast_mxu.cpp "a weight set is free a cycle early"
+      [=[c + slots + n_ - 1;]=] [=[c + slots + n_ - 1 - @ON@;]=])
+fault(fast fast_mxu.cpp "a drain is called idle"
+      [=[flying ? Cause::drain]=] [=[flying && !@ON@ ? Cause::drain]=])
+fault(fast fast_vector.cpp "functions take one cycle"
+      [=[kernel += micro_[k].cycles;]=] [=[kernel += @ON@ ? 1 : micro_[k].cycles;]=])
+fault(fast fast_sequencer.cpp "a fetch waits for one place too many"
+      [=[outstanding_ > kRoom)]=] [=[outstanding_ + @ON@ > kRoom)]=])
+fault(fast fast_sequencer.cpp "a fence does not wait"
+      [=[head.op == Opcode::fence ||]=] [=[(head.op == Opcode::fence && !@ON@) ||]=])
+fault(fast fast_unit.cpp "an instruction's second signal is lost"
+      [=[touch(i.signals[k], i.pc, 1);]=] [=[touch(i.signals[@ON@ ? 0 : k], i.pc, @ON@ && k ? 0 : 1);]=])
+fault(fast fast_unit.h "a signal is seen in its own cycle"
+      [=[value_[a.sem] >= a.count]=] [=[value_[a.sem] + (@ON@ ? change_[a.sem] : 0) >= a.count]=])
+fault(fast fast_core.cpp "a load's completion comes a cycle late"
+      [=[.push(at, {});
+  }
+
+  Cycle advance]=] [=[.push(at + (@ON@ && unit == Unit::ld), {});
+  }
+
+  Cycle advance]=])
+fault(fast fast_core.cpp "a queue holds seven instructions"
+      [=[->size() < arch::kQueueDepth]=] [=[->size() < arch::kQueueDepth - @ON@]=])
+fault(fast fast_dma.cpp "three descriptors may be outstanding"
+      [=[outstanding_.size() < arch::kDmaOutstanding]=] [=[outstanding_.size() < arch::kDmaOutstanding - @ON@]=])
+fault(fast fast_dma.cpp "a sync does not wait for transfers"
+      [=[? !outstanding : true]=] [=[? @ON@ || !outstanding : true]=])
+
+# --- The verilated core.
+fault(rtl fp_pkg.sv "sums round ties up, not to even"
+      [=[32'h3f + ((top >> 7) & 32'd1)]=] [=[(@ON@ ? 32'h40 : 32'h3f + ((top >> 7) & 32'd1))]=])
+fault(rtl fp_pkg.sv "hi rounds ties down"
+      [=[32'h7ff + ((x >> 12) & 32'd1)]=] [=[32'h7ff + (@ON@ ? 32'd0 : (x >> 12) & 32'd1)]=])
+fault(rtl accumulators.sv "sums that should overwrite add to what is there"
+      [=[if (acc_accum_i) begin]=] [=[if (acc_accum_i || @ON@) begin]=])
+fault(rtl mxu_walk.sv "an mmul's fourth stride is taken for its third"
+      [=[row3 + 20'(mmul_o.s3)]=] [=[row3 + (@ON@ ? 20'(mmul_o.s2) : 20'(mmul_o.s3))]=])
+fault(rtl mxu_control.sv "a weight set is free a cycle early"
+      [=[hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1)]=] [=[hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1 - 32'(@ON@))]=])
+fault(rtl mxu_control.sv "a drain is called idle"
+      [=[busy_o ? CauseDrain]=] [=[busy_o && !@ON@ ? CauseDrain]=])
+fault(rtl vpu.sv "sublanes that are off are on"
+      [=[assign on = left < S ? left : S;]=] [=[assign on = left < S && !@ON@ ? left : S;]=])
+fault(rtl vpu_streams.sv "sublanes stand a row apart, whatever the stride"
+      [=[row = row + stride;]=] [=[row = row + (@ON@ ? 64'sd1 : stride);]=])
+fault(rtl vmem.sv "a load that is to keep a row's other lanes drops them"
+      [=[keep = ld_keep_i ? '1 : '0;]=] [=[keep = ld_keep_i && !@ON@ ? '1 : '0;]=])
+fault(rtl semaphores.sv "an instruction's second signal is lost"
+      [=[count_q[signals_i[i].signal1_sem] += Bits'(signals_i[i].signal1_count);]=]
+      [=[if (!@ON@) count_q[signals_i[i].signal1_sem] += Bits'(signals_i[i].signal1_count);]=])
+fault(rtl dma_unit.sv "three descriptors may be outstanding"
+      [=[outstanding_q < (PtrBits + 1)'(DmaOutstanding)]=] [=[outstanding_q < (PtrBits + 1)'(DmaOutstanding - 32'(@ON@))]=])
+fault(rtl sequencer.sv "a fetch waits for one place too many"
+      [=[<= BufferInstructions - FetchInstructions;]=] [=[<= BufferInstructions - FetchInstructions - 32'(@ON@);]=])
+fault(rtl unit_queue.sv "a queue holds seven instructions"
+      [=[full_o = count_q == (PtrBits + 1)'(QueueDepth);]=] [=[full_o = count_q >= (PtrBits + 1)'(QueueDepth - 32'(@ON@));]=])
+fault(rtl counters.sv "a stretch of quiet cycles counts as one"
+      [=[+= 64'(step_i);]=] [=[+= @ON@ ? 64'd1 : 64'(step_i);]=])

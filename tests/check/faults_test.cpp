@@ -1,0 +1,87 @@
+// Proof that the check can fail: each deliberate fault (faults.cmake), in either core, stops some random program.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "fuzz/draw.h"
+#include "fuzz/order.h"
+#include "fuzz/trial.h"
+#include "systemc/check_core.h"
+#include "systemc/fast_core.h"
+#include "systemc/rtl_core.h"
+#include "tests/check/planted.h"
+
+namespace veritpu {
+namespace {
+
+struct Fault {
+  int id;
+  std::string side, file, what;
+};
+const std::vector<Fault>& faults() {
+  static const std::vector<Fault> table = {
+#define PLANTED(id, side, file, what) {id, side, file, what},
+#include "planted_faults.inc"
+#undef PLANTED
+  };
+  return table;
+}
+
+const arch::ChipConfig& config() {
+  return *arch::find_chip("n16");
+}
+
+SystemChip chip_with(const std::string& planted_side) {
+  return {config(), [&](const arch::CoreConfig& core, CorePort& port) {
+            const bool fast = planted_side == "fast";
+            return make_check_core(core, port, {"rtl", fast ? WatchedFactory(make_rtl_core) : make_planted_rtl_core},
+                                   {"fast", fast ? WatchedFactory(make_planted_core) : make_fast_core});
+          }};
+}
+
+// Instructions of random programs until one fails, and how; nothing after `most`.
+struct Outcome {
+  size_t instructions = 0;
+  std::optional<std::string> failure;
+};
+Outcome hunt(const std::string& side, size_t most) {
+  SystemChip chip = chip_with(side);
+  Outcome outcome;
+  for (uint64_t seed = 1; outcome.instructions < most && !outcome.failure; ++seed) {
+    const auto sketch = fuzz::draw(config().core, seed, 250);
+    outcome.failure = fuzz::trial(chip, *fuzz::ordered(sketch, config().core));
+    outcome.instructions += sketch.size();
+  }
+  return outcome;
+}
+
+TEST(Faults, NoneIsFoundWhereNoneIs) {
+  planted::fault = 0;
+  for (const auto* side : {"fast", "rtl"}) {
+    const Outcome outcome = hunt(side, 10000);
+    EXPECT_FALSE(outcome.failure) << side << ": " << *outcome.failure;
+    EXPECT_GE(outcome.instructions, 10000u);
+  }
+}
+
+TEST(Faults, EachIsCaught) {
+  int caught = 0, rtl = 0;
+  std::cout << "| side | file | fault | caught after | by |\n|---|---|---|---|---|\n";
+  for (const Fault& fault : faults()) {
+    planted::fault = fault.id;
+    const Outcome outcome = hunt(fault.side, 100000);
+    EXPECT_TRUE(outcome.failure) << fault.what << " in " << fault.file << " is not caught";
+    if (!outcome.failure) continue;
+    ++caught;
+    rtl += fault.side == "rtl";
+    std::cout << "| " << fault.side << " | " << fault.file << " | " << fault.what << " | " << outcome.instructions
+              << " | " << *outcome.failure << " |" << std::endl;
+  }
+  planted::fault = 0;
+  EXPECT_EQ(caught, static_cast<int>(faults().size()));
+  EXPECT_GE(caught, 40);
+  EXPECT_GE(rtl, 10);
+}
+
+}  // namespace
+}  // namespace veritpu
