@@ -54,7 +54,7 @@ class Linker {
     for (size_t i = 0; i < body_; ++i) {
       items_.push_back({segment.body[i], track_of(segment.body[i]), {}, {}});
       link(static_cast<int>(i), footprints[i]);
-      if (extra_ && random_.percent(25)) link_for_nothing(static_cast<int>(i));
+      link_for_nothing(static_cast<int>(i), edges);
     }
   }
 
@@ -121,9 +121,14 @@ class Linker {
     }
   }
 
-  // Waits for an earlier instruction of another unit, if none of its track is waited for that comes later.
-  void link_for_nothing(int i) {
-    const int other = i - 1 - static_cast<int>(random_.below(12));
+  // Waits for an earlier instruction of another unit, if none of its track is waited for that comes later. Drawn from
+  // the instruction itself, so that it survives when others are left out.
+  void link_for_nothing(int i, uint64_t edges) {
+    uint64_t seed = edges;
+    for (const uint64_t word : items_[i].instruction.words) seed = Random::mix(seed + word);
+    Random random(seed);
+    if (!extra_ || !random.percent(25)) return;
+    const int other = i - 1 - static_cast<int>(random.below(12));
     if (other < 0 || items_[i].waits.size() == 2 || items_[other].signals.size() == 2) return;
     for (const int earlier : waits_of_[i])
       if (items_[earlier].track == items_[other].track) return;  // two waits of an instruction name two semaphores

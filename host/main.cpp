@@ -3,11 +3,13 @@
 #include <iostream>
 #include <new>
 
+#include "arch/run_error.h"
 #include "host/commands/asm.h"
 #include "host/commands/bench.h"
 #include "host/commands/chips.h"
 #include "host/commands/disasm.h"
 #include "host/commands/eval.h"
+#include "host/commands/fuzz.h"
 #include "host/commands/options.h"
 #include "host/commands/predict.h"
 #include "host/commands/run.h"
@@ -33,6 +35,7 @@ const std::vector<Command>& commands() {
       {"asm", "assemble a program", asm_command},
       {"disasm", "print a program file as assembly", disasm_command},
       {"run", "run a program by itself", run_command},
+      {"fuzz", "run random programs on both cores in lockstep", fuzz_command},
   };
   return table;
 }
@@ -83,6 +86,10 @@ int main(int argc, char** argv) {
     return report(e.what(), 2);
   } catch (const UserError& e) {
     return report(e.what(), 1);
+  } catch (const arch::RunError& e) {
+    std::string command = "veritpu";
+    for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
+    return report(std::string("internal error: ") + e.what() + "\nveritpu: this command shows it again: " + command, 3);
   } catch (const std::bad_alloc&) {
     return report("this machine has too little memory for that; choose a smaller chip or batch", 1);
   } catch (const std::exception& e) {

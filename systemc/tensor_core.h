@@ -1,4 +1,5 @@
-// The seam between the chip and a TensorCore. Implementations: rtl (the verilated core); later fast and check.
+// The seam between the chip and a TensorCore. Implementations: rtl (the verilated core), fast, and check (both in
+// lockstep).
 // The core meets the chip only through the events below, each stamped with the core cycle it belongs to.
 #pragma once
 

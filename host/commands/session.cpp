@@ -43,9 +43,20 @@ const Precision& precision_named(const std::string& name) {
 
 Session::Session(const Options& options, const Workload& workload) : model(workload.model()) {
   const auto& config = chip_named(options.text("chip").value_or("lite"));
-  const Engine core = engine_named(options.text("engine").value_or("rtl"));
+  const bool verify = options.has("verify-every");
+  const Engine core = engine_named(options.text("engine").value_or(verify ? "fast" : "rtl"));
+  if (verify && core != Engine::fast)
+    throw UsageError("--verify-every replays steps of the fast engine on the verilated core; pass --engine fast");
   data = workload.dataset(options.text("data").value_or(workload.directory));
-  chip = std::make_unique<SystemChip>(config, core);
+  if (verify)
+    chip = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
+      auto made = make_check_core(c, port);
+      made->compare(false);
+      check = made.get();
+      return made;
+    });
+  else
+    chip = std::make_unique<SystemChip>(config, core);
   client = Client::make(*chip);
   engine = name(core);
 }

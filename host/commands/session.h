@@ -7,11 +7,12 @@
 #include "host/commands/options.h"
 #include "host/report/report.h"
 #include "host/workloads/workload.h"
+#include "systemc/check_core.h"
 #include "systemc/system_chip.h"
 
 namespace veritpu {
 
-// Adds --chip, --engine and --data.
+// Adds --chip, --engine and --data. A command may add --verify-every.
 void add_chip_options(Options& options);
 
 // Look-ups by the name that the user gave; each throws UsageError with the choices.
@@ -26,6 +27,7 @@ class Session {
 
   Dataset data;
   std::unique_ptr<SystemChip> chip;
+  CheckCore* check = nullptr;  // the chip's core, if steps are to be verified (--verify-every); compares nothing yet
   std::unique_ptr<Client> client;
   std::string engine;
   Sequential model;

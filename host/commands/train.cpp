@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "host/commands/session.h"
+#include "host/commands/verification.h"
 #include "host/support/atomic_file.h"
 
 namespace veritpu {
@@ -28,6 +29,8 @@ Options options() {
   o.add("seed", "K", "seed of the initial weights (default 0)");
   o.add("load", "FILE", "go on from a checkpoint");
   o.add("save", "FILE", "save a checkpoint after each epoch and at the end");
+  o.add("verify-every", "K",
+        "replay one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.add("json", "FILE", "write the report as JSON");
   return o;
 }
@@ -60,6 +63,7 @@ int train_command(const std::vector<std::string>& args) {
   const auto seed = o.integer("seed", 0, INT64_MAX);
   if (seed && o.text("load"))
     throw UsageError("--seed has no effect on a checkpoint's weights; leave out --seed or --load");
+  const auto every = o.integer("verify-every", 1, kMany);
   check_files(o);
 
   Checkpoint start;
@@ -89,6 +93,9 @@ int train_command(const std::vector<std::string>& args) {
     initialize(*s.client, s.model, precision, scaler, start.seed);
   }
 
+  std::optional<Verification> verification;
+  if (every) trainer.observe(verification.emplace(*s.check, start.seed, *every));
+
   Progress progress(std::cout, isatty(STDOUT_FILENO));
   const auto save = [&] {
     if (!o.text("save")) return;
@@ -100,9 +107,18 @@ int train_command(const std::vector<std::string>& args) {
   };
   Training training = run_training(trainer, evaluator, batch, how_long, progress, std::cout, save);
 
-  const RunRecord record{workload,      s.chip->config(),    s.engine,          precision,           start.seed,
-                         batch,         std::move(training), trainer.account(), evaluator.account(), s.client->stats(),
-                         s.chip->link()};
+  const RunRecord record{workload,
+                         s.chip->config(),
+                         s.engine,
+                         precision,
+                         start.seed,
+                         batch,
+                         std::move(training),
+                         trainer.account(),
+                         evaluator.account(),
+                         s.client->stats(),
+                         s.chip->link(),
+                         verification ? std::optional(verification->verified()) : std::nullopt};
   std::cout << '\n' << report_text(record);
   if (const auto json = o.text("json")) write_json(report_json(record), *json);
   return 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "host/report/account.h"
@@ -9,6 +10,13 @@
 #include "host/workloads/workload.h"
 
 namespace veritpu {
+
+// Steps that the verilated core ran too, from the same state, with the same bits in the same cycles.
+struct Verified {
+  int64_t every = 0;  // one launch in so many was drawn
+  int64_t steps = 0;
+  uint64_t instructions = 0, cycles = 0, bytes = 0;  // compared
+};
 
 struct RunRecord {
   const Workload& workload;
@@ -22,6 +30,7 @@ struct RunRecord {
   RunAccount evaluation;  // the evaluations of a training run
   TransferStats client;
   arch::HostLinkStats link;
+  std::optional<Verified> verified{};
 };
 
 // Tables for the terminal.

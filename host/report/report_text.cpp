@@ -94,13 +94,21 @@ std::string figures(const RunRecord& r) {
   return table.text();
 }
 
+std::string verified(const RunRecord& r) {
+  if (!r.verified) return "";
+  const Verified& v = *r.verified;
+  return "Verified on the verilated core, one launch in " + grouped(static_cast<uint64_t>(v.every)) + ": " +
+         grouped(static_cast<uint64_t>(v.steps)) + " steps, " + grouped(v.instructions) + " instructions, " +
+         grouped(v.cycles) + " cycles and " + bytes_text(v.bytes) + " compared, no difference.\n\n";
+}
+
 }  // namespace
 
 std::string report_text(const RunRecord& r) {
   const char* which = r.evaluation.steps ? "training steps" : "evaluation steps";
   return what_ran(r) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
          cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
-         "\n\n" + figures(r) + "\n" + advice(r.account, r.precision) + "\n";
+         "\n\n" + figures(r) + "\n" + verified(r) + advice(r.account, r.precision) + "\n";
 }
 
 }  // namespace veritpu

@@ -49,7 +49,9 @@ std::vector<float> Trainer::advance(int64_t limit) {
   const int64_t first = step_ % steps_per_epoch() * batch_, rows = runner_.split().count - first, whole = rows / batch_;
   const int64_t steps = whole ? pace_.steps(std::min(limit, whole)) : 1;
   const double before = runner_.account().seconds;
+  if (observer_) observer_->before(step_, steps);
   auto outputs = runner_.run(first, whole ? batch_ : rows, steps);
+  if (observer_) observer_->after();
   pace_.took(steps, runner_.account().seconds - before);
   step_ += steps;
   return std::move(outputs.at("loss"));

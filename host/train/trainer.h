@@ -30,6 +30,14 @@ class Evaluator {
   Pace pace_;
 };
 
+// Is told of each launch of training steps.
+class LaunchObserver {
+ public:
+  virtual ~LaunchObserver() = default;
+  virtual void before(int64_t step, int64_t steps) = 0;  // from `step` on
+  virtual void after() = 0;
+};
+
 class Trainer {
  public:
   // The model must outlive it. Compiles the step of a full batch. An epoch's last batch holds the rows that are left
@@ -39,13 +47,15 @@ class Trainer {
 
   // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
   std::vector<float> advance(int64_t limit);
-  int64_t step() const { return step_; }  // steps done
+  int64_t step() const { return step_; }                             // steps done
+  void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
   void set_step(int64_t step) { step_ = step; }
   int64_t steps_per_epoch() const;
   const RunAccount& account() const { return runner_.account(); }
 
  private:
   int64_t batch_, step_ = 0;
+  LaunchObserver* observer_ = nullptr;
   StepRunner runner_;
   Pace pace_;
 };

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "arch/numbers.h"
+#include "arch/run_error.h"
 #include "runtime/client/parameter_store.h"
 #include "runtime/compiler/compile.h"
 
@@ -54,7 +55,12 @@ class CompiledStep : public Executable {
     Result result;
     {
       Stopwatch watch(core_->stats.execute_s);
-      result.report = core_->chip.launch(launch);
+      try {
+        result.report = core_->chip.launch(launch);
+      } catch (arch::RunError& error) {
+        if (error.pc) error.note(origin(*error.pc));
+        throw;
+      }
     }
     ++core_->stats.executes;
     core_->parameters.after_run(compiled_);
@@ -75,6 +81,13 @@ class CompiledStep : public Executable {
 
  private:
   const compiler::Emitted& emitted() const { return compiled_.emitted; }
+
+  std::string origin(uint32_t pc) const {
+    const Program& p = emitted().program;
+    if (pc >= p.operation.size()) return "that is beyond the program's end";
+    const auto& operation = p.operations[static_cast<size_t>(p.operation[pc])];
+    return "it belongs to layer " + p.layers[static_cast<size_t>(operation.layer)] + ", operation " + operation.text;
+  }
 
   uint64_t address(const compiler::StepInput& input, int64_t steps, const std::map<std::string, Slice>& given) const {
     const auto it = given.find(input.name);

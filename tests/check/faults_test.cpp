@@ -3,13 +3,18 @@
 
 #include <iostream>
 
+#include "arch/assembler.h"
+#include "arch/disassembler.h"
 #include "fuzz/draw.h"
 #include "fuzz/order.h"
+#include "fuzz/shrink.h"
 #include "fuzz/trial.h"
+#include "host/train/trainer.h"
 #include "systemc/check_core.h"
 #include "systemc/fast_core.h"
 #include "systemc/rtl_core.h"
 #include "tests/check/planted.h"
+#include "tests/host/small_model.h"
 
 namespace veritpu {
 namespace {
@@ -81,6 +86,58 @@ TEST(Faults, EachIsCaught) {
   EXPECT_EQ(caught, static_cast<int>(faults().size()));
   EXPECT_GE(caught, 40);
   EXPECT_GE(rtl, 10);
+}
+
+// In a compiled program the difference also names the layer and the operation.
+TEST(Faults, NameTheirLayer) {
+  int named = 0;
+  for (const Fault& fault : faults()) {
+    if (fault.what != "an mmul retires a cycle late") continue;
+    planted::fault = fault.id;
+    SystemChip chip = chip_with(fault.side);
+    const auto client = Client::make(chip);
+    const Sequential model = small_model();
+    const Precision& precision = precisions()[0];
+    Trainer trainer(*client, model, precision, Sgd{}, LossScaler(), 8, upload(*client, small_split(16), 16));
+    initialize(*client, model, precision, LossScaler(), 1);
+    try {
+      trainer.advance(1);
+      ADD_FAILURE() << "no difference";
+    } catch (const Difference& difference) {
+      const std::string text = difference.what();
+      EXPECT_NE(text.find("`mmul "), std::string::npos) << text;
+      EXPECT_NE(text.find("; it belongs to layer linear1, operation "), std::string::npos) << text;
+      ++named;
+    }
+    planted::fault = 0;
+  }
+  EXPECT_EQ(named, 1);
+}
+
+// What remains of a program that fails still fails, also as assembly text, and is short.
+TEST(Faults, ShrinkToAFewInstructions) {
+  int shrunk = 0;
+  for (const Fault& fault : faults()) {
+    if (fault.id % 12 != 0) continue;
+    SCOPED_TRACE(fault.what);
+    planted::fault = fault.id;
+    const auto fails = [&](const arch::Program& program) {
+      SystemChip chip = chip_with(fault.side);
+      return fuzz::trial(chip, program).has_value();
+    };
+    fuzz::Sketch sketch;
+    uint64_t seed = 0;
+    do sketch = fuzz::draw(config().core, ++seed, 250);
+    while (!fails(*fuzz::ordered(sketch, config().core)));
+    const auto least = fuzz::shrink(sketch, config().core, fails, 600);
+    const auto program = *fuzz::ordered(least, config().core);
+    EXPECT_LE(least.size(), 25u);
+    EXPECT_TRUE(fails(arch::assemble(arch::disassemble(program), "shrunk")));
+    planted::fault = 0;
+    EXPECT_FALSE(fails(program));
+    ++shrunk;
+  }
+  EXPECT_GE(shrunk, 4);
 }
 
 }  // namespace

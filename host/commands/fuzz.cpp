@@ -1,0 +1,81 @@
+#include "host/commands/fuzz.h"
+
+#include <iostream>
+
+#include "arch/disassembler.h"
+#include "fuzz/draw.h"
+#include "fuzz/order.h"
+#include "fuzz/shrink.h"
+#include "fuzz/trial.h"
+#include "host/commands/options.h"
+#include "host/support/atomic_file.h"
+#include "host/support/table.h"
+#include "runtime/client.h"
+
+namespace veritpu {
+namespace {
+
+constexpr size_t kLength = 250;  // instructions a program
+
+const arch::ChipConfig& chip_named(const std::string& text) {
+  if (const auto* chip = arch::find_chip(text)) return *chip;
+  std::vector<std::string> choices;
+  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
+  throw unknown("chip", text, choices);
+}
+
+std::optional<std::string> failure_of(const arch::ChipConfig& config, const arch::Program& program) {
+  SystemChip chip(config, Engine::check);
+  return fuzz::trial(chip, program);
+}
+
+// The assembly to keep: on which chip it fails, and how.
+std::string text_of(const fuzz::Sketch& sketch, const arch::ChipConfig& config, const std::string& found_by) {
+  const arch::Program program = *fuzz::ordered(sketch, config.core);
+  const std::string failure = failure_of(config, program).value_or("it no longer fails on a new chip");
+  return "# chip " + config.name + "\n# " + failure + "\n# found by " + found_by + "\n" + arch::disassemble(program);
+}
+
+}  // namespace
+
+int fuzz_command(const std::vector<std::string>& args) {
+  Options o("veritpu fuzz [options]",
+            "Draws random programs over the whole instruction set and runs them on the verilated and the fast core in\n"
+            "lockstep. A difference is shrunk to a short program, which is written to a file.");
+  o.add("instructions", "M", "stop after that many (default 50000)");
+  o.add("seed", "K", "the first program's; the next programs take the next ones (default 1)");
+  o.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
+  o.add("output", "DIR", "where to write the program that fails (default .)");
+  if (!o.parse(args)) return 0;
+  const auto most = static_cast<size_t>(o.integer("instructions", 1, 1'000'000'000'000).value_or(50000));
+  const auto first = static_cast<uint64_t>(o.integer("seed", 0, INT64_MAX - 1'000'000'000'000).value_or(1));
+  const arch::ChipConfig& config = chip_named(o.text("chip").value_or("lite"));
+  const std::string folder = o.text("output").value_or(".");
+  if (!find_engine("check")) throw UserError("this build has no check engine; build it with Verilator");
+
+  SystemChip chip(config, Engine::check);
+  size_t instructions = 0;
+  uint64_t seed = first;
+  for (; instructions < most; ++seed) {
+    const fuzz::Sketch sketch = fuzz::draw(config.core, seed, kLength);
+    const auto failure = fuzz::trial(chip, *fuzz::ordered(sketch, config.core));
+    instructions += sketch.size();
+    if (!failure) continue;
+    const std::string again = "veritpu fuzz --instructions 1 --seed " + std::to_string(seed) + " --chip " + config.name;
+    const std::string path = folder + "/fuzz-" + config.name + "-" + std::to_string(seed) + ".s";
+    check_writable(path, "--output");
+    std::cout << *failure << "\nThis command shows it again: " << again << "\nShrinking..." << std::endl;
+    const auto least =
+        fuzz::shrink(sketch, config.core, [&](const arch::Program& p) { return failure_of(config, p).has_value(); });
+    write_atomically(path, text_of(least, config, again));
+    std::cout << least.size() << " instructions are left of " << sketch.size() << ": " << path
+              << "\nTo see it: veritpu run " << path << " --engine check --chip " << config.name
+              << "\nTo keep it: move it to tests/regressions/, where a test runs it from then on.\n";
+    return 3;
+  }
+  std::cout << grouped(instructions) << " instructions in " << grouped(seed - first) << " programs on " << config.name
+            << ": no difference\n";
+  return 0;
+}
+
+}  // namespace veritpu
