@@ -29,10 +29,9 @@ std::map<std::string, std::vector<float>> StepRunner::run(int64_t first, int64_t
   return std::move(result.outputs);
 }
 
-int64_t Pace::steps(int64_t remaining) const {
-  if (step_seconds_ <= 0) return 1;
-  const double wanted = std::min(launch_seconds_ / step_seconds_, 1e6);
-  return std::clamp<int64_t>(static_cast<int64_t>(wanted), 1, std::max<int64_t>(1, remaining));
+int64_t steps_to_launch(int64_t done, int64_t most) {
+  constexpr int64_t kSteps = 5;
+  return std::min(kSteps - done % kSteps, most);
 }
 
 }  // namespace veritpu

@@ -39,17 +39,8 @@ class StepRunner {
   RunAccount account_;
 };
 
-// How many steps to put into a launch so that it takes about as long as a progress bar wants: one at first, then by
-// what the last ones took.
-class Pace {
- public:
-  explicit Pace(double launch_seconds = 1.5) : launch_seconds_(launch_seconds) {}
-  int64_t steps(int64_t remaining) const;
-  void took(int64_t steps, double seconds) { step_seconds_ = seconds / static_cast<double>(steps); }
-  double step_seconds() const { return step_seconds_; }  // 0 before the first launch
-
- private:
-  double launch_seconds_, step_seconds_ = 0;
-};
+// How many steps the launch that begins at step `done` of an epoch runs, at most `most`: up to the next multiple of
+// five. A launch costs cycles of its own, so where launches begin must not depend on the machine's speed.
+int64_t steps_to_launch(int64_t done, int64_t most);
 
 }  // namespace veritpu

@@ -20,10 +20,8 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
   double loss = 0, correct = 0;
   for (int64_t done = 0; done < batches;) {
     const int64_t first = done * batch_, whole = (images - first) / batch_;
-    const int64_t steps = whole ? pace_.steps(whole) : 1;
-    const double before = runner_.account().seconds;
+    const int64_t steps = whole ? steps_to_launch(done, whole) : 1;
     const auto outputs = runner_.run(first, whole ? batch_ : images - first, steps);
-    pace_.took(steps, runner_.account().seconds - before);
     loss = std::accumulate(outputs.at("loss").begin(), outputs.at("loss").end(), loss);
     correct = std::accumulate(outputs.at("correct").begin(), outputs.at("correct").end(), correct);
     done += steps;
@@ -47,12 +45,10 @@ int64_t Trainer::steps_per_epoch() const {
 
 std::vector<float> Trainer::advance(int64_t limit) {
   const int64_t first = step_ % steps_per_epoch() * batch_, rows = runner_.split().count - first, whole = rows / batch_;
-  const int64_t steps = whole ? pace_.steps(std::min(limit, whole)) : 1;
-  const double before = runner_.account().seconds;
+  const int64_t steps = whole ? steps_to_launch(step_ % steps_per_epoch(), std::min(limit, whole)) : 1;
   if (observer_) observer_->before(step_, steps);
   auto outputs = runner_.run(first, whole ? batch_ : rows, steps);
   if (observer_) observer_->after();
-  pace_.took(steps, runner_.account().seconds - before);
   step_ += steps;
   return std::move(outputs.at("loss"));
 }

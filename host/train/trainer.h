@@ -27,7 +27,6 @@ class Evaluator {
  private:
   int64_t batch_;
   StepRunner runner_;
-  Pace pace_;
 };
 
 // Is told of each launch of training steps.
@@ -57,7 +56,6 @@ class Trainer {
   int64_t batch_, step_ = 0;
   LaunchObserver* observer_ = nullptr;
   StepRunner runner_;
-  Pace pace_;
 };
 
 class Predictor {

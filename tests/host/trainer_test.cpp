@@ -154,14 +154,11 @@ TEST(Run, EpochsStepsAndTheirEvaluations) {
   EXPECT_GE(run(timed, moment).losses.size(), 1u);
 }
 
-TEST(Pace, FillsALaunchWithinBounds) {
-  Pace pace(1.5);
-  EXPECT_EQ(pace.steps(100), 1);
-  pace.took(2, 0.2);
-  EXPECT_EQ(pace.steps(100), 15);
-  EXPECT_EQ(pace.steps(7), 7);
-  pace.took(1, 60);
-  EXPECT_EQ(pace.steps(100), 1);
+TEST(Launches, EndAtMultiplesOfFiveWhateverTheSpeed) {
+  EXPECT_EQ(steps_to_launch(0, 100), 5);
+  EXPECT_EQ(steps_to_launch(3, 100), 2);
+  EXPECT_EQ(steps_to_launch(935, 2), 2);
+  EXPECT_EQ(steps_to_launch(4, 7), 1);
 }
 
 TEST(ProgressLine, LooksLikeKeras) {
