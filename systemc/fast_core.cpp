@@ -4,8 +4,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "systemc/fast_deadlock.h"
 #include "systemc/fast_dma.h"
 #include "systemc/fast_events.h"
+#include "systemc/fast_hazards.h"
 #include "systemc/fast_mxu.h"
 #include "systemc/fast_sequencer.h"
 #include "systemc/fast_transfers.h"
@@ -19,8 +21,11 @@ using arch::Unit;
 
 class FastCore final : public WatchedCore {
  public:
-  FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer)
-      : shared_(config, port, std::move(observer)) {}
+  FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, bool check_hazards)
+      : shared_(config, port, std::move(observer)) {
+    if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
+    shared_.hazards = hazards_.get();
+  }
 
   void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
     note(at, Unit::seq);
@@ -65,6 +70,7 @@ class FastCore final : public WatchedCore {
     shared_.acc.words().load(state.acc);
     mxu_.matrix().load_weights(state.weights);
     vpu_.vector().load(state.registers, state.kernel);
+    if (hazards_) hazards_->loaded(state.kernel);
   }
 
   const arch::Word* vmem() const override { return shared_.vmem.row(0); }
@@ -103,6 +109,8 @@ class FastCore final : public WatchedCore {
       sequencer_.drop();
     }
     const bool still = !shared_.changed && !shared_.called;
+    if (still && hazards_ && running_ && stuck(c, spent))
+      deadlock(hazards_->watch(), shared_.semaphores, queues_, sequencer_.buffer());
     now_ = still ? std::max(c + 1, std::min(until, next(c))) : c + 1;
     if (!running_) return;
     for (int u = 0; u < arch::kUnits; u++) account_.spend(static_cast<Unit>(u), spent[u], now_ - c);
@@ -119,6 +127,7 @@ class FastCore final : public WatchedCore {
     st_.clear();
     sequencer_.start(starts_.front().program, starts_.front().scalars);
     starts_.pop();
+    if (hazards_) hazards_->begin();
     running_ = true;
   }
 
@@ -140,6 +149,11 @@ class FastCore final : public WatchedCore {
     spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
     if (arrives) blocks_.pop();
     shared_.semaphores.commit();
+  }
+
+  // Nothing comes any more, from within or from without.
+  bool stuck(Cycle c, const SpentByUnit& spent) const {
+    return next(c) == kNever && spent[0].cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
   }
 
   static bool take(Events<bool>& done, Cycle c) {
@@ -169,19 +183,34 @@ class FastCore final : public WatchedCore {
   mutable Transfers transfers_{shared_};  // a save lets the last writes arrive
   Cycle now_ = 0;
   bool running_ = false;
+  std::unique_ptr<Hazards> hazards_;
 };
 
 }  // namespace
 }  // namespace fast
 
-std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
-                                            RetirementObserver observer) {
+namespace {
+
+std::unique_ptr<WatchedCore> make(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,
+                                  bool check_hazards) {
   const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
   if (config.n != 8 && config.n != 16 && config.n != 32 && config.n != 128)
     throw std::invalid_argument("N = " + std::to_string(config.n) + " is none of 8, 16, 32 and 128");
   if (!power(config.vmem_rows) || !power(config.acc_rows))
     throw std::invalid_argument("the numbers of VMEM and accumulator rows must be powers of two");
-  return std::make_unique<fast::FastCore>(config, port, std::move(observer));
+  return std::make_unique<fast::FastCore>(config, port, std::move(observer), check_hazards);
+}
+
+}  // namespace
+
+std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
+                                            RetirementObserver observer) {
+  return make(config, port, std::move(observer), false);
+}
+
+std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& config, CorePort& port,
+                                                    RetirementObserver observer) {
+  return make(config, port, std::move(observer), true);
 }
 
 }  // namespace veritpu

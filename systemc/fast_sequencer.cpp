@@ -1,5 +1,7 @@
 #include "systemc/fast_sequencer.h"
 
+#include "systemc/fast_hazards.h"
+
 namespace veritpu::fast {
 
 using arch::Cause;
@@ -63,6 +65,7 @@ Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, ar
     if (!view.room[unit]) return {Cause::queue_full, head.pc};
     if (head.op == Opcode::dld || head.op == Opcode::dst) head.scalar = scalar(head.code, field::dld::reg);
     queues[unit]->push(head);
+    if (shared_.hazards) shared_.hazards->dispatch(head.unit);
     shared_.changed = true;
     return {Cause::active, buffer_.pop().pc};
   }

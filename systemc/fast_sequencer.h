@@ -22,6 +22,7 @@ class Sequencer {
   // A block that arrives while no program runs.
   void drop();
   bool halted() const { return halted_; }
+  const Ring<Queued, arch::kBufferInstructions>& buffer() const { return buffer_; }
 
  private:
   void fetch(Cycle c);

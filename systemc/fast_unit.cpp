@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "systemc/fast_hazards.h"
+
 namespace veritpu::fast {
 
 Queued::Queued(const arch::Instruction& i, uint32_t at) : code(i), pc(at), op(i.opcode()) {
@@ -75,10 +77,17 @@ void Account::close(arch::Unit unit) {
   }
 }
 
+void Shared::start(const Queued& i) {
+  semaphores.take(i);
+  changed = true;
+  if (hazards) hazards->start(i);
+}
+
 void Shared::retire(const Queued& i, Cycle start, Cycle at) {
   semaphores.give(i);
   account.retired(i.pc);
   changed = true;
+  if (hazards) hazards->retire(i);
   if (observer) observer({i.unit, i.pc, start, at});
 }
 

@@ -16,6 +16,7 @@
 namespace veritpu::fast {
 
 constexpr Cycle kNever = ~Cycle{0};
+class Hazards;
 
 // First in, first out, in place.
 template <typename T, unsigned Capacity>
@@ -27,6 +28,7 @@ class Ring {
   unsigned size() const { return tail_ - head_; }
   T& front() { return items_[head_ % Capacity]; }
   const T& front() const { return items_[head_ % Capacity]; }
+  const T& operator[](unsigned k) const { return items_[(head_ + k) % Capacity]; }  // 0: the oldest
   void push(const T& item) { items_[tail_++ % Capacity] = item; }
   T pop() { return items_[head_++ % Capacity]; }
   void clear() { head_ = tail_ = 0; }
@@ -58,6 +60,7 @@ class Semaphores {
     const auto &a = i.waits[0], &b = i.waits[1];
     return value_[a.sem] >= a.count && value_[b.sem] >= b.count;
   }
+  int value(int sem) const { return value_[sem]; }
   void take(const Queued& i);  // its waits: it starts
   void give(const Queued& i);  // its signals: it retires
   void commit();               // the end of the cycle
@@ -104,7 +107,7 @@ struct Shared {
   Shared(const arch::CoreConfig& c, CorePort& p, RetirementObserver o)
       : config(c), port(p), observer(std::move(o)), vmem(c.vmem_rows, c.n), acc(c.acc_rows, c.n) {}
 
-  void start(const Queued& i) { semaphores.take(i), changed = true; }
+  void start(const Queued& i);
   void retire(const Queued& i, Cycle start, Cycle at);
 
   const arch::CoreConfig config;
@@ -113,8 +116,9 @@ struct Shared {
   Rows vmem, acc;
   Semaphores semaphores;
   Account account;
-  bool changed = false;  // in this cycle
-  bool called = false;   // the port, in this cycle
+  Hazards* hazards = nullptr;  // the checker, if there is one
+  bool changed = false;        // in this cycle
+  bool called = false;         // the port, in this cycle
 };
 
 }  // namespace veritpu::fast

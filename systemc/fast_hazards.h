@@ -1,0 +1,75 @@
+// The hazard checker (docs/hazards.md): follows the instructions of a fast core as they start and retire, and throws
+// HazardError at the first that reads what nothing has written, meets another unit's row in no order, or leaves its
+// memory. It works from the instructions alone and shares nothing with the units that execute them.
+#pragma once
+
+#include "systemc/fast_order.h"
+
+namespace veritpu::fast {
+
+class Hazards {
+ public:
+  // `now`: the core's cycle.
+  Hazards(const arch::CoreConfig& config, const Cycle& now);
+
+  void begin();                                               // a run
+  void loaded(const std::vector<arch::Instruction>& kernel);  // all of the core's state, from outside
+  void dispatch(arch::Unit unit) { order_.dispatch(unit); }
+  void start(const Queued& i);
+  void retire(const Queued& i) { order_.retire(i); }
+  const Watch& watch() const { return watch_; }
+
+ private:
+  struct Touch {
+    uint64_t number = 0;  // in its track; 0: none
+    uint32_t pc = 0;
+  };
+  struct Row {
+    std::array<uint64_t, 2> written{};  // lanes
+    Track writer{};
+    Touch write;
+    std::array<Touch, kTracks> reads{};  // the latest of each track
+  };
+  struct Memory {
+    const char* name;
+    std::vector<Row> rows;
+  };
+  // A box of rows, dimension 0 fastest.
+  struct Box {
+    Memory& memory;
+    int64_t base;
+    std::array<int64_t, 4> count, stride;
+  };
+  struct Lanes {
+    int first, count;
+  };
+  // The instruction that starts.
+  struct Access {
+    const Queued& i;
+    const Order::Event& event;
+  };
+  void check_range(const Access& a, const Box& box) const;
+  void check_order(const Access& a, const Memory& memory, int64_t row, const char* what, Track track,
+                   const Touch& other, const char* did) const;
+  void read(const Access& a, Memory& memory, int64_t row, Lanes lanes);
+  void write(const Access& a, Memory& memory, int64_t row, Lanes lanes);
+  void load(const Access& a);
+  void multiply(const Access& a);
+  void run(const Access& a);
+  void run_group(const Access& a, const std::array<int64_t, 3>& index, int64_t on);
+  void transfer(const Access& a);
+  [[noreturn]] void unwritten(const Access& a, const std::string& what) const;
+  Lanes row() const { return {0, config_.n}; }
+
+  const arch::CoreConfig config_;
+  Watch watch_;
+  Order order_{watch_};
+  Memory vmem_, acc_;
+  std::array<bool, 2> weights_{};
+  uint32_t registers_ = 0;                                      // written
+  std::array<arch::Instruction, arch::kKernelSlots> kernel_{};  // the vset of each slot; nop: nothing
+  std::array<arch::Instruction, arch::kStreams> streams_{};     // the vstr
+  std::array<std::array<arch::Instruction, 4>, 2> dims_{};      // the ddim, of ld and st; nop: a count of 1
+};
+
+}  // namespace veritpu::fast
