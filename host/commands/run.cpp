@@ -2,11 +2,14 @@
 
 #include <iostream>
 
+#include "arch/disassembler.h"
 #include "host/commands/options.h"
 #include "host/commands/program_io.h"
 #include "host/commands/run_program.h"
 #include "host/support/table.h"
 #include "runtime/client.h"
+#include "systemc/fast_core.h"
+#include "systemc/hazard_error.h"
 #include "systemc/system_chip.h"
 
 namespace veritpu {
@@ -36,19 +39,29 @@ int run_command(const std::vector<std::string>& arguments) {
   options.positional("file", "the program")
       .add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)")
       .add("engine", "NAME", "how its core is simulated (default rtl)")
+      .flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)")
       .flag("profile", "also print what each instruction cost");
   if (!options.parse(arguments)) return 0;
   const std::string file = options.required("file");
   const arch::ChipConfig& config = chip_named(options.text("chip").value_or("lite"));
-  const Engine engine = engine_named(options.text("engine").value_or("rtl"));
+  const bool check = options.has("check-hazards");
+  const Engine engine = engine_named(options.text("engine").value_or(check ? "fast" : "rtl"));
+  if (check && engine != Engine::fast)
+    throw UsageError("--check-hazards is a check of the fast engine; pass --engine fast");
   const arch::Program program = read_program(file);
 
-  SystemChip chip(config, engine);
+  SystemChip chip(config, [&](const arch::CoreConfig& core, CorePort& port) -> std::unique_ptr<TensorCore> {
+    if (check) return make_fast_core_checked(core, port);
+    return make_core(engine, core, port);
+  });
   const arch::RunReport report = [&] {
     try {
       return run_program(chip, program);
     } catch (const UserError& error) {
       throw UserError(file + ": " + error.what());
+    } catch (const HazardError& error) {
+      throw UserError(file + ": " + error.what() + "; it is `" +
+                      arch::disassemble(program.instructions.at(error.pc.value())) + "`");
     }
   }();
   print_dumps(std::cout, chip, program);

@@ -1,6 +1,7 @@
 #include "host/commands/session.h"
 
 #include "host/support/atomic_file.h"
+#include "systemc/fast_core.h"
 
 namespace veritpu {
 namespace {
@@ -44,7 +45,10 @@ const Precision& precision_named(const std::string& name) {
 Session::Session(const Options& options, const Workload& workload) : model(workload.model()) {
   const auto& config = chip_named(options.text("chip").value_or("lite"));
   const bool verify = options.has("verify-every");
-  const Engine core = engine_named(options.text("engine").value_or(verify ? "fast" : "rtl"));
+  const bool hazards = options.has("check-hazards");
+  const Engine core = engine_named(options.text("engine").value_or(verify || hazards ? "fast" : "rtl"));
+  if (hazards && (verify || core != Engine::fast))
+    throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");
   if (verify && core != Engine::fast)
     throw UsageError("--verify-every replays steps of the fast engine on the verilated core; pass --engine fast");
   data = workload.dataset(options.text("data").value_or(workload.directory));
@@ -55,6 +59,9 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
       check = made.get();
       return made;
     });
+  else if (hazards)
+    chip = std::make_unique<SystemChip>(
+        config, [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); });
   else
     chip = std::make_unique<SystemChip>(config, core);
   client = Client::make(*chip);

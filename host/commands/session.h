@@ -12,7 +12,7 @@
 
 namespace veritpu {
 
-// Adds --chip, --engine and --data. A command may add --verify-every.
+// Adds --chip, --engine and --data. A command may add --verify-every and --check-hazards.
 void add_chip_options(Options& options);
 
 // Look-ups by the name that the user gave; each throws UsageError with the choices.

@@ -31,6 +31,7 @@ Options options() {
   o.add("save", "FILE", "save a checkpoint after each epoch and at the end");
   o.add("verify-every", "K",
         "replay one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
+  o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
   o.add("json", "FILE", "write the report as JSON");
   return o;
 }
