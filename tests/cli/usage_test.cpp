@@ -84,13 +84,15 @@ TEST(Usage, EachMistakeIsOneSentence) {
       {{"chips", "lite"}, "too many arguments"},
       {{"asm"}, "usage"},
       {{"run", "--chp", "lite"}, "--chp"},
+      {{"run", "x", "--check-hazards", "--engine", "rtl"}, "--check-hazards is a check of the fast engine"},
+      {{"train", "mlp", "--check-hazards", "--engine", "check"}, "--check-hazards is a check of the fast engine"},
   };
   int checked = 0;
   for (const auto& c : cases) {
     expect_sentence(veritpu(c.args), 2, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 28);
+  EXPECT_EQ(checked, 30);
 }
 
 TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {
