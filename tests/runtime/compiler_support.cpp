@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "arch/numbers.h"
+#include "systemc/fast_core.h"
 #include "tests/runtime/hazards.h"
 
 namespace veritpu {
@@ -66,7 +67,12 @@ arch::ChipConfig test_chip(int n, int vmem_rows, int acc_rows) {
 }
 
 Comparer::Comparer(const arch::ChipConfig& config, Engine engine)
-    : chip_(config, engine), client_(Client::make(chip_)) {}
+    : chip_(config,
+            [engine](const arch::CoreConfig& core, CorePort& port) -> std::unique_ptr<TensorCore> {
+              if (engine == Engine::fast) return make_fast_core_checked(core, port);
+              return make_core(engine, core, port);
+            }),
+      client_(Client::make(chip_)) {}
 
 Comparison Comparer::run(const graph::Graph& g, int steps, std::mt19937& random, double bound, bool integers,
                          const Tolerance& tolerance) {

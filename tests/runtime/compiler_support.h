@@ -25,7 +25,7 @@ using Tolerance = std::function<double(const std::string& name, double expected)
 
 // Runs `steps` steps of the graph in one launch, on random or given data, and the same in the interpreter with
 // Rounding::dtypes; compares each step's outputs and the parameters in the end. Integers: data are whole numbers from
-// -bound to bound (inputs of type u8: 0 to 255), else any.
+// -bound to bound (inputs of type u8: 0 to 255), else any. The fast engine runs with its hazard checker.
 class Comparer {
  public:
   Comparer(const arch::ChipConfig& config, Engine engine = Engine::fast);
