@@ -86,6 +86,8 @@ int main(int argc, char** argv) {
     return report(e.what(), 2);
   } catch (const UserError& e) {
     return report(e.what(), 1);
+  } catch (const graph::GraphError& e) {  // layers that do not fit their data
+    return report(e.what(), 1);
   } catch (const arch::RunError& e) {
     std::string command = "veritpu";
     for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];

@@ -66,6 +66,10 @@ std::string Options::help() const {
   return text.str();
 }
 
+void Options::otherwise(const std::string& name, const std::string& value) {
+  values_.insert({name, boost::program_options::variable_value(value, true)});
+}
+
 std::optional<std::string> Options::text(const std::string& name) const {
   if (!values_.count(name)) return std::nullopt;
   return values_[name].as<std::string>();

@@ -29,6 +29,7 @@ class Options {
   // False if the arguments ask for --help, which is then printed. Throws UsageError.
   bool parse(const std::vector<std::string>& args);
 
+  void otherwise(const std::string& name, const std::string& value);  // the option's value if it was not given
   bool has(const std::string& name) const { return values_.count(name) != 0; }
   std::optional<std::string> text(const std::string& name) const;
   std::string required(const std::string& name) const;  // throws UsageError if it is missing

@@ -11,15 +11,19 @@
 namespace veritpu {
 namespace {
 
-// Without a workload: this long for training, so that with building, compiling and evaluating it takes about 3 minutes.
+// Without a workload: the fast core trains mlp, and the verilated one repeats one launch in so many.
+constexpr char kDemonstrationEvery[] = "100";
+// Without a workload on another engine: this long for training, so that with compiling and evaluating it takes about 3
+// minutes.
 constexpr double kDemonstrationSeconds = 120;
 constexpr int64_t kMany = 1'000'000'000;
 
 Options options() {
   Options o("veritpu train [WORKLOAD] [options]",
-            "Trains a workload on the simulated chip, evaluates it and reports where every cycle went. Without a "
-            "workload, trains mlp\n"
-            "for about 3 minutes.");
+            "Trains a workload on the simulated chip, evaluates it and reports where every cycle went. Without a\n"
+            "workload, trains mlp on the fast core and repeats a sample of its steps on the RTL; with --engine rtl, "
+            "trains\n"
+            "mlp on the RTL for about 3 minutes.");
   o.positional("workload", "what to train");
   add_chip_options(o);
   o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32, or the checkpoint's)");
@@ -40,7 +44,8 @@ Plan plan(const Options& o, const Workload& workload) {
   const auto epochs = o.integer("epochs", 1, kMany), steps = o.integer("steps", 1, kMany);
   if (epochs && steps) throw UsageError("--epochs and --steps say different things; pass one of them");
   if (steps) return {std::nullopt, steps, std::nullopt};
-  if (epochs || o.text("workload")) return {epochs.value_or(workload.epochs), std::nullopt, std::nullopt};
+  if (epochs || o.has("workload") || o.text("engine") == "fast")
+    return {epochs.value_or(workload.epochs), std::nullopt, std::nullopt};
   return {std::nullopt, std::nullopt, kDemonstrationSeconds};
 }
 
@@ -59,6 +64,10 @@ int train_command(const std::vector<std::string>& args) {
   const Workload& workload = workload_named(o.text("workload").value_or("mlp"));
   const auto wanted = o.text("precision");
   if (wanted) precision_named(*wanted);
+  if (!o.has("workload") && !o.has("engine")) {
+    o.otherwise("engine", "fast");
+    if (!o.has("check-hazards")) o.otherwise("verify-every", kDemonstrationEvery);
+  }
   const Plan how_long = plan(o, workload);
   const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
   const auto seed = o.integer("seed", 0, INT64_MAX);
@@ -84,9 +93,10 @@ int train_command(const std::vector<std::string>& args) {
   std::cout << s.model.summary() << std::endl;
   const LossScaler scaler = start.scaler.value_or(LossScaler());
   const auto& [test, pixels] = std::tie(s.data.test, s.data.pixels);
-  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch,
-                  upload(*s.client, s.data.train, pixels));
+  const DeviceSplit train = upload(*s.client, s.data.train, pixels);
+  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
+  RoundingProbe rounding(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
   if (load) {
     restore(*s.client, start, true);
     trainer.set_step(start.step);
@@ -106,7 +116,7 @@ int train_command(const std::vector<std::string>& args) {
     now.parameters = parameters(*s.client, s.model, precision);
     save_checkpoint(now, *o.text("save"));
   };
-  Training training = run_training(trainer, evaluator, batch, how_long, progress, std::cout, save);
+  Training training = run_training(trainer, evaluator, &rounding, batch, how_long, progress, std::cout, save);
 
   const RunRecord record{workload,
                          s.chip->config(),

@@ -44,7 +44,8 @@ Json report_json(const RunRecord& r) {
                       {"test_loss", e.test.loss},
                       {"test_accuracy", e.test.accuracy},
                       {"test_images", e.test.images},
-                      {"steps", e.steps}});
+                      {"steps", e.steps},
+                      {"updates_lost_share", e.rounding.due > 0 ? Json(e.rounding.share()) : Json()}});
   Json json{{"workload", r.workload.name},
             {"chip", r.chip.name},
             {"engine", r.engine},

@@ -10,6 +10,8 @@ using arch::Unit;
 
 namespace {
 
+constexpr double kStalls = 0.5;  // of the updates: with more of them lost, learning stalls
+
 double as_double(uint64_t n) {
   return static_cast<double>(n);
 }
@@ -102,13 +104,39 @@ std::string verified(const RunRecord& r) {
          grouped(v.cycles) + " cycles and " + bytes_text(v.bytes) + " compared, no difference.\n\n";
 }
 
+std::string outcome(const RunRecord& r) {
+  if (r.training.epochs.empty() || !r.training.epochs.back().complete) return "";
+  const Epoch& last = r.training.epochs.back();
+  const Reported* reported = r.workload.reported_for(r.precision.name);
+  const auto index = static_cast<size_t>(last.number - 1);
+  const bool known = reported && r.batch == r.workload.batch && index < reported->test_accuracy.size();
+  return "Test accuracy after epoch " + std::to_string(last.number) + ": " + percent(last.test.accuracy, 1) +
+         (known ? " (reported: " + percent(reported->test_accuracy[index], 1) + ")" : "") + ". " +
+         grouped(r.account.cycles) + " cycles of training: " +
+         format("%.3f s on a chip of %d MHz.\n\n", as_double(r.account.cycles) / r.chip.mhz / 1e6, r.chip.mhz);
+}
+
+// Why learning stalls, if it does.
+std::string rounding(const RunRecord& r) {
+  if (r.training.epochs.empty() || !r.training.epochs.back().rounding.due) return "";
+  const Epoch& last = r.training.epochs.back();
+  const auto count = [](double n) { return grouped(static_cast<uint64_t>(n)); };
+  const std::string share = percent(last.rounding.share(), 1), format = name(r.precision.parameters);
+  const std::string of = share + " of the weight updates (" + count(last.rounding.lost) + " of the " +
+                         count(last.rounding.due) + " weights with a gradient) round to nothing in " + format;
+  const std::string when = "a step after epoch " + std::to_string(last.number);
+  if (last.rounding.share() < kStalls) return "In " + when + ", " + of + ".\n\n";
+  return "Learning stalls: in " + when + ", " + of + ", whose spacing is more than twice the update; weights in f32 " +
+         "(--precision mixed) keep them.\n\n";
+}
+
 }  // namespace
 
 std::string report_text(const RunRecord& r) {
   const char* which = r.evaluation.steps ? "training steps" : "evaluation steps";
   return what_ran(r) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
          cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
-         "\n\n" + figures(r) + "\n" + verified(r) + advice(r.account, r.precision) + "\n";
+         "\n\n" + figures(r) + "\n" + outcome(r) + rounding(r) + verified(r) + advice(r.account, r.precision) + "\n";
 }
 
 }  // namespace veritpu

@@ -16,8 +16,8 @@ double now() {
 
 class Run {
  public:
-  Run(Trainer& trainer, Evaluator& evaluator, int64_t batch, const Plan& plan, Progress& progress)
-      : trainer_(trainer), evaluator_(evaluator), batch_(batch), plan_(plan), progress_(progress) {
+  Run(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan, Progress& progress)
+      : trainer_(trainer), evaluator_(evaluator), probe_(probe), batch_(batch), plan_(plan), progress_(progress) {
     const int64_t per_epoch = trainer.steps_per_epoch();
     const int64_t epochs_done = trainer.step() / per_epoch;
     if (plan.epochs) last_step_ = (epochs_done + *plan.epochs) * per_epoch;
@@ -53,6 +53,7 @@ class Run {
     epoch.test = evaluator_.run(test_images(), [&](int64_t done, int64_t batches) {
       progress_.update(epoch.steps, total, wall, values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
     });
+    if (probe_ && epoch.complete) epoch.rounding = probe_->run();
     progress_.finish(
         epoch.steps, total, wall,
         values() + format(" - test_loss: %.4f - test_accuracy: %.4f", epoch.test.loss, epoch.test.accuracy));
@@ -66,6 +67,7 @@ class Run {
 
   Trainer& trainer_;
   Evaluator& evaluator_;
+  RoundingProbe* probe_;
   int64_t batch_;
   Plan plan_;
   Progress& progress_;
@@ -76,9 +78,9 @@ class Run {
 
 }  // namespace
 
-Training run_training(Trainer& trainer, Evaluator& evaluator, int64_t batch, const Plan& plan, Progress& progress,
-                      std::ostream& out, const std::function<void()>& checkpoint) {
-  Run run(trainer, evaluator, batch, plan, progress);
+Training run_training(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
+                      Progress& progress, std::ostream& out, const std::function<void()>& checkpoint) {
+  Run run(trainer, evaluator, probe, batch, plan, progress);
   Training training;
   while (!run.finished()) {
     out << run.title() << std::endl;

@@ -23,6 +23,7 @@ struct Epoch {
   double train_loss = 0;  // mean over its steps
   Evaluation test;
   int64_t steps = 0;
+  Rounding rounding{};  // of a step after it
 };
 
 struct Training {
@@ -32,8 +33,8 @@ struct Training {
 
 // Trains, evaluating at the end of each epoch and of the run. A run of fewer steps than the test set has batches is
 // evaluated on as many batches as it trained, so that a short run stays short. Calls `checkpoint` after each
-// evaluation.
-Training run_training(Trainer& trainer, Evaluator& evaluator, int64_t batch, const Plan& plan, Progress& progress,
-                      std::ostream& out, const std::function<void()>& checkpoint);
+// evaluation. The probe, if there is one, counts lost updates after each complete epoch.
+Training run_training(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
+                      Progress& progress, std::ostream& out, const std::function<void()>& checkpoint);
 
 }  // namespace veritpu

@@ -30,30 +30,62 @@ Loss cross_entropy(Graph& g, const StepSpec& spec, NodeId logits) {
   return {labels, graph::nll_loss(g, log_probabilities, labels)};
 }
 
+// The gradients of the scope's parameters as the optimizer takes them; `finite`: whether all are, with loss scaling
+// (else -1).
+struct Gradients {
+  NodeId loss;
+  std::vector<NodeId> values;
+  NodeId finite = -1;
+};
+
+Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
+  Graph& g = scope.graph;
+  const NodeId loss = cross_entropy(g, spec, logits(scope, spec)).value;
+  if (!spec.precision.loss_scaling) return {loss, graph::gradients(g, loss, scope.parameters)};
+  g.layer("scaler");
+  auto scaled = graph::gradients(g, loss, scope.parameters, scaler.scale(g));
+  g.layer("scaler");
+  auto gradients = scaler.unscale(g, scaled);
+  const NodeId finite = scaler.all_finite(g, gradients);
+  return {loss, std::move(gradients), finite};
+}
+
 }  // namespace
 
 Graph train_step(const StepSpec& spec, const Sgd& optimizer, LossScaler scaler) {
   Graph g;
   Scope scope{g, spec.precision};
-  const NodeId loss = cross_entropy(g, spec, logits(scope, spec)).value;
-  g.outputs.push_back({"loss", loss});
-
-  const bool scaling = spec.precision.loss_scaling;
-  if (scaling) g.layer("scaler");
-  const NodeId seed = scaling ? scaler.scale(g) : -1;
-  auto gradients = graph::gradients(g, loss, scope.parameters, seed);
-  NodeId finite = -1;
-  if (scaling) {
-    g.layer("scaler");
-    gradients = scaler.unscale(g, gradients);
-    finite = scaler.all_finite(g, gradients);
-    scaler.update(g, finite);
-  }
+  const Gradients step = backward(scope, spec, scaler);
+  g.outputs.push_back({"loss", step.loss});
+  if (step.finite >= 0) scaler.update(g, step.finite);
   g.layer("sgd");
-  for (size_t i = 0; i < gradients.size(); ++i) {
-    const NodeId parameter = scope.parameters[i], updated = optimizer.update(g, parameter, gradients[i]);
-    g.assignments.push_back({parameter, scaling ? graph::select(g, finite, updated, parameter) : updated});
+  for (size_t i = 0; i < step.values.size(); ++i) {
+    const NodeId parameter = scope.parameters[i], updated = optimizer.update(g, parameter, step.values[i]);
+    g.assignments.push_back({parameter, step.finite < 0 ? updated : graph::select(g, step.finite, updated, parameter)});
   }
+  graph::verify(g);
+  return g;
+}
+
+Graph rounding_step(const StepSpec& spec, const Sgd& optimizer, LossScaler scaler) {
+  Graph g;
+  Scope scope{g, spec.precision};
+  const Gradients step = backward(scope, spec, scaler);
+  g.layer("rounding");
+  const NodeId zero = graph::constant(g, 0), one = graph::constant(g, 1);
+  NodeId due = zero, lost = zero;
+  for (size_t i = 0; i < step.values.size(); ++i) {
+    const NodeId parameter = scope.parameters[i], gradient = step.values[i];
+    const NodeId wanted = graph::binary(g, Op::sub, one, graph::binary(g, Op::equal, gradient, zero));
+    const NodeId same = graph::binary(g, Op::equal, optimizer.update(g, parameter, gradient), parameter);
+    const auto add = [&](NodeId sum, NodeId flags) {
+      return graph::binary(g, Op::add, sum, graph::reduce(g, Op::reduce_sum, flags, {0, 1}));
+    };
+    due = add(due, wanted);
+    lost = add(lost, graph::binary(g, Op::mul, wanted, same));
+  }
+  g.outputs.push_back({"due", due});
+  g.outputs.push_back({"lost", lost});
   graph::verify(g);
   return g;
 }

@@ -53,6 +53,18 @@ std::vector<float> Trainer::advance(int64_t limit) {
   return std::move(outputs.at("loss"));
 }
 
+RoundingProbe::RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+                             const LossScaler& scaler, int64_t batch, DeviceSplit split)
+    : batch_(std::min(batch, split.count)),
+      runner_(client, std::move(split), [&model, precision, optimizer, scaler](int64_t b) {
+        return rounding_step({model, precision, b}, optimizer, scaler);
+      }) {}
+
+Rounding RoundingProbe::run() {
+  const auto outputs = runner_.run(0, batch_, 1);
+  return {outputs.at("due").at(0), outputs.at("lost").at(0)};
+}
+
 Predictor::Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split)
     : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1}))) {}
 

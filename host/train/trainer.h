@@ -58,6 +58,27 @@ class Trainer {
   StepRunner runner_;
 };
 
+// Of the updates of one step: how many weights have a gradient that is not zero, and how many of those updates round to
+// nothing.
+struct Rounding {
+  double due = 0, lost = 0;
+  double share() const { return due > 0 ? lost / due : 0; }
+};
+
+// Counts the updates lost in a step on the split's first batch. It changes nothing on the device, and its cycles are in
+// no account.
+class RoundingProbe {
+ public:
+  // The model must outlive it.
+  RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+                const LossScaler& scaler, int64_t batch, DeviceSplit split);
+  Rounding run();
+
+ private:
+  int64_t batch_;
+  StepRunner runner_;
+};
+
 class Predictor {
  public:
   Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split);

@@ -136,6 +136,16 @@ TEST_F(Training, AnInterruptLeavesThePreviousCheckpointWhole) {
 }
 
 // The engine that a user gets without asking: the RTL, if this build has it.
+TEST_F(Training, WithoutAWorkloadTheFastCoreTrainsMlpAndTheVerilatedOneVouchesForIt) {
+  const Outcome o = veritpu({"train", "--data", data_.path(), "--epochs", "1", "--verify-every", "1"});
+  EXPECT_EQ(o.status, 0) << o.err;
+  for (const char* text :
+       {"mlp in fp32", "engine fast", "Verified on the verilated core", "no difference", "of the weight updates"})
+    EXPECT_NE(o.out.find(text), std::string::npos) << text;
+  const Outcome sampled = veritpu({"train", "--data", data_.path(), "--epochs", "1"});
+  EXPECT_NE(sampled.out.find("one launch in 100"), std::string::npos) << sampled.err;
+}
+
 TEST_F(Training, TheDefaultEngineTrains) {
   const Outcome o = veritpu({"train", "mlp", "--data", data_.path(), "--engine", std::string(name(engines().front())),
                              "--steps", "1", "--batch", "32", "--precision", "fp16", "--json", folder_.file("j")});

@@ -135,8 +135,18 @@ TEST(Steps, MixedKeepsUpdatesThatFp16Swallows) {
       for (size_t i = 0; i < value.size(); ++i) count += step.assigned.at(name).at(i) != p.at(name)[i];
     return count;
   };
+  const auto rounding = [&](const char* precision) {
+    return Interpreter(rounding_step({model, *find_precision(precision), kBatch}, Sgd{1e-4}, {}),
+                       Interpreter::Rounding::dtypes)
+        .run(in, p)
+        .outputs;
+  };
   EXPECT_EQ(moved("fp16"), 0);
   EXPECT_GT(moved("mixed"), 80);
+  auto fp16 = rounding("fp16"), mixed = rounding("mixed");
+  EXPECT_GT(fp16.at("due").at(0), 80);
+  EXPECT_EQ(fp16.at("lost").at(0), fp16.at("due").at(0));
+  EXPECT_EQ(mixed.at("due").at(0) - mixed.at("lost").at(0), moved("mixed"));
 }
 
 }  // namespace
