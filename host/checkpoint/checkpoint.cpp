@@ -37,6 +37,11 @@ class Metadata {
     if (!(value > 0 && std::isfinite(value))) fail("has a " + key + " that is not a positive number");
     return value;
   }
+  double fraction(const std::string& key) const {
+    const auto value = number<double>(key);
+    if (!(value >= 0 && value <= 1)) fail("has a " + key + " that is not between 0 and 1");
+    return value;
+  }
   [[noreturn]] void fail(const std::string& problem) const {
     throw UserError(path_ + " " + problem + "; use a file that veritpu train --save wrote");
   }
@@ -63,8 +68,17 @@ void save_checkpoint(const Checkpoint& c, const std::string& path) {
                    {"revision", c.revision},
                    {"seed", std::to_string(c.seed)},
                    {"step", std::to_string(c.step)},
-                   {"optimizer", "sgd"},
-                   {"optimizer.learning_rate", text(c.optimizer.learning_rate)}};
+                   {"optimizer", name(c.optimizer.kind)},
+                   {"optimizer.learning_rate", text(c.optimizer.learning_rate)},
+                   {"optimizer.weight_decay", text(c.optimizer.weight_decay)}};
+  if (c.optimizer.kind == Optimizer::Kind::sgd) {
+    file.metadata["optimizer.momentum"] = text(c.optimizer.momentum);
+    file.metadata["optimizer.nesterov"] = c.optimizer.nesterov ? "1" : "0";
+  } else {
+    file.metadata["optimizer.beta1"] = text(c.optimizer.beta1);
+    file.metadata["optimizer.beta2"] = text(c.optimizer.beta2);
+    file.metadata["optimizer.epsilon"] = text(c.optimizer.epsilon);
+  }
   if (c.scaler) {
     file.metadata["scaler.initial_scale"] = text(c.scaler->initial_scale);
     file.metadata["scaler.growth_factor"] = text(c.scaler->growth_factor);
@@ -78,8 +92,8 @@ Checkpoint load_checkpoint(const std::string& path) {
   safetensors::File file = safetensors::load(path);
   const Metadata metadata(file.metadata, path);
   if (metadata.text("format") != kFormat) metadata.fail("has an unknown format");
-  if (metadata.text("optimizer") != "sgd") metadata.fail("has an unknown optimizer");
   Checkpoint c;
+  if (!find(metadata.text("optimizer"), c.optimizer.kind)) metadata.fail("has an unknown optimizer");
   c.workload = metadata.text("workload");
   c.precision = metadata.text("precision");
   c.revision = metadata.text("revision");
@@ -87,6 +101,15 @@ Checkpoint load_checkpoint(const std::string& path) {
   c.step = metadata.number<int64_t>("step");
   if (c.step < 0) metadata.fail("has a negative step");
   c.optimizer.learning_rate = metadata.positive("optimizer.learning_rate");
+  c.optimizer.weight_decay = metadata.fraction("optimizer.weight_decay");
+  if (c.optimizer.kind == Optimizer::Kind::sgd) {
+    c.optimizer.momentum = metadata.fraction("optimizer.momentum");
+    c.optimizer.nesterov = metadata.fraction("optimizer.nesterov") != 0;
+  } else {
+    c.optimizer.beta1 = metadata.fraction("optimizer.beta1");
+    c.optimizer.beta2 = metadata.fraction("optimizer.beta2");
+    c.optimizer.epsilon = metadata.positive("optimizer.epsilon");
+  }
   if (const Precision* precision = find_precision(c.precision); precision && precision->loss_scaling) {
     c.scaler.emplace();
     c.scaler->initial_scale = metadata.positive("scaler.initial_scale");
@@ -101,6 +124,8 @@ Checkpoint load_checkpoint(const std::string& path) {
 void check_fits(const Checkpoint& c, const Sequential& model, const Precision& precision, const std::string& path) {
   std::map<std::string, safetensors::Tensor> expected;
   for (const auto& spec : model.parameters()) expected[spec.name] = {precision.parameters, spec.shape, {}};
+  for (const auto& spec : c.optimizer.state(model.parameters()))
+    expected[spec.name] = {graph::DType::f32, spec.shape, {}};
   if (precision.loss_scaling)
     for (const auto* name : {LossScaler::kScale, LossScaler::kGrowthTracker})
       expected[name] = {graph::DType::f32, {1, 1}, {}};

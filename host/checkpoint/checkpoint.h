@@ -9,7 +9,7 @@
 #include "host/checkpoint/safetensors.h"
 #include "host/layers/sequential.h"
 #include "host/train/loss_scaler.h"
-#include "host/train/sgd.h"
+#include "host/train/optimizer.h"
 
 namespace veritpu {
 
@@ -17,9 +17,9 @@ struct Checkpoint {
   std::string workload, precision, revision;
   uint64_t seed = 0;
   int64_t step = 0;  // steps trained so far
-  Sgd optimizer;
+  Optimizer optimizer;
   std::optional<LossScaler> scaler;                       // with its state among the tensors
-  std::map<std::string, safetensors::Tensor> parameters;  // of the model, and of the scaler
+  std::map<std::string, safetensors::Tensor> parameters;  // of the model, the optimizer and the scaler
 };
 
 void save_checkpoint(const Checkpoint& checkpoint, const std::string& path);
@@ -27,8 +27,8 @@ void save_checkpoint(const Checkpoint& checkpoint, const std::string& path);
 // Throws UserError if the file is damaged or was not written by save_checkpoint.
 Checkpoint load_checkpoint(const std::string& path);
 
-// Throws UserError unless the checkpoint holds exactly the model's parameters (and the scaler's), in the shapes and
-// dtypes that the precision gives them, and finite hyperparameters.
+// Throws UserError unless the checkpoint holds exactly the model's parameters (and the optimizer's and scaler's), in
+// the shapes and dtypes that the precision gives them, and finite hyperparameters.
 void check_fits(const Checkpoint& checkpoint, const Sequential& model, const Precision& precision,
                 const std::string& path);
 

@@ -44,7 +44,7 @@ int eval_command(const std::vector<std::string>& args) {
     throw UsageError("--images " + std::to_string(images) + " is more than the " + std::to_string(count) +
                      " test images");
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, s.data.test, s.data.pixels));
-  restore(*s.client, checkpoint, false);
+  restore(*s.client, checkpoint, s.model, false);
 
   Progress progress(std::cout, isatty(STDOUT_FILENO));
   int64_t batches = 0;

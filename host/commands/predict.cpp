@@ -25,7 +25,7 @@ int predict_command(const std::vector<std::string>& args) {
                      std::to_string(test.count() - 1));
   Predictor predictor(*s.client, s.model, *find_precision(checkpoint.precision),
                       upload(*s.client, test, s.data.pixels));
-  restore(*s.client, checkpoint, false);
+  restore(*s.client, checkpoint, s.model, false);
   const auto predicted = static_cast<size_t>(predictor.classify(image));
   // A model that has diverged to NaN has no greatest logit.
   const std::string name = predicted < s.data.classes.size() ? s.data.classes[predicted] : "none";

@@ -6,6 +6,7 @@
 
 #include "host/commands/session.h"
 #include "host/commands/verification.h"
+#include "host/data/shuffle.h"
 #include "host/support/atomic_file.h"
 
 namespace veritpu {
@@ -97,8 +98,12 @@ int train_command(const std::vector<std::string>& args) {
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
   RoundingProbe rounding(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
+  if (workload.shuffle)
+    trainer.each_epoch([&](int64_t epoch) {
+      return upload(*s.client, shuffled(s.data.train, start.seed, static_cast<uint64_t>(epoch)), s.data.pixels);
+    });
   if (load) {
-    restore(*s.client, start, true);
+    restore(*s.client, start, s.model, true);
     trainer.set_step(start.step);
   } else {
     initialize(*s.client, s.model, precision, scaler, start.seed);
@@ -113,7 +118,7 @@ int train_command(const std::vector<std::string>& args) {
     Checkpoint now = start;
     now.step = trainer.step();
     now.revision = revision();
-    now.parameters = parameters(*s.client, s.model, precision);
+    now.parameters = parameters(*s.client, s.model, precision, start.optimizer);
     save_checkpoint(now, *o.text("save"));
   };
   Training training = run_training(trainer, evaluator, &rounding, batch, how_long, progress, std::cout, save);

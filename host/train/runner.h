@@ -28,6 +28,7 @@ class StepRunner {
   // One launch: `steps` batches from row `first` on.
   std::map<std::string, std::vector<float>> run(int64_t first, int64_t batch, int64_t steps);
 
+  void replace(DeviceSplit split) { split_ = std::move(split); }  // by one of the same size
   const DeviceSplit& split() const { return split_; }
   const RunAccount& account() const { return account_; }
 

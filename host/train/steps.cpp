@@ -52,32 +52,31 @@ Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
 
 }  // namespace
 
-Graph train_step(const StepSpec& spec, const Sgd& optimizer, LossScaler scaler) {
+Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler) {
   Graph g;
   Scope scope{g, spec.precision};
   const Gradients step = backward(scope, spec, scaler);
   g.outputs.push_back({"loss", step.loss});
   if (step.finite >= 0) scaler.update(g, step.finite);
-  g.layer("sgd");
-  for (size_t i = 0; i < step.values.size(); ++i) {
-    const NodeId parameter = scope.parameters[i], updated = optimizer.update(g, parameter, step.values[i]);
-    g.assignments.push_back({parameter, step.finite < 0 ? updated : graph::select(g, step.finite, updated, parameter)});
-  }
+  g.layer(name(optimizer.kind));
+  for (const auto& [parameter, next] : optimizer.step(g, scope.parameters, step.values))
+    g.assignments.push_back({parameter, step.finite < 0 ? next : graph::select(g, step.finite, next, parameter)});
   graph::verify(g);
   return g;
 }
 
-Graph rounding_step(const StepSpec& spec, const Sgd& optimizer, LossScaler scaler) {
+Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler) {
   Graph g;
   Scope scope{g, spec.precision};
   const Gradients step = backward(scope, spec, scaler);
   g.layer("rounding");
   const NodeId zero = graph::constant(g, 0), one = graph::constant(g, 1);
+  const auto updates = optimizer.step(g, scope.parameters, step.values);
   NodeId due = zero, lost = zero;
   for (size_t i = 0; i < step.values.size(); ++i) {
     const NodeId parameter = scope.parameters[i], gradient = step.values[i];
     const NodeId wanted = graph::binary(g, Op::sub, one, graph::binary(g, Op::equal, gradient, zero));
-    const NodeId same = graph::binary(g, Op::equal, optimizer.update(g, parameter, gradient), parameter);
+    const NodeId same = graph::binary(g, Op::equal, updates[i].value, parameter);
     const auto add = [&](NodeId sum, NodeId flags) {
       return graph::binary(g, Op::add, sum, graph::reduce(g, Op::reduce_sum, flags, {0, 1}));
     };

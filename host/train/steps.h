@@ -4,7 +4,7 @@
 
 #include "host/layers/sequential.h"
 #include "host/train/loss_scaler.h"
-#include "host/train/sgd.h"
+#include "host/train/optimizer.h"
 
 namespace veritpu {
 
@@ -16,10 +16,10 @@ struct StepSpec {
 
 // Output `loss`: mean softmax cross-entropy, before the update. Assigns every parameter, and with loss scaling the
 // scaler's state.
-graph::Graph train_step(const StepSpec& spec, const Sgd& optimizer, LossScaler scaler);
+graph::Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler);
 // What rounding does to the update that train_step would make: outputs `due`, how many weights have a gradient that is
 // not zero, and `lost`, how many of these the update leaves as they were. [1, 1] each; assigns nothing.
-graph::Graph rounding_step(const StepSpec& spec, const Sgd& optimizer, LossScaler scaler);
+graph::Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler);
 // Outputs `loss` and `correct`: how many samples have their greatest logit at the label. [1, 1] each.
 graph::Graph eval_step(const StepSpec& spec);
 // Output `class`, [batch, 1]: the index of the greatest logit.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "host/layers/init.h"
 
@@ -30,7 +31,7 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
   return {loss / static_cast<double>(batches), correct / static_cast<double>(images), images};
 }
 
-Trainer::Trainer(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+Trainer::Trainer(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
                  const LossScaler& scaler, int64_t batch, DeviceSplit split)
     : batch_(std::min(batch, split.count)),
       runner_(client, std::move(split), [&model, precision, optimizer, scaler](int64_t b) {
@@ -44,6 +45,10 @@ int64_t Trainer::steps_per_epoch() const {
 }
 
 std::vector<float> Trainer::advance(int64_t limit) {
+  if (const int64_t epoch = step_ / steps_per_epoch(); data_ && epoch != epoch_) {
+    runner_.replace(data_(epoch));
+    epoch_ = epoch;
+  }
   const int64_t first = step_ % steps_per_epoch() * batch_, rows = runner_.split().count - first, whole = rows / batch_;
   const int64_t steps = whole ? steps_to_launch(step_ % steps_per_epoch(), std::min(limit, whole)) : 1;
   if (observer_) observer_->before(step_, steps);
@@ -53,8 +58,8 @@ std::vector<float> Trainer::advance(int64_t limit) {
   return std::move(outputs.at("loss"));
 }
 
-RoundingProbe::RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
-                             const LossScaler& scaler, int64_t batch, DeviceSplit split)
+RoundingProbe::RoundingProbe(Client& client, const Sequential& model, const Precision& precision,
+                             const Optimizer& optimizer, const LossScaler& scaler, int64_t batch, DeviceSplit split)
     : batch_(std::min(batch, split.count)),
       runner_(client, std::move(split), [&model, precision, optimizer, scaler](int64_t b) {
         return rounding_step({model, precision, b}, optimizer, scaler);
@@ -81,19 +86,22 @@ void initialize(Client& client, const Sequential& model, const Precision& precis
   client.set_parameter(LossScaler::kGrowthTracker, {0});
 }
 
-void restore(Client& client, const Checkpoint& checkpoint, bool training) {
+void restore(Client& client, const Checkpoint& checkpoint, const Sequential& network, bool training) {
+  std::set<std::string> model;
+  for (const auto& spec : network.parameters()) model.insert(spec.name);
   for (const auto& [name, tensor] : checkpoint.parameters) {
-    const bool state = name == LossScaler::kScale || name == LossScaler::kGrowthTracker;
-    if (training || !state) client.set_parameter(name, tensor.values());
+    if (training || model.count(name)) client.set_parameter(name, tensor.values());
   }
 }
 
 std::map<std::string, safetensors::Tensor> parameters(Client& client, const Sequential& model,
-                                                      const Precision& precision) {
+                                                      const Precision& precision, const Optimizer& optimizer) {
   using safetensors::Tensor;
   std::map<std::string, Tensor> values;
   for (const auto& spec : model.parameters())
     values[spec.name] = Tensor::of(precision.parameters, spec.shape, client.parameter(spec.name));
+  for (const auto& spec : optimizer.state(model.parameters()))
+    values[spec.name] = Tensor::of(graph::DType::f32, spec.shape, client.parameter(spec.name));
   if (precision.loss_scaling)
     for (const auto* name : {LossScaler::kScale, LossScaler::kGrowthTracker})
       values[name] = Tensor::of(graph::DType::f32, {1, 1}, client.parameter(name));

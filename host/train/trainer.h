@@ -41,7 +41,7 @@ class Trainer {
  public:
   // The model must outlive it. Compiles the step of a full batch. An epoch's last batch holds the rows that are left
   // over.
-  Trainer(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+  Trainer(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
           const LossScaler& scaler, int64_t batch, DeviceSplit split);
 
   // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
@@ -49,12 +49,15 @@ class Trainer {
   int64_t step() const { return step_; }                             // steps done
   void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
   void set_step(int64_t step) { step_ = step; }
+  // Takes each epoch's data (from 0) from `data` instead: the same images in another order.
+  void each_epoch(std::function<DeviceSplit(int64_t epoch)> data) { data_ = std::move(data); }
   int64_t steps_per_epoch() const;
   const RunAccount& account() const { return runner_.account(); }
 
  private:
-  int64_t batch_, step_ = 0;
+  int64_t batch_, step_ = 0, epoch_ = -1;
   LaunchObserver* observer_ = nullptr;
+  std::function<DeviceSplit(int64_t)> data_;
   StepRunner runner_;
 };
 
@@ -70,7 +73,7 @@ struct Rounding {
 class RoundingProbe {
  public:
   // The model must outlive it.
-  RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Sgd& optimizer,
+  RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
                 const LossScaler& scaler, int64_t batch, DeviceSplit split);
   Rounding run();
 
@@ -90,12 +93,12 @@ class Predictor {
 };
 
 // Sets the values on the device, after the steps that use them are compiled: fresh ones from the seed, or a
-// checkpoint's that fits (`check_fits`). `training`: the scaler's state too.
+// checkpoint's that fits (`check_fits`). `training`: the optimizer's and the scaler's state too.
 void initialize(Client& client, const Sequential& model, const Precision& precision, const LossScaler& scaler,
                 uint64_t seed);
-void restore(Client& client, const Checkpoint& checkpoint, bool training);
+void restore(Client& client, const Checkpoint& checkpoint, const Sequential& model, bool training);
 // The values on the device, by name, as a checkpoint holds them.
 std::map<std::string, safetensors::Tensor> parameters(Client& client, const Sequential& model,
-                                                      const Precision& precision);
+                                                      const Precision& precision, const Optimizer& optimizer);
 
 }  // namespace veritpu

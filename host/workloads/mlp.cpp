@@ -24,9 +24,10 @@ Workload mlp() {
           model,
           load_fashion_mnist,
           kFashionMnistDirectory,
-          Sgd{1e-3},
+          Sgd(1e-3),
           64,
           5,
+          false,
           {{"fp32", {.411, .580, .617, .635, .647}, 1.097683},
            {"fp16", {.139, .197, .229, .259, .346}, 2.121927},
            {"mixed", {.425, .575, .606, .633, .648}, 1.078707}}};

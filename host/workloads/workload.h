@@ -6,7 +6,7 @@
 
 #include "host/data/dataset.h"
 #include "host/layers/sequential.h"
-#include "host/train/sgd.h"
+#include "host/train/optimizer.h"
 
 namespace veritpu {
 
@@ -22,8 +22,9 @@ struct Workload {
   Sequential (*model)();
   Dataset (*dataset)(const std::string& directory);
   std::string directory;  // where the dataset is, unless --data says otherwise
-  Sgd optimizer;
+  Optimizer optimizer;
   int64_t batch, epochs;
+  bool shuffle;  // the training images, anew for each epoch
   std::vector<Reported> reported;
 
   const Reported* reported_for(const std::string& precision) const;  // null if nothing is known

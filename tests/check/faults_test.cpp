@@ -98,7 +98,7 @@ TEST(Faults, NameTheirLayer) {
     const auto client = Client::make(chip);
     const Sequential model = small_model();
     const Precision& precision = precisions()[0];
-    Trainer trainer(*client, model, precision, Sgd{}, LossScaler(), 8, upload(*client, small_split(16), 16));
+    Trainer trainer(*client, model, precision, Sgd(), LossScaler(), 8, upload(*client, small_split(16), 16));
     initialize(*client, model, precision, LossScaler(), 1);
     try {
       trainer.advance(1);

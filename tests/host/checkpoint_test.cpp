@@ -86,7 +86,9 @@ TEST(Checkpoint, MetadataIsReadStrictly) {
       {"format", nullptr, "has no format"},
       {"format", "other-9", "unknown format"},
       {"workload", nullptr, "has no workload"},
-      {"optimizer", "adam", "unknown optimizer"},
+      {"optimizer", "lion", "unknown optimizer"},
+      {"optimizer", "adam", "has no optimizer.beta1"},
+      {"optimizer.momentum", "1.5", "not between 0 and 1"},
       {"seed", "-1", "malformed seed"},
       {"step", "12x", "malformed step"},
       {"step", "-1", "negative step"},
@@ -107,7 +109,7 @@ TEST(Checkpoint, MetadataIsReadStrictly) {
     EXPECT_THAT(user_error([&] { load_checkpoint(folder.file("bad")); }), HasSubstr(c.sentence));
     ++checked;
   }
-  EXPECT_EQ(checked, 12);
+  EXPECT_EQ(checked, 14);
 }
 
 }  // namespace

@@ -90,7 +90,7 @@ TEST(LossScaler, NeverGrowsToInfinity) {
 // scale that fits, moves them.
 TEST(LossScaler, AnOverflowSkipsTheWholeStep) {
   const auto model = small_model();
-  Interpreter interpreter(train_step({model, *find_precision("mixed"), 4}, Sgd{0.1}, {}),
+  Interpreter interpreter(train_step({model, *find_precision("mixed"), 4}, Sgd(0.1), {}),
                           Interpreter::Rounding::dtypes);
   const Split split = small_split(4);
   const Interpreter::Values in{{"images", {split.images.begin(), split.images.end()}},

@@ -81,7 +81,7 @@ TEST(Steps, TrainingStepsAgainstFiniteDifferences) {
   const auto model = small_model();
   const double lr = 0.5;
   const auto p = small_parameters(), in = small_inputs();
-  const auto step = Interpreter(train_step({model, *find_precision("fp32"), kBatch}, Sgd{lr}, {})).run(in, p);
+  const auto step = Interpreter(train_step({model, *find_precision("fp32"), kBatch}, Sgd(lr), {})).run(in, p);
   EXPECT_NEAR(step.outputs.at("loss").at(0), forward(p, in).loss, 1e-12);
   int checked = 0;
   for (const auto& [name, value] : p)
@@ -102,7 +102,7 @@ TEST(Steps, PrecisionsRoundWhatTheirTableSays) {
   const auto model = small_model();
   int checked = 0;
   for (const auto& precision : precisions()) {
-    const auto g = train_step({model, precision, kBatch}, Sgd{}, {});
+    const auto g = train_step({model, precision, kBatch}, Sgd(), {});
     for (const auto& node : g.nodes) {
       const bool weight = node.op == graph::Op::parameter && node.name.find("linear") == 0;
       EXPECT_TRUE(node.op != graph::Op::matmul || node.format == precision.matmul) << precision.name;
@@ -127,7 +127,7 @@ TEST(Steps, MixedKeepsUpdatesThatFp16Swallows) {
   p[LossScaler::kGrowthTracker] = {0};
   const auto in = small_inputs();
   const auto moved = [&](const char* precision) {
-    auto step = Interpreter(train_step({model, *find_precision(precision), kBatch}, Sgd{1e-4}, {}),
+    auto step = Interpreter(train_step({model, *find_precision(precision), kBatch}, Sgd(1e-4), {}),
                             Interpreter::Rounding::dtypes)
                     .run(in, p);
     int count = 0;
@@ -136,7 +136,7 @@ TEST(Steps, MixedKeepsUpdatesThatFp16Swallows) {
     return count;
   };
   const auto rounding = [&](const char* precision) {
-    return Interpreter(rounding_step({model, *find_precision(precision), kBatch}, Sgd{1e-4}, {}),
+    return Interpreter(rounding_step({model, *find_precision(precision), kBatch}, Sgd(1e-4), {}),
                        Interpreter::Rounding::dtypes)
         .run(in, p)
         .outputs;

@@ -15,7 +15,7 @@ namespace {
 struct Rig {
   explicit Rig(const std::string& name = "fp32", int64_t images = 22, int64_t batch = 8)
       : precision(*find_precision(name)),
-        trainer(client, model, precision, Sgd{0.1}, {}, batch, upload(client, small_split(images), 16)),
+        trainer(client, model, precision, Sgd(0.1), {}, batch, upload(client, small_split(images), 16)),
         evaluator(client, model, precision, batch, upload(client, small_split(18), 16)) {
     initialize(client, model, precision, {}, 5);
   }
@@ -30,7 +30,7 @@ struct Rig {
   Checkpoint checkpoint() {
     Checkpoint c;
     c.step = trainer.step();
-    c.parameters = parameters(client, model, precision);
+    c.parameters = parameters(client, model, precision, Sgd(0.1));
     return c;
   }
   InterpreterClient client;
@@ -78,7 +78,7 @@ TEST(Trainer, AResumedRunIsTheUninterruptedOne) {
         folder.file("c"));
     const Checkpoint loaded = load_checkpoint(folder.file("c"));
     check_fits(loaded, second.model, second.precision, "c");
-    restore(second.client, loaded, true);
+    restore(second.client, loaded, second.model, true);
     second.trainer.set_step(loaded.step);
     const auto rest = second.train(5);
     losses.insert(losses.end(), rest.begin(), rest.end());
