@@ -4,8 +4,11 @@ add_library(veritpu_graph STATIC
   graph/gradients.cpp
   graph/infer.cpp
   graph/interpreter.cpp
+  graph/interpreter_window.cpp
+  graph/layers.cpp
   graph/printer.cpp
   graph/simplify.cpp
-  graph/verifier.cpp)
+  graph/verifier.cpp
+  graph/window.cpp)
 target_link_libraries(veritpu_graph PUBLIC veritpu_arch)
-set_source_files_properties(graph/interpreter.cpp PROPERTIES COMPILE_OPTIONS -O3)
+set_source_files_properties(graph/interpreter.cpp graph/interpreter_window.cpp PROPERTIES COMPILE_OPTIONS -O3)

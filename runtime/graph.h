@@ -2,6 +2,7 @@
 // functions below append nodes and infer shapes, and throw GraphError on misuse. A training step is one graph.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -46,11 +47,34 @@ enum class Op : uint8_t {
   reduce_sum,
   reduce_max,
   reduce_min,
-  matmul,   // inputs a, b (2-D); attributes transpose_a, transpose_b, format; result [m, n]
-  reshape,  // same number of elements, row-major
+  matmul,  // inputs a, b (2-D); attributes transpose_a, transpose_b, format; result [m, n]
+  // convolution, attributes window and format: x [n, h, w, ci], kernels w [kh, kw, ci, co], y [n, ho, wo, co]
+  conv2d,              // inputs x, w: y
+  conv2d_input_grad,   // inputs dy, w: dx, of the node's shape
+  conv2d_weight_grad,  // inputs x, dy: dw
+  // pooling of [n, h, w, c], attribute window
+  max_pool,       // pads are -infinity
+  max_pool_grad,  // inputs x, y, dy: each window's dy goes to its first element equal to y; what meets is added
+  avg_pool,       // attribute count_pads: whether the divisor counts pads (which are zero)
+  avg_pool_grad,  // input dy: dx, of the node's shape
+  reshape,        // same number of elements, row-major
+  transpose,      // result's dimension i is the operand's dimension axes[i]
+  random,  // input step (one f32 element), attribute stream: uniform in [0, 1), a multiple of 2^-24; element i is
+           // the top 24 bits of threefry's word 0 for key (stream, integer step), counter (i, 0)
   // framework operations, which `decompose` turns into those above (computed in f32, rounded once to dtype)
   log_softmax,       // over the last axis
   log_softmax_grad,  // inputs g, y: g - exp(y) * sum(g)
+  elu,               // x > 0 ? x : exp(x) - 1
+  sigmoid,           // 1 / (1 + exp(-x))
+  tanh,
+  stop_gradient,  // its operand, to which no gradient passes
+};
+
+// How a kernel slides over an image's rows and columns. A result at (i, j) is of the kernel's elements (y, x) at
+// (i * stride[0] - pad top + y, j * stride[1] - pad left + x). Each pad is less than the kernel.
+struct Window {
+  std::array<int64_t, 2> kernel{1, 1}, stride{1, 1};  // rows, columns
+  std::array<int64_t, 4> pad{};                       // top, bottom, left, right
 };
 
 struct Node {
@@ -61,9 +85,12 @@ struct Node {
   std::string name{};            // parameters and inputs; else free, for printing
   int32_t layer = 0;             // index into Graph::layers
   double value = 0;              // constant
-  std::vector<int> axes{};       // reductions
+  std::vector<int> axes{};       // reductions, transpose
   bool transpose_a = false, transpose_b = false;
-  MatmulFormat format = MatmulFormat::fp32;
+  MatmulFormat format = MatmulFormat::fp32;  // matmul and convolution
+  Window window{};                           // convolution and pooling
+  bool count_pads = false;                   // average pooling
+  uint32_t stream = 0;                       // random
 };
 
 struct Output {  // a result given to the host after each step
@@ -93,7 +120,7 @@ class GraphError : public std::runtime_error {
 };
 
 // Builders. Results have the wider of their operands' dtypes (f32 over f16 over bf16; u8 counts as f32), except those
-// of convert and matmul, which are told. Only inputs are u8.
+// of convert, matmul and conv2d, which are told. Only inputs are u8.
 NodeId parameter(Graph& g, const std::string& name, DType dtype, Shape shape);
 NodeId input(Graph& g, const std::string& name, DType dtype, Shape shape);
 NodeId constant(Graph& g, double value, DType dtype = DType::f32, Shape shape = {1, 1});
@@ -105,14 +132,50 @@ NodeId convert(Graph& g, NodeId a, DType dtype);  // no node if it already has t
 NodeId reduce(Graph& g, Op op, NodeId a, std::vector<int> axes);
 NodeId matmul(Graph& g, NodeId a, NodeId b, MatmulFormat format, DType result, bool transpose_a = false,
               bool transpose_b = false);
+NodeId conv2d(Graph& g, NodeId x, NodeId w, const Window& window, MatmulFormat format, DType result);
+NodeId max_pool(Graph& g, NodeId x, const Window& window);
+NodeId avg_pool(Graph& g, NodeId x, const Window& window, bool count_pads);
 NodeId reshape(Graph& g, NodeId a, Shape shape);
+NodeId transpose(Graph& g, NodeId a, std::vector<int> axes);
+NodeId random(Graph& g, Shape shape, uint32_t stream, NodeId step);
 NodeId relu(Graph& g, NodeId a);
+NodeId elu(Graph& g, NodeId a);
+NodeId sigmoid(Graph& g, NodeId a);
+NodeId tanh(Graph& g, NodeId a);
 NodeId log_softmax(Graph& g, NodeId a);
-// Mean over the batch of -log_probabilities[label]; labels [batch, 1] (any dtype); a scalar [1, 1] of
-// log_probabilities' dtype.
-NodeId nll_loss(Graph& g, NodeId log_probabilities, NodeId labels);
+NodeId stop_gradient(Graph& g, NodeId a);
+
+// The window whose result has ceil(size / stride) rows and columns; an odd pad's rest is at the bottom and right, as
+// Keras' "same" has it.
+Window same_window(const Shape& image, std::array<int64_t, 2> kernel, std::array<int64_t, 2> stride);
+
+// Composed of the above, in f32; the result is rounded once, to the (first) operand's dtype.
+NodeId softmax(Graph& g, NodeId a);  // over the last axis
+NodeId reduce_mean(Graph& g, NodeId a, std::vector<int> axes);
 // Index of the greatest value of each row, f32 [rows, 1]; the first of equals; the number of columns if none is (NaN).
 NodeId argmax(Graph& g, NodeId a);
+// Where random(stream, step) >= rate, x * (1 / (1 - rate)), else x * 0.
+NodeId dropout(Graph& g, NodeId x, double rate, uint32_t stream, NodeId step);
+
+// Over all axes but the last: (x - mean) / sqrt(variance + epsilon) * gamma + beta. gamma, beta and the statistics
+// broadcast with x.
+NodeId batch_norm(Graph& g, NodeId x, NodeId gamma, NodeId beta, NodeId mean, NodeId variance, double epsilon);
+// The same with x's own mean and biased variance, which the running statistics follow: running * momentum + own * (1 -
+// momentum), where `unbiased` counts the variance over one element less. PyTorch, whose momentum is one minus this, and
+// Keras' fused kernels (4-D x) are unbiased; Keras is biased otherwise.
+struct BatchNorm {
+  NodeId y, mean, variance;  // mean, variance: the running ones' next values, in their shapes and dtypes
+};
+BatchNorm batch_norm_training(Graph& g, NodeId x, NodeId gamma, NodeId beta, NodeId running_mean,
+                              NodeId running_variance, double epsilon, double momentum, bool unbiased);
+
+// Losses: means over the batch, scalars [1, 1] of the first operand's dtype. Labels are [batch, 1] (any dtype): the
+// class's index; or [batch, classes]: each class's share.
+NodeId nll_loss(Graph& g, NodeId log_probabilities, NodeId labels);  // -log_probabilities[label]
+NodeId cross_entropy(Graph& g, NodeId logits, NodeId labels);
+// Of values that need not add up to 1, as Keras has it: by index, clipped to [1e-7, 1 - 1e-7], then divided by their
+// sum; by shares, divided by their sum, then clipped.
+NodeId cross_entropy_of_probabilities(Graph& g, NodeId probabilities, NodeId labels);
 
 // Checks every node: inputs earlier, shapes and dtypes as the operation requires, outputs and assignments valid. Throws
 // GraphError.

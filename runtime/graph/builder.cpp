@@ -5,19 +5,6 @@
 namespace veritpu::graph {
 namespace {
 
-const Node& at(const Graph& g, NodeId id) {
-  if (id < 0 || id >= static_cast<NodeId>(g.nodes.size())) {
-    throw GraphError("%" + std::to_string(id) + " is no node of this graph; pass an id that a builder returned.");
-  }
-  return g[id];
-}
-
-// A constant that broadcasts with `like` and changes neither its dtype nor its rank.
-NodeId scalar_like(Graph& g, double value, NodeId like) {
-  const DType dtype = at(g, like).dtype == DType::u8 ? DType::f32 : at(g, like).dtype;
-  return constant(g, value, dtype, Shape(at(g, like).shape.size(), 1));
-}
-
 NodeId leaf(Graph& g, Op op, const std::string& name, DType dtype, Shape shape) {
   for (const Node& n : g.nodes) {
     if ((n.op == Op::parameter || n.op == Op::input) && n.name == name) {
@@ -122,35 +109,63 @@ NodeId reshape(Graph& g, NodeId a, Shape shape) {
   return append(g, std::move(node));
 }
 
-NodeId relu(Graph& g, NodeId a) {
-  return binary(g, Op::maximum, a, scalar_like(g, 0, a));
+NodeId transpose(Graph& g, NodeId a, std::vector<int> axes) {
+  Node node{Op::transpose};
+  node.inputs = {a};
+  node.axes = std::move(axes);
+  return append(g, std::move(node));
+}
+
+NodeId conv2d(Graph& g, NodeId x, NodeId w, const Window& window, MatmulFormat format, DType result) {
+  Node node{Op::conv2d};
+  node.inputs = {x, w};
+  node.window = window;
+  node.format = format;
+  node.dtype = result;
+  return append(g, std::move(node));
+}
+
+NodeId max_pool(Graph& g, NodeId x, const Window& window) {
+  Node node{Op::max_pool};
+  node.inputs = {x};
+  node.window = window;
+  return append(g, std::move(node));
+}
+
+NodeId avg_pool(Graph& g, NodeId x, const Window& window, bool count_pads) {
+  Node node{Op::avg_pool};
+  node.inputs = {x};
+  node.window = window;
+  node.count_pads = count_pads;
+  return append(g, std::move(node));
+}
+
+NodeId random(Graph& g, Shape shape, uint32_t stream, NodeId step) {
+  Node node{Op::random};
+  node.inputs = {step};
+  node.shape = std::move(shape);
+  node.stream = stream;
+  return append(g, std::move(node));
+}
+
+NodeId elu(Graph& g, NodeId a) {
+  return operation(g, Op::elu, {a});
+}
+
+NodeId sigmoid(Graph& g, NodeId a) {
+  return operation(g, Op::sigmoid, {a});
+}
+
+NodeId tanh(Graph& g, NodeId a) {
+  return operation(g, Op::tanh, {a});
 }
 
 NodeId log_softmax(Graph& g, NodeId a) {
   return operation(g, Op::log_softmax, {a});
 }
 
-// Picks in the dtype, sums and scales in f32, rounds once.
-NodeId nll_loss(Graph& g, NodeId log_probabilities, NodeId labels) {
-  const Shape shape = at(g, log_probabilities).shape;
-  const DType dtype = at(g, log_probabilities).dtype;
-  if (shape.size() != 2 || at(g, labels).shape != Shape{shape[0], 1}) {
-    throw GraphError("nll_loss: log probabilities are " + print(shape) + " and labels " + print(at(g, labels).shape) +
-                     "; give [batch, classes] and [batch, 1].");
-  }
-  const NodeId hit = binary(g, Op::equal, iota(g, {1, shape[1]}), labels);
-  const NodeId picked = select(g, hit, log_probabilities, scalar_like(g, 0, log_probabilities));
-  const NodeId sum = reduce(g, Op::reduce_sum, convert(g, picked, DType::f32), {0, 1});
-  const NodeId mean = binary(g, Op::mul, sum, constant(g, -1.0 / static_cast<double>(shape[0])));
-  return convert(g, mean, dtype == DType::u8 ? DType::f32 : dtype);
-}
-
-NodeId argmax(Graph& g, NodeId a) {
-  const Shape shape = at(g, a).shape;
-  if (shape.size() != 2) throw GraphError("argmax: the operand is " + print(shape) + "; reshape it to two dimensions.");
-  const NodeId greatest = binary(g, Op::equal, a, reduce(g, Op::reduce_max, a, {1}));
-  const NodeId none = constant(g, static_cast<double>(shape[1]));
-  return reduce(g, Op::reduce_min, select(g, greatest, iota(g, {1, shape[1]}), none), {1});
+NodeId stop_gradient(Graph& g, NodeId a) {
+  return operation(g, Op::stop_gradient, {a});
 }
 
 }  // namespace veritpu::graph

@@ -46,6 +46,10 @@ class Differentiator {
   }
 
   NodeId scalar(double value) { return constant(g_, value, node_.dtype, Shape(node_.shape.size(), 1)); }
+  NodeId one() { return constant(g_, 1, DType::f32, Shape(node_.shape.size(), 1)); }
+  NodeId f32(NodeId a) { return convert(g_, a, DType::f32); }
+  NodeId add(NodeId a, NodeId b) { return binary(g_, Op::add, a, b); }
+  NodeId sub(NodeId a, NodeId b) { return binary(g_, Op::sub, a, b); }
   NodeId mul(NodeId a, NodeId b) { return binary(g_, Op::mul, a, b); }
   NodeId div(NodeId a, NodeId b) { return binary(g_, Op::div, a, b); }
   NodeId less(NodeId a, NodeId b) { return binary(g_, Op::less, a, b); }
@@ -91,6 +95,8 @@ class Differentiator {
       case Op::input:
       case Op::constant:
       case Op::iota:
+      case Op::random:
+      case Op::stop_gradient:
       case Op::less:
       case Op::less_equal:
       case Op::equal: return;
@@ -131,6 +137,20 @@ class Differentiator {
       case Op::reduce_max:
       case Op::reduce_min: return give(0, [&] { return shared_by_equals(y, dy, in(0)); });
       case Op::matmul: return matmul_gradients(dy, in(0), in(1));
+      case Op::conv2d: return convolution_gradients(dy, in(0), in(1));
+      case Op::max_pool:
+        return give(0, [&] { return window_gradient(Op::max_pool_grad, {in(0), y, full(dy, node_.shape)}, in(0)); });
+      case Op::avg_pool:
+        return give(0, [&] { return window_gradient(Op::avg_pool_grad, {full(dy, node_.shape)}, in(0)); });
+      case Op::conv2d_input_grad:
+      case Op::conv2d_weight_grad: no_second_gradient("conv2d");
+      case Op::max_pool_grad: no_second_gradient("max_pool");
+      case Op::avg_pool_grad: no_second_gradient("avg_pool");
+      case Op::transpose: return give(0, [&] { return transpose(g_, full(dy, node_.shape), inverse(node_.axes)); });
+      // of the result alone, so that the operand need not be kept
+      case Op::elu: return give(0, [&] { return mul(dy, binary(g_, Op::minimum, add(f32(y), one()), one())); });
+      case Op::sigmoid: return give(0, [&] { return mul(dy, mul(f32(y), sub(one(), f32(y)))); });
+      case Op::tanh: return give(0, [&] { return mul(dy, sub(one(), mul(f32(y), f32(y)))); });
       case Op::reshape: return give(0, [&] { return reshape(g_, full(dy, node_.shape), g_[in(0)].shape); });
       case Op::log_softmax:
         return give(0, [&] {
@@ -164,12 +184,13 @@ class Differentiator {
     return select(g_, hit, div(dy, count), scalar(0));
   }
 
-  // Operands that a matmul of format f16 converts at the matrix unit's edge get their gradient as halves, like any
-  // converted tensor.
+  // Operands that the matrix unit's edge converts to f16 get their gradient as halves, like any converted tensor.
+  DType operand_gradient(NodeId x) { return node_.format == MatmulFormat::f16 ? DType::f16 : g_[x].dtype; }
+
   void matmul_gradients(NodeId dy, NodeId a, NodeId b) {
     const bool ta = node_.transpose_a, tb = node_.transpose_b;
     const MatmulFormat format = node_.format;
-    const auto dtype = [&](NodeId x) { return format == MatmulFormat::f16 ? DType::f16 : g_[x].dtype; };
+    const auto dtype = [&](NodeId x) { return operand_gradient(x); };
     dy = full(dy, node_.shape);
     give(0, [&] {
       return ta ? matmul(g_, b, dy, format, dtype(a), tb, true) : matmul(g_, dy, b, format, dtype(a), false, !tb);
@@ -177,6 +198,33 @@ class Differentiator {
     give(1, [&] {
       return tb ? matmul(g_, dy, a, format, dtype(b), true, ta) : matmul(g_, a, dy, format, dtype(b), !ta, false);
     });
+  }
+
+  // With the visited node's attributes, in the shape of its operand x, if the operation is told.
+  NodeId window_gradient(Op op, std::vector<NodeId> inputs, NodeId x) {
+    Node grad = node_;
+    grad.op = op;
+    grad.inputs = std::move(inputs);
+    grad.shape = g_[x].shape;
+    return append(g_, grad);
+  }
+
+  void convolution_gradients(NodeId dy, NodeId x, NodeId w) {
+    dy = full(dy, node_.shape);
+    node_.dtype = operand_gradient(x);
+    give(0, [&] { return window_gradient(Op::conv2d_input_grad, {dy, w}, x); });
+    node_.dtype = operand_gradient(w);
+    give(1, [&] { return window_gradient(Op::conv2d_weight_grad, {x, dy}, w); });
+  }
+
+  [[noreturn]] static void no_second_gradient(const std::string& op) {
+    throw GraphError("gradients: " + op + " has no second derivative; ask for the gradient of its result only once.");
+  }
+
+  static std::vector<int> inverse(const std::vector<int>& axes) {
+    std::vector<int> result(axes.size());
+    for (size_t i = 0; i < axes.size(); i++) result[axes[i]] = static_cast<int>(i);
+    return result;
   }
 
   // z = g - exp(y) * sum(g)

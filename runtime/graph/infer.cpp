@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
-namespace veritpu::graph {
-namespace {
+#include "runtime/graph/window.h"
 
-[[noreturn]] void fail(const Node& node, const std::string& what) {
+namespace veritpu::graph {
+
+void fail(const Node& node, const std::string& what) {
   throw GraphError(std::string(name(node.op)) + (node.name.empty() ? "" : " '" + node.name + "'") + ": " + what);
 }
+
+namespace {
 
 DType computed(DType a) {
   return a == DType::u8 ? DType::f32 : a;
@@ -22,8 +25,8 @@ DType wider(DType a, DType b) {
 
 size_t arity(Op op) {
   if (is_leaf(op)) return 0;
-  if (is_binary(op) || op == Op::matmul || op == Op::log_softmax_grad) return 2;
-  return op == Op::select ? 3 : 1;
+  if (is_binary(op) || op == Op::matmul || is_convolution(op) || op == Op::log_softmax_grad) return 2;
+  return op == Op::select || op == Op::max_pool_grad ? 3 : 1;
 }
 
 void check_shape(const Node& node) {
@@ -91,7 +94,40 @@ void infer_matmul(Node& node, const Node& a, const Node& b) {
   node.shape = {a.shape[node.transpose_a ? 1 : 0], b.shape[node.transpose_b ? 0 : 1]};
 }
 
+void infer_transpose(Node& node, const Node& a) {
+  const size_t rank = a.shape.size();
+  std::vector<int> sorted = node.axes;
+  std::sort(sorted.begin(), sorted.end());
+  bool permutation = sorted.size() == rank;
+  for (size_t i = 0; permutation && i < rank; i++) permutation = sorted[i] == static_cast<int>(i);
+  if (!permutation) {
+    fail(node, "its axes do not name each dimension of " + print(a.shape) + " once; give 0 to " +
+                   std::to_string(rank - 1) + " in the order wanted.");
+  }
+  node.shape.clear();
+  for (int axis : node.axes) node.shape.push_back(a.shape[axis]);
+  node.dtype = computed(a.dtype);
+}
+
+void infer_random(Node& node, const Node& step) {
+  check_shape(node);
+  if (elements(node.shape) > int64_t{1} << 32) {
+    fail(node, "shape " + print(node.shape) + " has more elements than a 32-bit counter; make it smaller.");
+  }
+  if (elements(step.shape) != 1 || step.dtype != DType::f32) {
+    fail(node, std::string("the step is ") + name(step.dtype) + print(step.shape) + "; give it as f32[1, 1].");
+  }
+  node.dtype = DType::f32;
+}
+
 }  // namespace
+
+const Node& at(const Graph& g, NodeId id) {
+  if (id < 0 || id >= static_cast<NodeId>(g.nodes.size())) {
+    throw GraphError("%" + std::to_string(id) + " is no node of this graph; pass an id that a builder returned.");
+  }
+  return g[id];
+}
 
 Shape broadcast(const Shape& a, const Shape& b) {
   Shape shape(std::max(a.size(), b.size()), 1);
@@ -104,8 +140,7 @@ Shape broadcast(const Shape& a, const Shape& b) {
 }
 
 void infer(const Graph& g, Node& node) {
-  if (node.op > Op::log_softmax_grad)
-    throw GraphError("a node's operation is not one of Op; build it with the builders.");
+  if (node.op > Op::stop_gradient) throw GraphError("a node's operation is not one of Op; build it with the builders.");
   if (node.inputs.size() != arity(node.op)) {
     fail(node,
          "it has " + std::to_string(node.inputs.size()) + " inputs; give it " + std::to_string(arity(node.op)) + ".");
@@ -132,6 +167,17 @@ void infer(const Graph& g, Node& node) {
     infer_reduction(node, in(0));
   } else if (node.op == Op::matmul) {
     infer_matmul(node, in(0), in(1));
+  } else if (is_convolution(node.op)) {
+    check_float(node);
+    infer_convolution(node, in(0), in(1));
+  } else if (is_pooling(node.op)) {
+    infer_pooling(node, in(0));
+    if (node.op == Op::max_pool_grad) check_max_pool_grad(node, in(1), in(2));
+    node.dtype = computed(in(static_cast<int>(node.inputs.size()) - 1).dtype);
+  } else if (node.op == Op::transpose) {
+    infer_transpose(node, in(0));
+  } else if (node.op == Op::random) {
+    infer_random(node, in(0));
   } else if (node.op == Op::reshape) {
     check_shape(node);
     if (elements(node.shape) != elements(in(0).shape)) {
@@ -145,7 +191,7 @@ void infer(const Graph& g, Node& node) {
     }
     node.shape = in(1).shape;
     node.dtype = computed(in(1).dtype);
-  } else {  // functions and log_softmax
+  } else {  // functions, those of the framework included
     node.shape = in(0).shape;
     node.dtype = computed(in(0).dtype);
   }

@@ -12,6 +12,12 @@ void infer(const Graph& g, Node& node);
 // Infers, gives the node the current layer and appends it.
 NodeId append(Graph& g, Node node);
 
+// Throws GraphError: the node's operation and name, then `what`.
+[[noreturn]] void fail(const Node& node, const std::string& what);
+
+// The node; throws GraphError if there is none.
+const Node& at(const Graph& g, NodeId id);
+
 // The shape to which both repeat; empty if there is none.
 Shape broadcast(const Shape& a, const Shape& b);
 
@@ -26,6 +32,12 @@ constexpr bool is_unary(Op op) {
 }
 constexpr bool is_reduction(Op op) {
   return op >= Op::reduce_sum && op <= Op::reduce_min;
+}
+constexpr bool is_convolution(Op op) {
+  return op >= Op::conv2d && op <= Op::conv2d_weight_grad;
+}
+constexpr bool is_pooling(Op op) {
+  return op >= Op::max_pool && op <= Op::avg_pool_grad;
 }
 
 }  // namespace veritpu::graph

@@ -4,20 +4,19 @@
 #include <cmath>
 
 #include "arch/numbers.h"
+#include "arch/random.h"
 #include "runtime/graph/infer.h"
+#include "runtime/graph/interpreter_window.h"
 
 namespace veritpu::graph {
 namespace {
-
-using Data = std::vector<double>;
 
 double rounded(DType dtype, double value) {
   const arch::Word w = arch::flush(arch::to_word(static_cast<float>(value)));
   return arch::to_float(dtype == DType::f32 ? w : arch::round_to(static_cast<arch::Format>(dtype), w));
 }
 
-double operand(MatmulFormat format, double value) {
-  if (format == MatmulFormat::fp32) return value;
+double converted(MatmulFormat format, double value) {
   const arch::Operand fmt = format == MatmulFormat::f16 ? arch::Operand::f16 : arch::Operand::bf16;
   return arch::to_float(arch::to_operand(fmt, arch::to_word(static_cast<float>(value))));
 }
@@ -80,7 +79,15 @@ Data binary(Op op, const Data& a, const Data& b) {
 
 Data unary(Op op, Data a) {
   for (double& x : a) {
-    x = op == Op::exp ? std::exp(x) : op == Op::log ? std::log(x) : op == Op::sqrt ? std::sqrt(x) : std::fabs(x);
+    switch (op) {
+      case Op::exp: x = std::exp(x); break;
+      case Op::log: x = std::log(x); break;
+      case Op::sqrt: x = std::sqrt(x); break;
+      case Op::abs: x = std::fabs(x); break;
+      case Op::elu: x = x > 0 ? x : std::expm1(x); break;
+      case Op::sigmoid: x = 1 / (1 + std::exp(-x)); break;
+      default: x = std::tanh(x);
+    }
   }
   return a;
 }
@@ -100,6 +107,33 @@ Data transposed(const Data& a, int64_t rows, int64_t columns) {
   Data result(a.size());
   for (int64_t i = 0; i < rows; i++) {
     for (int64_t j = 0; j < columns; j++) result[j * rows + i] = a[i * columns + j];
+  }
+  return result;
+}
+
+Data transposed(const Data& a, const Shape& shape, const std::vector<int>& axes) {
+  std::vector<int64_t> strides(shape.size(), 1);
+  for (size_t i = shape.size() - 1; i > 0; i--) strides[i - 1] = strides[i] * shape[i];
+  std::vector<int64_t> from{0};
+  for (int axis : axes) {
+    std::vector<int64_t> next;
+    next.reserve(from.size() * shape[axis]);
+    for (int64_t base : from) {
+      for (int64_t k = 0; k < shape[axis]; k++) next.push_back(base + k * strides[axis]);
+    }
+    from = std::move(next);
+  }
+  Data result;
+  result.reserve(a.size());
+  for (int64_t i : from) result.push_back(a[i]);
+  return result;
+}
+
+Data random(const Node& node, double step) {
+  const arch::Word key = arch::float_to_int(arch::to_word(static_cast<float>(step)));
+  Data result(elements(node.shape));
+  for (size_t i = 0; i < result.size(); i++) {
+    result[i] = arch::uniform(arch::threefry({node.stream, key}, {static_cast<arch::Word>(i), 0})[0]);
   }
   return result;
 }
@@ -179,19 +213,39 @@ Data Interpreter::evaluate(const Node& node, const Values& inputs, const Values&
       return result;
     }
     case Op::matmul: return matmul(node);
+    case Op::conv2d: return conv2d(node.window, operand(node, 0), shape(0), operand(node, 1), node.shape);
+    case Op::conv2d_input_grad:
+      return conv2d_input_grad(node.window, operand(node, 0), shape(0), operand(node, 1), node.shape);
+    case Op::conv2d_weight_grad:
+      return conv2d_weight_grad(node.window, operand(node, 0), shape(0), operand(node, 1), shape(1));
+    case Op::max_pool: return max_pool(node.window, in(0), shape(0), node.shape);
+    case Op::max_pool_grad: return max_pool_grad(node.window, in(0), shape(0), in(1), in(2), shape(1));
+    case Op::avg_pool: return avg_pool(node.window, node.count_pads, in(0), shape(0), node.shape);
+    case Op::avg_pool_grad: return avg_pool_grad(node.window, node.count_pads, in(0), shape(0), node.shape);
+    case Op::transpose: return transposed(in(0), shape(0), node.axes);
+    case Op::random: return random(node, in(0)[0]);
+    case Op::elu:
+    case Op::sigmoid:
+    case Op::tanh: return unary(node.op, in(0));
     case Op::log_softmax: return log_softmax(in(0), node.shape.back());
     case Op::log_softmax_grad: return log_softmax_grad(in(0), in(1), node.shape.back());
-    default: return in(0);  // convert, reshape
+    default: return in(0);  // convert, reshape, stop_gradient
   }
+}
+
+// As it enters the matrix unit.
+Data Interpreter::operand(const Node& node, int i) const {
+  Data x = values_[node.inputs[i]];
+  if (rounding_ == Rounding::dtypes && node.format != MatmulFormat::fp32) {
+    for (double& v : x) v = converted(node.format, v);
+  }
+  return x;
 }
 
 Data Interpreter::matmul(const Node& node) const {
   const auto load = [&](int i, bool transpose) {
     const Shape& shape = g_[node.inputs[i]].shape;
-    Data x = values_[node.inputs[i]];
-    if (rounding_ == Rounding::dtypes) {
-      for (double& v : x) v = operand(node.format, v);
-    }
+    Data x = operand(node, i);
     return transpose ? transposed(x, shape[0], shape[1]) : x;
   };
   const Data a = load(0, node.transpose_a), b = load(1, node.transpose_b);

@@ -37,6 +37,7 @@ class Interpreter {
   std::vector<std::vector<double>> values_;
 
   std::vector<double> evaluate(const Node& node, const Values& inputs, const Values& parameters) const;
+  std::vector<double> operand(const Node& node, int i) const;
   std::vector<double> matmul(const Node& node) const;
 };
 

@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "runtime/graph.h"
+#include "runtime/graph/infer.h"
 
 namespace veritpu::graph {
 namespace {
@@ -22,6 +22,14 @@ std::string list(const T& values) {
   return text + "]";
 }
 
+std::string window(const Window& w) {
+  const Window plain;
+  std::string text = ", kernel " + list(w.kernel);
+  if (w.stride != plain.stride) text += ", stride " + list(w.stride);
+  if (w.pad != plain.pad) text += ", pad " + list(w.pad);
+  return text;
+}
+
 std::string arguments(const Node& n) {
   if (n.op == Op::constant) return " " + number(n.value);
   if (n.op == Op::parameter || n.op == Op::input) return " '" + n.name + "'";
@@ -31,26 +39,55 @@ std::string arguments(const Node& n) {
   if (!n.axes.empty()) text += ", axes " + list(n.axes);
   if (n.transpose_a) text += ", transpose_a";
   if (n.transpose_b) text += ", transpose_b";
-  if (n.op == Op::matmul && n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
+  if (is_convolution(n.op) || is_pooling(n.op)) text += window(n.window);
+  if (n.count_pads) text += ", count_pads";
+  if (n.op == Op::random) text += ", stream " + std::to_string(n.stream);
+  if (n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
   return text + ")";
 }
 
 }  // namespace
 
 const char* name(Op op) {
-  static constexpr const char* kNames[] = {"parameter",   "input",
-                                           "constant",    "iota",
-                                           "add",         "sub",
-                                           "mul",         "div",
-                                           "maximum",     "minimum",
-                                           "less",        "less_equal",
-                                           "equal",       "select",
-                                           "exp",         "log",
-                                           "sqrt",        "abs",
-                                           "convert",     "reduce_sum",
-                                           "reduce_max",  "reduce_min",
-                                           "matmul",      "reshape",
-                                           "log_softmax", "log_softmax_grad"};
+  static constexpr const char* kNames[] = {"parameter",
+                                           "input",
+                                           "constant",
+                                           "iota",
+                                           "add",
+                                           "sub",
+                                           "mul",
+                                           "div",
+                                           "maximum",
+                                           "minimum",
+                                           "less",
+                                           "less_equal",
+                                           "equal",
+                                           "select",
+                                           "exp",
+                                           "log",
+                                           "sqrt",
+                                           "abs",
+                                           "convert",
+                                           "reduce_sum",
+                                           "reduce_max",
+                                           "reduce_min",
+                                           "matmul",
+                                           "conv2d",
+                                           "conv2d_input_grad",
+                                           "conv2d_weight_grad",
+                                           "max_pool",
+                                           "max_pool_grad",
+                                           "avg_pool",
+                                           "avg_pool_grad",
+                                           "reshape",
+                                           "transpose",
+                                           "random",
+                                           "log_softmax",
+                                           "log_softmax_grad",
+                                           "elu",
+                                           "sigmoid",
+                                           "tanh",
+                                           "stop_gradient"};
   return kNames[static_cast<int>(op)];
 }
 

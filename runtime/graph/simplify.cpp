@@ -1,5 +1,6 @@
 // Only what leaves every bit on the chip as it was: an identity is folded where the chip would return its operand
 // unchanged, and constants where fp32 arithmetic is correctly rounded (not for functions, whose bits are their own).
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -30,7 +31,8 @@ bool is_constant(const Node& n, Word w) {
 bool canonical(const Graph& g, NodeId id) {
   const Node& n = g[id];
   if (n.op == Op::parameter || n.op == Op::input) return n.dtype != DType::f32;
-  if (n.op == Op::reshape || n.op == Op::abs) return canonical(g, n.inputs[0]);
+  if (n.op == Op::reshape || n.op == Op::transpose || n.op == Op::abs || n.op == Op::stop_gradient)
+    return canonical(g, n.inputs[0]);
   if (n.op == Op::select) return canonical(g, n.inputs[1]) && canonical(g, n.inputs[2]);
   return true;
 }
@@ -63,7 +65,7 @@ std::optional<Node> folded(const Graph& g, const Node& node) {
   std::optional<Word> value;
   if (is_binary(node.op)) value = evaluate(node.op, in(0), in(1));
   if (node.op == Op::select) value = (in(0) & ~arch::kSign) != 0 ? in(1) : in(2);
-  if (node.op == Op::convert || node.op == Op::reshape) value = in(0);
+  if (node.op == Op::convert || node.op == Op::reshape || node.op == Op::transpose) value = in(0);
   if (node.op == Op::reduce_max || node.op == Op::reduce_min) value = in(0);
   if (node.op == Op::abs) value = in(0) & ~arch::kSign;
   if (!value || arch::is_nan(*value)) return std::nullopt;
@@ -104,6 +106,7 @@ NodeId identity(const Graph& g, const Node& node) {
       }
       return -1;
     case Op::convert: return g[node.inputs[0]].dtype == node.dtype && same(0) ? node.inputs[0] : -1;
+    case Op::transpose: return std::is_sorted(node.axes.begin(), node.axes.end()) && same(0) ? node.inputs[0] : -1;
     case Op::reshape:
     case Op::reduce_max:  // not reduce_sum: it begins at +0, and (+0) + (-0) is +0
     case Op::reduce_min: return same(0) ? node.inputs[0] : -1;
@@ -111,23 +114,28 @@ NodeId identity(const Graph& g, const Node& node) {
   }
 }
 
-// Skips what only hands its operand on: a conversion that loses nothing before another or before a matmul, whose
-// result does not depend on its operands' dtypes; and a reshape before another.
+// Skips what only hands its operand on: a conversion that loses nothing before another, a matmul or a convolution,
+// whose result does not depend on its operands' dtypes; a reshape before another; a transpose, which another takes in.
 void shorten(const Graph& g, Node& node) {
   for (NodeId& i : node.inputs) {
     const Node& x = g[i];
     const bool lossless = x.op == Op::convert && holds_all(x.dtype, g[x.inputs[0]].dtype);
-    if (lossless && (node.op == Op::convert || node.op == Op::matmul)) i = x.inputs[0];
+    if (lossless && (node.op == Op::convert || node.op == Op::matmul || is_convolution(node.op))) i = x.inputs[0];
     if (x.op == Op::reshape && node.op == Op::reshape) i = x.inputs[0];
+    if (x.op == Op::transpose && node.op == Op::transpose) {
+      for (int& axis : node.axes) axis = x.axes[axis];
+      i = x.inputs[0];
+    }
   }
 }
 
-using Key = std::tuple<Op, DType, Shape, std::vector<NodeId>, std::vector<int>, bool, bool, MatmulFormat, Word>;
+using Key = std::tuple<Op, DType, Shape, std::vector<NodeId>, std::vector<int>, bool, bool, MatmulFormat,
+                       std::array<int64_t, 2>, std::array<int64_t, 2>, std::array<int64_t, 4>, bool, uint32_t, Word>;
 
 Key key(const Node& n) {
-  return {n.op,          n.dtype,  n.shape,
-          n.inputs,      n.axes,   n.transpose_a,
-          n.transpose_b, n.format, n.op == Op::constant ? word(n) : 0};
+  const Word value = n.op == Op::constant ? word(n) : 0;
+  return {n.op,     n.dtype,         n.shape,         n.inputs,     n.axes,       n.transpose_a, n.transpose_b,
+          n.format, n.window.kernel, n.window.stride, n.window.pad, n.count_pads, n.stream,      value};
 }
 
 // Parameters and inputs stay: the host names them.

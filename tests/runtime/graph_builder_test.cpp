@@ -184,10 +184,12 @@ TEST(Builder, ErrorsOfMatmul) {
 }
 
 TEST(Builder, ErrorsOfComposites) {
-  expect_error("nll_loss: log probabilities are [6, 4] and labels [6]; give [batch, classes] and [batch, 1].",
-               [](Graph& g) {
-                 return nll_loss(g, f32(g, {6, 4}), f32(g, {6}));
-               });
+  expect_error(
+      "nll_loss: log probabilities are [6, 4] and labels [6]; give [batch, classes] and [batch, 1] or [batch, "
+      "classes].",
+      [](Graph& g) {
+        return nll_loss(g, f32(g, {6, 4}), f32(g, {6}));
+      });
   expect_error("argmax: the operand is [2, 3, 4]; reshape it to two dimensions.", [](Graph& g) {
     return argmax(g, f32(g, {2, 3, 4}));
   });
