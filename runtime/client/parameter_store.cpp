@@ -12,6 +12,14 @@ int element_bytes(const compiler::ParameterPlace& p) {
   return arch::bytes_of(compiler::format_of(p.dtype));
 }
 
+// A parameter's elements in row-major order: f(index, byte at which it lies at home).
+template <class F>
+void for_each_element(const compiler::ParameterPlace& p, int n, F f) {
+  const int64_t rows = p.shape[0], cols = p.shape[1], bytes = element_bytes(p);
+  for (int64_t r = 0; r < rows; ++r)
+    for (int64_t c = 0; c < cols; ++c) f(r * cols + c, ((c / n * rows + r) * n + c % n) * bytes);
+}
+
 }  // namespace
 
 const compiler::ParameterPlace& ParameterStore::place(const std::string& name) const {
@@ -24,7 +32,7 @@ const compiler::ParameterPlace& ParameterStore::place(const std::string& name) c
 void ParameterStore::added() {
   for (const auto& [name, p] : places_) {
     if (parameters_.count(name)) continue;
-    const std::vector<char> zero(elements(p) * element_bytes(p));
+    const std::vector<char> zero(compiler::home_bytes(p, chip_.config().core.n));
     auto home = heap_.take(zero.size());
     chip_.write(home.address, zero.data(), zero.size());
     parameters_.emplace(name, Parameter{std::move(home)});
@@ -38,11 +46,12 @@ void ParameterStore::set(const std::string& name, const std::vector<float>& valu
                     std::to_string(value.size()) + "; give it as many values");
   const auto format = compiler::format_of(p.dtype);
   const int bytes = element_bytes(p);
-  std::vector<char> raw(value.size() * bytes);
-  for (size_t i = 0; i < value.size(); ++i) {
+  const int n = chip_.config().core.n;
+  std::vector<char> raw(compiler::home_bytes(p, n));
+  for_each_element(p, n, [&](int64_t i, int64_t byte) {
     const uint32_t element = arch::store(format, arch::to_word(value[i]));
-    std::memcpy(&raw[i * bytes], &element, bytes);
-  }
+    std::memcpy(&raw[byte], &element, bytes);
+  });
   Parameter& parameter = parameters_.at(name);
   chip_.write(parameter.home.address, raw.data(), raw.size());
   parameter.newest = Newest::home;
@@ -58,14 +67,15 @@ std::vector<float> ParameterStore::get(const std::string& name) {
     move(names, false);
   }
   const int bytes = element_bytes(p);
-  std::vector<char> raw(elements(p) * bytes);
+  const int n = chip_.config().core.n;
+  std::vector<char> raw(compiler::home_bytes(p, n));
   chip_.read(parameters_.at(name).home.address, raw.data(), raw.size());
   std::vector<float> value(elements(p));
-  for (size_t i = 0; i < value.size(); ++i) {
+  for_each_element(p, n, [&](int64_t i, int64_t byte) {
     uint32_t element = 0;
-    std::memcpy(&element, &raw[i * bytes], bytes);
+    std::memcpy(&element, &raw[byte], bytes);
     value[i] = arch::to_float(arch::load(compiler::format_of(p.dtype), element));
-  }
+  });
   return value;
 }
 

@@ -36,7 +36,7 @@ struct Emitted {
 Emitted emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
              const arch::CoreConfig& core, uint64_t spill_address);
 
-// Programs that move parameters between their home in HBM (by name: byte address, row-major) and their place in VMEM.
+// Programs that move parameters between their home in HBM (by name: byte address) and their place in VMEM.
 Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
                       const arch::CoreConfig& core, bool to_core);
 

@@ -76,6 +76,10 @@ int64_t vmem_rows(const ParameterPlace& parameter, int n) {
   return (parameter.shape[1] + n - 1) / n * parameter.shape[0];
 }
 
+int64_t home_bytes(const ParameterPlace& parameter, int n) {
+  return vmem_rows(parameter, n) * n * arch::bytes_of(format_of(parameter.dtype));
+}
+
 Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
                 ParameterPlaces& parameters) {
   Placement result;

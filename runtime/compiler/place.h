@@ -19,6 +19,8 @@ struct ParameterPlace {
 };
 using ParameterPlaces = std::map<std::string, ParameterPlace>;
 int64_t vmem_rows(const ParameterPlace& parameter, int n);
+// Its home in HBM holds the same rows, one after another, all lanes of each, in the format of its type.
+int64_t home_bytes(const ParameterPlace& parameter, int n);
 
 // Row r of tile t stands at base + t * rows + r; a spilled value's tiles take turns in two of them.
 struct Place {

@@ -1,8 +1,12 @@
+#include <algorithm>
+
 #include "arch/numbers.h"
 #include "runtime/compiler/emit.h"
 #include "runtime/compiler/writer.h"
 
 namespace veritpu::compiler {
+
+constexpr int64_t kMostRows = 32768;  // of a descriptor
 
 Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
                       const arch::CoreConfig& core, bool to_core) {
@@ -11,17 +15,15 @@ Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::str
   program.operations.push_back({to_core ? "load parameters" : "store parameters", 0, 0});
   Writer writer(core);
   for (const auto& [name, place] : parameters) {
-    Node node{};
-    node.shape = place.shape;
     const auto format = format_of(place.dtype);
-    const int bytes = arch::bytes_of(format);
-    for (int64_t t = 0; t < tiles(node, core.n); ++t) {
-      const Transfer transfer{homes.at(name) + t * core.n * bytes,
+    const int64_t row_bytes = core.n * arch::bytes_of(format), rows = vmem_rows(place, core.n);
+    for (int64_t first = 0; first < rows; first += kMostRows) {
+      const Transfer transfer{homes.at(name) + first * row_bytes,
                               0,
-                              place.row + t * rows(node),
-                              rows(node),
-                              cols(node) * bytes,
-                              lanes(node, core.n, t),
+                              place.row + first,
+                              std::min(rows - first, kMostRows),
+                              row_bytes,
+                              core.n,
                               format};
       if (to_core)
         writer.load(transfer);
