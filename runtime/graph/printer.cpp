@@ -49,45 +49,16 @@ std::string arguments(const Node& n) {
 }  // namespace
 
 const char* name(Op op) {
-  static constexpr const char* kNames[] = {"parameter",
-                                           "input",
-                                           "constant",
-                                           "iota",
-                                           "add",
-                                           "sub",
-                                           "mul",
-                                           "div",
-                                           "maximum",
-                                           "minimum",
-                                           "less",
-                                           "less_equal",
-                                           "equal",
-                                           "select",
-                                           "exp",
-                                           "log",
-                                           "sqrt",
-                                           "abs",
-                                           "convert",
-                                           "reduce_sum",
-                                           "reduce_max",
-                                           "reduce_min",
-                                           "matmul",
-                                           "conv2d",
-                                           "conv2d_input_grad",
-                                           "conv2d_weight_grad",
-                                           "max_pool",
-                                           "max_pool_grad",
-                                           "avg_pool",
-                                           "avg_pool_grad",
-                                           "reshape",
-                                           "transpose",
-                                           "random",
-                                           "log_softmax",
-                                           "log_softmax_grad",
-                                           "elu",
-                                           "sigmoid",
-                                           "tanh",
-                                           "stop_gradient"};
+  // clang-format off
+  static constexpr const char* kNames[] = {
+      "parameter", "input", "constant", "iota",
+      "add", "sub", "mul", "div", "maximum", "minimum", "less", "less_equal", "equal", "select",
+      "exp", "log", "sqrt", "abs", "convert", "reduce_sum", "reduce_max", "reduce_min",
+      "matmul", "conv2d", "conv2d_input_grad", "conv2d_weight_grad",
+      "max_pool", "max_pool_grad", "avg_pool", "avg_pool_grad",
+      "reshape", "transpose", "random",
+      "log_softmax", "log_softmax_grad", "elu", "sigmoid", "tanh", "stop_gradient"};
+  // clang-format on
   return kNames[static_cast<int>(op)];
 }
 

@@ -7,22 +7,6 @@
 namespace veritpu::graph {
 namespace {
 
-using Build = std::function<NodeId(Graph&, NodeId a, NodeId b)>;
-
-// The gradient of sum(build(a, b) * weights), so that no element's adjoint is like another's.
-int check(const char* what, Shape a, Shape b, const Build& build) {
-  SCOPED_TRACE(what);
-  Graph g;
-  const NodeId x = parameter(g, "a", DType::f32, a), y = parameter(g, "b", DType::f32, b);
-  const NodeId result = build(g, x, y);
-  const NodeId weights = parameter(g, "weights", DType::f32, g[result].shape);
-  std::vector<int> axes;
-  for (size_t i = 0; i < g[result].shape.size(); i++) axes.push_back(static_cast<int>(i));
-  g.outputs = {{"loss", reduce(g, Op::reduce_sum, binary(g, Op::mul, result, weights), axes)}};
-  Random random(7);
-  return check_gradients(g, random);
-}
-
 NodeId positive(Graph& g, NodeId a) {
   return binary(g, Op::add, unary(g, Op::abs, a), constant(g, 0.5));
 }
@@ -32,25 +16,25 @@ TEST(Gradients, Elementwise) {
   for (Op op : {Op::add, Op::sub, Op::mul, Op::maximum, Op::minimum, Op::less, Op::less_equal, Op::equal}) {
     for (const Shape& b : {Shape{3, 4}, Shape{1, 4}, Shape{3, 1}, Shape{1, 1}, Shape{4}, Shape{2, 3, 4}}) {
       const auto build = [&](Graph& g, NodeId x, NodeId y) { return binary(g, op, x, y); };
-      compared += check(name(op), {3, 4}, b, build);
-      compared += check(name(op), b, {3, 4}, build);
+      compared += check_gradient(name(op), {3, 4}, b, build);
+      compared += check_gradient(name(op), b, {3, 4}, build);
     }
   }
-  compared +=
-      check("div", {3, 4}, {1, 4}, [](Graph& g, NodeId x, NodeId y) { return binary(g, Op::div, x, positive(g, y)); });
-  compared += check("div of itself", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) {
+  compared += check_gradient("div", {3, 4}, {1, 4},
+                             [](Graph& g, NodeId x, NodeId y) { return binary(g, Op::div, x, positive(g, y)); });
+  compared += check_gradient("div of itself", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) {
     return binary(g, Op::div, positive(g, x), binary(g, Op::mul, x, x));
   });
   for (const bool swap : {false, true}) {
     for (Op op : {Op::maximum, Op::minimum}) {
-      compared += check("extremum with a constant", {3, 4}, {1}, [&](Graph& g, NodeId x, NodeId) {
+      compared += check_gradient("extremum with a constant", {3, 4}, {1}, [&](Graph& g, NodeId x, NodeId) {
         const NodeId c = constant(g, 0.25);
         return swap ? binary(g, op, c, x) : binary(g, op, x, c);
       });
     }
   }
-  compared += check("relu", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return relu(g, x); });
-  compared += check("select", {3, 4}, {3, 1}, [](Graph& g, NodeId x, NodeId y) {
+  compared += check_gradient("relu", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return relu(g, x); });
+  compared += check_gradient("select", {3, 4}, {3, 1}, [](Graph& g, NodeId x, NodeId y) {
     return select(g, binary(g, Op::less, x, y), binary(g, Op::mul, x, x), y);
   });
   EXPECT_GT(compared, 2000);
@@ -58,18 +42,22 @@ TEST(Gradients, Elementwise) {
 
 TEST(Gradients, Functions) {
   int compared = 0;
-  compared += check("exp", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::exp, x); });
-  compared += check("log", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::log, positive(g, x)); });
-  compared += check("sqrt", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::sqrt, positive(g, x)); });
-  compared += check("abs", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::abs, x); });
-  compared += check("reshape", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return reshape(g, x, {2, 1, 6}); });
-  compared += check("log_softmax", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return log_softmax(g, x); });
-  compared += check("decomposed", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) {
+  compared += check_gradient("exp", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::exp, x); });
+  compared +=
+      check_gradient("log", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::log, positive(g, x)); });
+  compared += check_gradient("sqrt", {3, 4}, {1},
+                             [](Graph& g, NodeId x, NodeId) { return unary(g, Op::sqrt, positive(g, x)); });
+  compared += check_gradient("abs", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return unary(g, Op::abs, x); });
+  compared += check_gradient("reshape", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) {
+    return reshape(g, x, {2, 1, 6});
+  });
+  compared += check_gradient("log_softmax", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) { return log_softmax(g, x); });
+  compared += check_gradient("decomposed", {3, 4}, {1}, [](Graph& g, NodeId x, NodeId) {
     log_softmax(g, x);
     g = decompose(g);
     return static_cast<NodeId>(g.nodes.size()) - 1;
   });
-  compared += check("log_softmax_grad", {3, 4}, {3, 4}, [](Graph& g, NodeId x, NodeId y) {
+  compared += check_gradient("log_softmax_grad", {3, 4}, {3, 4}, [](Graph& g, NodeId x, NodeId y) {
     Node node{Op::log_softmax_grad};
     node.shape = {3, 4};
     node.inputs = {x, y};
@@ -83,7 +71,8 @@ TEST(Gradients, Reductions) {
   int compared = 0;
   for (Op op : {Op::reduce_sum, Op::reduce_max, Op::reduce_min}) {
     for (const std::vector<int>& axes : {std::vector<int>{0}, {1}, {2}, {0, 1}, {0, 2}, {0, 1, 2}}) {
-      compared += check(name(op), {2, 3, 4}, {1}, [&](Graph& g, NodeId x, NodeId) { return reduce(g, op, x, axes); });
+      compared +=
+          check_gradient(name(op), {2, 3, 4}, {1}, [&](Graph& g, NodeId x, NodeId) { return reduce(g, op, x, axes); });
     }
   }
   EXPECT_GT(compared, 3 * 6 * 25);
@@ -94,18 +83,20 @@ TEST(Gradients, Matmul) {
   for (MatmulFormat format : {MatmulFormat::fp32, MatmulFormat::bf16, MatmulFormat::f16}) {
     for (const bool ta : {false, true}) {
       for (const bool tb : {false, true}) {
-        compared += check("matmul", ta ? Shape{5, 3} : Shape{3, 5}, tb ? Shape{4, 5} : Shape{5, 4},
-                          [&](Graph& g, NodeId x, NodeId y) { return matmul(g, x, y, format, DType::f32, ta, tb); });
+        compared +=
+            check_gradient("matmul", ta ? Shape{5, 3} : Shape{3, 5}, tb ? Shape{4, 5} : Shape{5, 4},
+                           [&](Graph& g, NodeId x, NodeId y) { return matmul(g, x, y, format, DType::f32, ta, tb); });
       }
     }
   }
-  compared += check("square", {3, 3}, {1},
-                    [](Graph& g, NodeId x, NodeId) { return matmul(g, x, x, MatmulFormat::fp32, DType::f32, true); });
+  compared += check_gradient("square", {3, 3}, {1}, [](Graph& g, NodeId x, NodeId) {
+    return matmul(g, x, x, MatmulFormat::fp32, DType::f32, true);
+  });
   EXPECT_EQ(compared, 12 * (15 + 20 + 12) + 9 + 1 + 9);
 }
 
 TEST(Gradients, NegativeLogLikelihood) {
-  const int compared = check("nll", {6, 4}, {6, 1}, [](Graph& g, NodeId x, NodeId) {
+  const int compared = check_gradient("nll", {6, 4}, {6, 1}, [](Graph& g, NodeId x, NodeId) {
     const NodeId labels = binary(g, Op::less, reduce(g, Op::reduce_sum, x, {1}), constant(g, 0.3));
     return nll_loss(g, log_softmax(g, x), labels);
   });
@@ -172,6 +163,32 @@ TEST(Gradients, HalfMatmulGivesHalfGradients) {
     }
     EXPECT_EQ(products, 2);
     EXPECT_EQ(g[d].dtype, DType::f32);
+  }
+}
+
+// What convolution and pooling leave in the backward graph has no gradient of its own.
+TEST(Gradients, OnlyOnceOfWindows) {
+  const Window window{{2, 2}};
+  const std::pair<const char*, std::function<NodeId(Graph&, NodeId)>> cases[] = {
+      {"conv2d",
+       [&](Graph& g, NodeId x) {
+         return conv2d(g, x, constant(g, 1, DType::f32, {2, 2, 1, 1}), window, {}, {});
+       }},
+      {"max_pool", [&](Graph& g, NodeId x) { return max_pool(g, x, window); }},
+      {"avg_pool", [&](Graph& g, NodeId x) { return avg_pool(g, x, window, true); }},
+  };
+  for (const auto& [op, build] : cases) {
+    Graph g;
+    const NodeId x = parameter(g, "x", DType::f32, {1, 3, 3, 1}), y = build(g, binary(g, Op::mul, x, x));
+    const NodeId loss = reduce(g, Op::reduce_sum, binary(g, Op::mul, y, y), {0, 1, 2, 3});
+    const NodeId d = gradients(g, loss, {x})[0];
+    try {
+      gradients(g, reduce(g, Op::reduce_sum, d, {0, 1, 2, 3}), {x});
+      ADD_FAILURE() << op;
+    } catch (const GraphError& error) {
+      EXPECT_EQ(error.what(), "gradients: " + std::string(op) +
+                                  " has no second derivative; ask for the gradient of its result only once.");
+    }
   }
 }
 

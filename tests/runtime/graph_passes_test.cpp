@@ -74,7 +74,15 @@ TEST(Simplify, Identities) {
   EXPECT_EQ(simplified(g, select(g, zero, one, p)), same);
   EXPECT_EQ(simplified(g, select(g, binary(g, Op::less, p, zero), p, p)), same);
   EXPECT_EQ(simplified(g, reshape(g, reshape(g, p, {6}), {2, 3})), same);
+  EXPECT_EQ(simplified(g, transpose(g, transpose(g, p, {1, 0}), {1, 0})), same);
   EXPECT_EQ(simplified(g, convert(g, convert(g, p, DType::f32), DType::f16)), same);
+}
+
+TEST(Simplify, JoinsTransposes) {
+  Graph g;
+  const NodeId p = parameter(g, "p", DType::f16, {2, 3, 4, 5});
+  EXPECT_EQ(simplified(g, transpose(g, transpose(g, p, {1, 2, 3, 0}), {2, 0, 3, 1})),
+            "%1 = transpose(%0, axes [3, 1, 0, 2]) : f16[5, 3, 2, 4]");
 }
 
 // What would change a bit, a dtype or a shape stays.
@@ -146,6 +154,16 @@ TEST(Simplify, DistinguishesAttributes) {
   }
   for (int axis : {0, 1}) g.outputs.push_back({"sum" + std::to_string(axis), reduce(g, Op::reduce_sum, p, {axis})});
   for (double v : {0.0, -0.0}) g.outputs.push_back({"v" + std::to_string(g.outputs.size()), constant(g, v)});
+  const NodeId image = parameter(g, "image", DType::f32, {1, 4, 4, 1});
+  const auto give = [&](NodeId n) { g.outputs.push_back({"o" + std::to_string(n), n}); };
+  for (const Window& w : {Window{{2, 2}}, Window{{2, 1}}, Window{{2, 2}, {1, 2}}, Window{{2, 2}, {1, 1}, {1, 0, 0, 0}},
+                          Window{{2, 2}, {1, 1}, {0, 1, 0, 0}}}) {
+    give(max_pool(g, image, w));
+    for (const bool count_pads : {false, true}) give(avg_pool(g, image, w, count_pads));
+  }
+  for (const std::vector<int>& axes : {std::vector<int>{0, 2, 1, 3}, {0, 3, 2, 1}}) give(transpose(g, image, axes));
+  const NodeId step = constant(g, 3);
+  for (const uint32_t stream : {1, 2}) give(random(g, {2}, stream, step));
   EXPECT_EQ(simplify(g).nodes.size(), g.nodes.size());
 }
 

@@ -66,13 +66,36 @@ TEST(Printer, EveryAttribute) {
             "%4 = select(%0, %0, %3) : f32[2, 2]\n");
 }
 
+TEST(Printer, WindowsAndRandom) {
+  Graph g;
+  const NodeId p = parameter(g, "p", DType::f32, {1, 4, 4, 1}), w = parameter(g, "w", DType::f32, {2, 3, 1, 1});
+  conv2d(g, p, w, Window{{2, 3}, {1, 2}, {1, 0, 0, 2}}, MatmulFormat::f16, DType::f16);
+  max_pool(g, p, Window{{2, 2}});
+  avg_pool(g, p, Window{{2, 2}, {2, 2}}, true);
+  transpose(g, p, {0, 3, 1, 2});
+  random(g, {2, 3}, 7, constant(g, 0));
+  EXPECT_EQ(print(g),
+            "%0 = parameter 'p' : f32[1, 4, 4, 1]\n"
+            "%1 = parameter 'w' : f32[2, 3, 1, 1]\n"
+            "%2 = conv2d(%0, %1, kernel [2, 3], stride [1, 2], pad [1, 0, 0, 2], f16) : f16[1, 4, 2, 1]\n"
+            "%3 = max_pool(%0, kernel [2, 2]) : f32[1, 3, 3, 1]\n"
+            "%4 = avg_pool(%0, kernel [2, 2], stride [2, 2], count_pads) : f32[1, 2, 2, 1]\n"
+            "%5 = transpose(%0, axes [0, 3, 1, 2]) : f32[1, 1, 4, 4]\n"
+            "%6 = constant 0 : f32[1, 1]\n"
+            "%7 = random(%6, stream 7) : f32[2, 3]\n");
+}
+
 TEST(Printer, NamesOfOperations) {
   EXPECT_STREQ(name(Op::parameter), "parameter");
   EXPECT_STREQ(name(Op::less_equal), "less_equal");
   EXPECT_STREQ(name(Op::select), "select");
   EXPECT_STREQ(name(Op::abs), "abs");
   EXPECT_STREQ(name(Op::reduce_min), "reduce_min");
+  EXPECT_STREQ(name(Op::conv2d_weight_grad), "conv2d_weight_grad");
+  EXPECT_STREQ(name(Op::avg_pool_grad), "avg_pool_grad");
+  EXPECT_STREQ(name(Op::random), "random");
   EXPECT_STREQ(name(Op::log_softmax_grad), "log_softmax_grad");
+  EXPECT_STREQ(name(Op::stop_gradient), "stop_gradient");
 }
 
 }  // namespace

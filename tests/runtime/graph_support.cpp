@@ -127,9 +127,58 @@ class Grower {
     return reduce(g_, ops[below(random_, 3)], a, axes);
   }
 
+  using Function = NodeId (*)(Graph&, NodeId);
+  NodeId function(NodeId a) {
+    const Function functions[] = {elu, sigmoid, tanh, softmax};
+    return functions[below(random_, 4)](g_, a);
+  }
+
+  NodeId transposed(NodeId a) {
+    std::vector<int> axes;
+    for (size_t i = 0; i < g_[a].shape.size(); i++) {
+      axes.insert(axes.begin() + below(random_, static_cast<int>(i) + 1), static_cast<int>(i));
+    }
+    return transpose(g_, a, axes);
+  }
+
+  NodeId image(NodeId a) {
+    Shape shape = g_[a].shape;
+    if (shape.size() == 4) return a;
+    shape.insert(shape.begin(), 1);
+    while (shape.size() < 3) shape.insert(shape.begin(), 1);
+    while (shape.size() < 4) shape.push_back(1);
+    return reshape(g_, a, shape);
+  }
+
+  // Of a kernel that may be larger than the image, which is padded then.
+  Window window(const Shape& image, std::array<int64_t, 2> kernel) {
+    Window w{kernel};
+    for (const int axis : {0, 1}) {
+      w.stride[axis] = 1 + below(random_, 3);
+      const int64_t least = (std::max<int64_t>(kernel[axis] - image[1 + axis], 0) + 1) / 2;
+      for (const int end : {0, 1}) {
+        w.pad[2 * axis + end] = least + below(random_, static_cast<int>(kernel[axis] - least));
+      }
+    }
+    return w;
+  }
+
+  NodeId pooled(NodeId a) {
+    const Window w = window(g_[a].shape, {1 + below(random_, 3), 1 + below(random_, 3)});
+    return below(random_, 2) ? max_pool(g_, a, w) : avg_pool(g_, a, w, below(random_, 2));
+  }
+
+  NodeId convolution(NodeId a, NodeId w) {
+    const Shape weights{g_[w].shape[0], g_[w].shape[1], 1, 1};
+    if (g_[a].shape[3] != 1) a = transpose(g_, reduce(g_, Op::reduce_sum, a, {3}), {0, 2, 1, 3});
+    const MatmulFormat formats[] = {MatmulFormat::fp32, MatmulFormat::bf16, MatmulFormat::f16};
+    return conv2d(g_, a, reshape(g_, w, weights), window(g_[a].shape, {weights[0], weights[1]}),
+                  formats[below(random_, 3)], dtype());
+  }
+
   NodeId step() {
     const NodeId a = any(), b = partner(a);
-    switch (below(random_, 17)) {
+    switch (below(random_, 26)) {
       case 0: return binary(g_, Op::add, a, b);
       case 1: return binary(g_, Op::sub, a, b);
       case 2: return binary(g_, Op::mul, a, unary(g_, Op::log, positive(b)));
@@ -146,6 +195,13 @@ class Grower {
       case 13: return reduction(a);
       case 14: return product(a);
       case 15: return log_softmax(g_, a);
+      case 16:
+      case 17: return function(a);
+      case 18: return reduce_mean(g_, a, {0});
+      case 19: return transposed(a);
+      case 20: return convolution(image(a), matrix(any()));
+      case 21:
+      case 22: return pooled(image(a));
       default: return reshape(g_, a, {elements(g_[a].shape)});
     }
   }
@@ -187,6 +243,19 @@ int check_gradients(const Graph& g, Random& random) {
     }
   }
   return compared;
+}
+
+int check_gradient(const char* what, const Shape& a, const Shape& b, const Build& build) {
+  SCOPED_TRACE(what);
+  Graph g;
+  const NodeId x = parameter(g, "a", DType::f32, a), y = parameter(g, "b", DType::f32, b);
+  const NodeId result = build(g, x, y);
+  const NodeId weights = parameter(g, "weights", DType::f32, g[result].shape);
+  std::vector<int> axes;
+  for (size_t i = 0; i < g[result].shape.size(); i++) axes.push_back(static_cast<int>(i));
+  g.outputs = {{"loss", reduce(g, Op::reduce_sum, binary(g, Op::mul, result, weights), axes)}};
+  Random random(7);
+  return check_gradients(g, random);
 }
 
 Graph perceptron(const std::vector<int64_t>& dims, int64_t batch, double rate, Precision precision) {

@@ -1,6 +1,7 @@
 // Graphs and values that the graph's tests share.
 #pragma once
 
+#include <functional>
 #include <random>
 
 #include "runtime/graph/interpreter.h"
@@ -24,6 +25,10 @@ std::vector<NodeId> parameters_of(const Graph& g);
 // Compares the gradient of the graph's output "loss" to every parameter with central differences, in double. Returns
 // how many elements were compared.
 int check_gradients(const Graph& g, Random& random);
+
+// The same of sum(build(a, b) * weights), so that no element's adjoint is like another's; with a message `what`.
+using Build = std::function<NodeId(Graph&, NodeId a, NodeId b)>;
+int check_gradient(const char* what, const Shape& a, const Shape& b, const Build& build);
 
 // A training step of the perceptron dims[0]-dims[1]-...: softmax cross-entropy and SGD; outputs "logits", "loss" and
 // each gradient ("d_w0", ...). Inputs "x" f32 and "labels" u8.
