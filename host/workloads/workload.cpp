@@ -1,5 +1,6 @@
 #include "host/workloads/workload.h"
 
+#include "host/workloads/digits.h"
 #include "host/workloads/mlp.h"
 
 namespace veritpu {
@@ -11,7 +12,7 @@ const Reported* Workload::reported_for(const std::string& precision) const {
 }
 
 const std::vector<Workload>& workloads() {
-  static const std::vector<Workload> table = {mlp()};
+  static const std::vector<Workload> table = {mlp(), digits()};
   return table;
 }
 

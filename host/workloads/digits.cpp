@@ -1,0 +1,34 @@
+#include "host/workloads/digits.h"
+
+#include "host/data/digits.h"
+#include "host/layers/flatten.h"
+#include "host/layers/linear.h"
+#include "host/layers/relu.h"
+
+namespace veritpu {
+namespace {
+
+Sequential model() {
+  Sequential net({8, 8});
+  net.add<Flatten>();
+  net.add<Linear>(64, 256).add<ReLU>();
+  net.add<Linear>(256, 10);
+  return net;
+}
+
+}  // namespace
+
+Workload digits() {
+  return {"digits",
+          "64-256-10 with ReLU on the 8 x 8 digits of scikit-learn",
+          model,
+          load_digits,
+          kDigitsDirectory,
+          Adam(1e-3),
+          64,
+          60,
+          true,
+          {}};
+}
+
+}  // namespace veritpu
