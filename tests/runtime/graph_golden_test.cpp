@@ -1,16 +1,18 @@
-// The perceptron's logits, loss, gradients and updates against PyTorch's (tests/goldens/make_goldens.py).
+// Against PyTorch: a perceptron's logits, loss, gradients and updates in all precisions
+// (tests/goldens/make_goldens.py), and random networks' results and gradients in double (make.py).
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <fstream>
 
+#include "tests/goldens/golden.h"
 #include "tests/runtime/graph_support.h"
 
 namespace veritpu::graph {
 namespace {
 
 // Reads `"name": [numbers]` lines.
-Interpreter::Values read_goldens() {
+Interpreter::Values read_perceptron() {
   std::ifstream file(VERITPU_GOLDENS "/perceptron.json");
   Interpreter::Values values;
   std::string line;
@@ -39,7 +41,7 @@ int compare(const std::vector<double>& found, const std::vector<double>& golden,
 // Three steps, each from the golden parameters of the last, so that roundings that fall the other way do not add up.
 void check(const std::string& prefix, Precision precision, Interpreter::Rounding rounding, double relative,
            double absolute) {
-  const auto golden = read_goldens();
+  const auto golden = read_perceptron();
   ASSERT_FALSE(golden.empty()) << "run tests/goldens/make_goldens.py";
   const Graph g = perceptron({12, 16, 16, 4}, 6, 0.5, precision);
   int compared = 0;
@@ -81,6 +83,65 @@ TEST(Golden, Fp16) {
 
 TEST(Golden, Mixed) {
   check("mixed", Precision::mixed, Interpreter::Rounding::dtypes, 1e-6, 1e-7);
+}
+
+// Within 1e-9 of each element, or 1e-12 where it is smaller: the file has ten digits of it.
+TEST(Golden, RandomNetworks) {
+  int graphs = 0, elements = 0;
+  std::map<std::string, int> layers;
+  for (const Golden& golden : read_goldens(VERITPU_GOLDENS "/graphs.txt")) {
+    for (const bool decomposed : {false, true}) {
+      Interpreter interpreter(decomposed ? decompose(golden.graph) : golden.graph);
+      const auto found = interpreter.run(golden.inputs, golden.parameters).outputs;
+      ASSERT_EQ(found.size(), golden.expected.size());
+      for (const auto& [name, expected] : golden.expected) {
+        SCOPED_TRACE(golden.name + ", " + name);
+        elements += compare(found.at(name), expected, 1e-9, 1e-12);
+      }
+    }
+    ASSERT_FALSE(HasFailure()) << print(golden.graph);
+    graphs++;
+    for (const std::string& layer : golden.layers) layers[layer]++;
+  }
+  EXPECT_GE(graphs, 200);
+  EXPECT_GT(elements, 50000);
+  for (const char* layer : {"abs",
+                            "add",
+                            "avg_pool",
+                            "batch_norm",
+                            "batch_norm_training",
+                            "conv2d",
+                            "cross_entropy",
+                            "cross_entropy_of_probabilities",
+                            "div",
+                            "dropout",
+                            "elu",
+                            "exp",
+                            "less",
+                            "less_equal",
+                            "log",
+                            "log_softmax",
+                            "matmul",
+                            "max_pool",
+                            "maximum",
+                            "minimum",
+                            "mul",
+                            "nll_loss",
+                            "reduce_max",
+                            "reduce_mean",
+                            "reduce_min",
+                            "reduce_sum",
+                            "relu",
+                            "reshape",
+                            "select",
+                            "sigmoid",
+                            "softmax",
+                            "sqrt",
+                            "sub",
+                            "tanh",
+                            "transpose"}) {
+    EXPECT_GE(layers[layer], 5) << layer;
+  }
 }
 
 }  // namespace
