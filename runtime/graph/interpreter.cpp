@@ -7,6 +7,7 @@
 #include "arch/random.h"
 #include "runtime/graph/infer.h"
 #include "runtime/graph/interpreter_window.h"
+#include "runtime/graph/multiply_add.h"
 
 namespace veritpu::graph {
 namespace {
@@ -251,21 +252,9 @@ Data Interpreter::matmul(const Node& node) const {
   const Data a = load(0, node.transpose_a), b = load(1, node.transpose_b);
   const int64_t m = node.shape[0], n = node.shape[1], inner = static_cast<int64_t>(a.size()) / m;
   Data c(m * n);
-  // Rows of b stay in cache for all rows of a; four at a time, so that c is read and written a quarter as often.
-  for (int64_t k = 0; k < inner; k += 4) {
+  for (int64_t k = 0; k < inner; k += 4) {  // rows of b stay in cache for all rows of a
     const int64_t rows = std::min<int64_t>(4, inner - k);
-    for (int64_t i = 0; i < m; i++) {
-      const double *x = &a[i * inner + k], *w = &b[k * n];
-      double* y = &c[i * n];
-      if (rows == 4) {
-        for (int64_t j = 0; j < n; j++)
-          y[j] += x[0] * w[j] + x[1] * w[n + j] + x[2] * w[2 * n + j] + x[3] * w[3 * n + j];
-      } else {
-        for (int64_t r = 0; r < rows; r++) {
-          for (int64_t j = 0; j < n; j++) y[j] += x[r] * w[r * n + j];
-        }
-      }
-    }
+    for (int64_t i = 0; i < m; i++) multiply_add(&c[i * n], &a[i * inner + k], &b[k * n], rows, n);
   }
   return c;
 }

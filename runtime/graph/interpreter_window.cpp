@@ -1,7 +1,8 @@
 #include "runtime/graph/interpreter_window.h"
 
-#include <algorithm>
 #include <cmath>
+
+#include "runtime/graph/multiply_add.h"
 
 namespace veritpu::graph {
 namespace {
@@ -22,13 +23,6 @@ void for_each_tap(const Window& window, const Shape& image, const Shape& result,
         }
       }
     }
-  }
-}
-
-// y[0..n) += x[0..m) * w[m][n]
-void multiply_add(double* y, const double* x, const double* w, int64_t m, int64_t n) {
-  for (int64_t i = 0; i < m; i++) {
-    for (int64_t j = 0; j < n; j++) y[j] += x[i] * w[i * n + j];
   }
 }
 
