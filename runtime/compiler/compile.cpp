@@ -1,15 +1,18 @@
 #include "runtime/compiler/compile.h"
 
-namespace veritpu::compiler {
+#include "runtime/compiler/stages.h"
 
+namespace veritpu::compiler {
 namespace {
 
-// The passes may have read an input in another shape; the host gives it in the one it has in the graph.
-void restore_batches(const graph::Graph& source, std::vector<StepInput>& inputs) {
-  for (auto& input : inputs)
-    for (const auto& node : source.nodes)
-      if (node.op == Op::input && node.name == input.name)
-        input.shape = {node.shape[0], graph::elements(node.shape) / node.shape[0]};
+void check_names(const graph::Graph& g) {
+  const auto check = [](const std::string& name) {
+    if (is_internal(name))
+      throw graph::GraphError("'" + name + "' begins with %, as the compiler's own names do; choose another name");
+  };
+  for (const auto& node : g.nodes)
+    if (is_source(node.op)) check(node.name);
+  for (const auto& o : g.outputs) check(o.name);
 }
 
 }  // namespace
@@ -17,24 +20,24 @@ void restore_batches(const graph::Graph& source, std::vector<StepInput>& inputs)
 Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, ParameterPlaces& parameters,
                  const std::function<uint64_t(int64_t)>& reserve) {
   graph::verify(source);
+  check_names(source);
   graph::Graph g = graph::decompose(source);
   graph::verify(g);
   g = graph::simplify(g);
   graph::verify(g);
-  g = settle(lower(g, core.n));
-  const std::vector<Cluster> clusters = fuse(g, core.n);
-  ParameterPlaces places = parameters;
-  const Placement placement = place(g, clusters, core, places);
-  const uint64_t spill = placement.spill_bytes ? reserve(placement.spill_bytes) : 0;
+  const Plan p = plan(g, core, parameters);
+  const int64_t bytes = memory_bytes(p, core);
   Compiled compiled;
-  compiled.emitted = emit(g, clusters, placement, core, spill);
-  compiled.scratch_first = placement.first_row;
-  compiled.scratch_end = placement.end_row;
-  for (const auto& node : g.nodes)
-    if (node.op == Op::parameter) compiled.parameters.insert(node.name);
-  for (const auto& a : g.assignments) compiled.assigned.insert(g[a.parameter].name);
-  restore_batches(source, compiled.emitted.inputs);
-  parameters = places;
+  compiled.emitted = link(g, p, core, bytes ? reserve(bytes) : 0);
+  compiled.scratch_first = p.scratch_first;
+  compiled.scratch_end = p.scratch_end;
+  for (const auto& stage : p.stages) {
+    for (const auto& node : stage.graph.nodes)
+      if (node.op == Op::parameter && !is_internal(node.name)) compiled.parameters.insert(node.name);
+    for (const auto& a : stage.graph.assignments)
+      if (const auto& name = stage.graph[a.parameter].name; !is_internal(name)) compiled.assigned.insert(name);
+  }
+  parameters = p.parameters;
   return compiled;
 }
 

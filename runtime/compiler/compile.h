@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "runtime/compiler/emit.h"
+#include "runtime/compiler/link.h"
 
 namespace veritpu::compiler {
 
@@ -16,8 +16,8 @@ struct Compiled {
 };
 
 // `parameters` gains the graph's; they keep their rows in later programs. `reserve` gives the HBM address of that many
-// bytes for spilled values. Throws UserError if the program does not fit the chip, GraphError if the graph is not valid
-// or cannot be mapped; then `parameters` is as it was.
+// bytes for spilled and carried values. Throws UserError if the program does not fit the chip, GraphError if the graph
+// is not valid or cannot be mapped; then `parameters` is as it was.
 Compiled compile(const graph::Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
                  const std::function<uint64_t(int64_t)>& reserve);
 

@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 #include "arch/numbers.h"
-#include "runtime/compiler/kernel_store.h"
 #include "runtime/compiler/writer.h"
 
 namespace veritpu::compiler {
@@ -47,70 +46,50 @@ std::vector<Pass> passes(graph::MatmulFormat format) {
 class Emitter {
  public:
   Emitter(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
-          const arch::CoreConfig& core, uint64_t spill_address, bool kernels_inside)
+          const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
+          KernelStore& store, bool kernels_inside, Program& program)
       : g_(g),
         clusters_(clusters),
         placement_(placement),
         core_(core),
         n_(core.n),
         spill_address_(spill_address),
+        inputs_(inputs),
+        outputs_(outputs),
+        kernels_(store),
         kernels_inside_(kernels_inside),
+        program_(program),
         owner_(owners(g, clusters)),
         done_tiles_(g.nodes.size()),
         done_(clusters.size()),
         prologue_(core),
         body_(core) {}
 
-  Emitted run() {
-    result_.program.layers = g_.layers;
-    collect_inputs();
-    collect_outputs();
+  Code run() {
+    for (const auto& o : g_.outputs)
+      if (outputs_.at(o.name).packed) packed_.emplace(o.node, outputs_.at(o.name));
     for (size_t c = 0; c < clusters_.size(); ++c) {
       cluster_operation_.push_back(
           add_operation(describe(g_, clusters_[c]), layer_of(clusters_[c]), macs(clusters_[c])));
     }
-    outputs_operation_ = add_operation("outputs to HBM", 0, 0);
-    loop_operation_ = add_operation("step loop", 0, 0);
+    if (packed_.size() < g_.outputs.size()) outputs_operation_ = add_operation("outputs to HBM", 0, 0);
     for (size_t c = 0; c < clusters_.size(); ++c)
       if (!clusters_[c].on_demand) emit_cluster(static_cast<int>(c));
     store_outputs();
-    finish();
-    return std::move(result_);
+    Code code;
+    code.kernels = synchronise(prologue_.items(), code.kernel_operations);
+    code.body = synchronise(body_.items(), code.body_operations);
+    return code;
   }
-
-  bool kernels_overflow() const { return kernels_.overflowed(); }
 
  private:
   int32_t add_operation(std::string text, int32_t layer, uint64_t macs) {
-    result_.program.operations.push_back({std::move(text), layer, macs});
-    return static_cast<int32_t>(result_.program.operations.size()) - 1;
+    program_.operations.push_back({std::move(text), layer, macs});
+    return static_cast<int32_t>(program_.operations.size()) - 1;
   }
   int32_t layer_of(const Cluster& c) const { return g_[c.matmul != -1 ? c.matmul : c.nodes[0]].layer; }
   uint64_t macs(const Cluster& c) const {
     return c.matmul == -1 ? 0 : static_cast<uint64_t>(c.rows) * c.cols * contraction(g_, g_[c.matmul]);
-  }
-
-  void collect_inputs() {
-    for (const auto& node : g_.nodes)
-      if (node.op == Op::input)
-        result_.inputs.push_back(
-            {node.name, node.dtype, node.shape, elements(node.shape) * arch::bytes_of(format_of(node.dtype))});
-    if (kFirstInputRegister + result_.inputs.size() > arch::kScalars)
-      throw graph::GraphError("the step has more inputs than the chip has scalar registers for, " +
-                              std::to_string(arch::kScalars - kFirstInputRegister) + "; join some");
-  }
-  int input_register(const Node& node) const {
-    for (size_t i = 0; i < result_.inputs.size(); ++i)
-      if (result_.inputs[i].name == node.name) return kFirstInputRegister + static_cast<int>(i);
-    throw std::logic_error("input without a register");
-  }
-  void collect_outputs() {
-    for (const auto& o : g_.outputs) {
-      const int64_t count = elements(g_[o.node].shape);
-      result_.outputs.push_back({o.name, count, result_.record_bytes});
-      result_.record_bytes += 4 * count;
-    }
-    result_.record_bytes = (result_.record_bytes + 63) / 64 * 64;
   }
 
   // ---- values on demand ----
@@ -148,14 +127,19 @@ class Emitter {
     return p.base + (p.spilled ? t % 2 : t) * rows(g_[id]);
   }
   void load_tile(NodeId id, int64_t t) {
-    body_.load(tile_transfer(id, t, node_hbm(g_[id], t), input_register(g_[id]), row_of(id, t)));
+    const Port& port = inputs_.at(g_[id].name);
+    body_.load(port.packed ? packed_transfer(id, t, port.offset, port.reg)
+                           : tile_transfer(id, t, port.offset + node_hbm(g_[id], t), port.reg, row_of(id, t)));
   }
-  // A spilled tile's rows follow one another in HBM, where long strides would meet a closed bank each time.
-  Transfer spill_transfer(NodeId id, int64_t t) const {
-    Transfer transfer = tile_transfer(id, t, 0, 0, row_of(id, t));
+  // Its rows follow one another in HBM, where long strides would meet a closed bank each time.
+  Transfer packed_transfer(NodeId id, int64_t t, uint64_t hbm, int reg) const {
+    Transfer transfer = tile_transfer(id, t, 0, reg, row_of(id, t));
     transfer.step = n_ * arch::bytes_of(transfer.format);
-    transfer.hbm = spill_address_ + placement_.places[id].spill_offset + t * transfer.count * transfer.step;
+    transfer.hbm = hbm + t * transfer.count * transfer.step;
     return transfer;
+  }
+  Transfer spill_transfer(NodeId id, int64_t t) const {
+    return packed_transfer(id, t, spill_address_ + placement_.places[id].spill_offset, 0);
   }
   static int64_t spill_key(NodeId id, int64_t t) { return int64_t{id} << 32 | t; }
   // Two tiles fit at once: the one at hand and the next.
@@ -235,7 +219,9 @@ class Emitter {
     for (NodeId id : outside(c)) ensure_all(id);
     const Kernel kernel = *generate(g_, c, n_, 0);
     set_streams(c, kernel, 0, 0, {});
-    run_kernel(kernel, c.rows * ((c.cols + n_ - 1) / n_), true, true);
+    const int64_t tile_count = (c.cols + n_ - 1) / n_;
+    run_kernel(kernel, c.rows * tile_count, true, true);
+    store_packed(c, 0, tile_count);
   }
 
   void run_tile(const Cluster& c, int64_t t, int64_t first_row, int64_t count, const std::vector<int64_t>& acc,
@@ -252,6 +238,17 @@ class Emitter {
     if (!last) return;
     for (NodeId id : c.stores)
       if (placement_.places[id].spilled) body_.store(spill_transfer(id, t), spill_key(id, t));
+    store_packed(c, t, c.whole_rows ? (c.cols + n_ - 1) / n_ : t + 1);
+  }
+  // Packed outputs leave as soon as they are there, so that others can have their rows. These have domain tiles from
+  // `first` to before `end` now; a splat is there after the last.
+  void store_packed(const Cluster& c, int64_t first, int64_t end) {
+    for (NodeId id : c.stores) {
+      const auto it = packed_.find(id);
+      if (it == packed_.end() || (splat(g_[id]) && end * n_ < c.cols)) continue;
+      for (int64_t t = splat(g_[id]) ? 0 : first; t < std::min(end, tiles(g_[id], n_)); ++t)
+        body_.store(packed_transfer(id, t, it->second.offset, it->second.reg));
+    }
   }
 
   void set_streams(const Cluster& c, const Kernel& kernel, int64_t t, int64_t first_row,
@@ -335,38 +332,15 @@ class Emitter {
 
   void store_outputs() {
     body_.operation(outputs_operation_);
-    for (size_t i = 0; i < g_.outputs.size(); ++i) {
-      const NodeId id = g_.outputs[i].node;
-      const Node& node = g_[id];
-      ensure_all(id);
+    for (const auto& o : g_.outputs) {
+      const Port& port = outputs_.at(o.name);
+      if (port.packed) continue;
+      const Node& node = g_[o.node];
+      ensure_all(o.node);
       for (int64_t t = 0; t < tiles(node, n_); ++t)
-        body_.store({static_cast<uint64_t>(result_.outputs[i].offset + t * n_ * 4), kOutputsRegister, row_of(id, t),
-                     rows(node), cols(node) * 4, lanes(node, n_, t), arch::Format::f32});
+        body_.store({port.offset + t * n_ * 4, port.reg, row_of(o.node, t), rows(node), cols(node) * 4,
+                     lanes(node, n_, t), arch::Format::f32});
     }
-  }
-
-  void finish() {
-    namespace f = arch::field;
-    Program& program = result_.program;
-    program.instructions = synchronise(prologue_.items(), program.operation);
-    const size_t start = program.instructions.size();
-    const auto body = synchronise(body_.items(), program.operation);
-    program.instructions.insert(program.instructions.end(), body.begin(), body.end());
-    const auto append = [&](const arch::Instruction& i) {
-      program.instructions.push_back(i);
-      program.operation.push_back(loop_operation_);
-    };
-    const auto advance = [&](int reg, int64_t bytes) {
-      append(
-          arch::Instruction(arch::Opcode::sadd).set(f::sadd::rd, reg).set(f::sadd::rs, reg).set(f::sadd::imm, bytes));
-    };
-    append(arch::Instruction(arch::Opcode::fence));
-    advance(kOutputsRegister, result_.record_bytes);
-    for (size_t i = 0; i < result_.inputs.size(); ++i)
-      advance(kFirstInputRegister + static_cast<int>(i), result_.inputs[i].step_bytes);
-    const auto back = static_cast<int64_t>(start) - static_cast<int64_t>(program.instructions.size());
-    append(arch::Instruction(arch::Opcode::loop).set(f::loop::rd, kStepsRegister).set(f::loop::offset, back));
-    append(arch::Instruction(arch::Opcode::halt));
   }
 
   const Graph& g_;
@@ -375,29 +349,28 @@ class Emitter {
   const arch::CoreConfig core_;
   const int n_;
   const uint64_t spill_address_;
+  const Ports &inputs_, &outputs_;
+  KernelStore& kernels_;
   const bool kernels_inside_;
+  Program& program_;
   const std::vector<int> owner_;
-  Emitted result_;
+  std::map<NodeId, Port> packed_;           // outputs by node
   std::vector<int64_t> done_tiles_;         // by node: tiles of an input loaded
   std::vector<int64_t> done_;               // by cluster on demand: tiles emitted
   std::map<NodeId, int64_t> spill_loaded_;  // in the cluster at hand
   Writer prologue_, body_;
   std::vector<int32_t> cluster_operation_;
-  int32_t outputs_operation_ = 0, loop_operation_ = 0, current_ = 0;
-  KernelStore kernels_;
+  int32_t outputs_operation_ = 0, current_ = 0;
   int64_t next_acc_ = 0;
   int set_ = 0;
 };
 
 }  // namespace
 
-Emitted emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
-             const arch::CoreConfig& core, uint64_t spill_address) {
-  // Kernels are written once, before the first step, if they all fit the store.
-  Emitter outside(g, clusters, placement, core, spill_address, false);
-  Emitted emitted = outside.run();
-  if (!outside.kernels_overflow()) return emitted;
-  return Emitter(g, clusters, placement, core, spill_address, true).run();
+Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+          const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
+          KernelStore& store, bool kernels_inside, Program& program) {
+  return Emitter(g, clusters, placement, core, spill_address, inputs, outputs, store, kernels_inside, program).run();
 }
 
 }  // namespace veritpu::compiler

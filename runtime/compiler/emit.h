@@ -2,39 +2,37 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "arch/config.h"
 #include "runtime/client.h"
+#include "runtime/compiler/kernel_store.h"
 #include "runtime/compiler/place.h"
 
 namespace veritpu::compiler {
 
-// What a launch must provide in the scalar registers.
-constexpr int kStepsRegister = 1, kOutputsRegister = 2, kFirstInputRegister = 3;
-
-struct StepOutput {
-  std::string name;
-  int64_t elements = 0;
-  int64_t offset = 0;  // bytes in the step's record
+// Where an input or an output lies in HBM: at `offset` from what the scalar register holds. Packed: tile after tile,
+// each row at its N lanes' length, in the value's type; else row-major, outputs as f32.
+struct Port {
+  int reg = 0;
+  uint64_t offset = 0;
+  bool packed = false;
 };
-struct StepInput {
-  std::string name;
-  graph::DType dtype;
-  graph::Shape shape;      // [batch, elements of a sample]
-  int64_t step_bytes = 0;  // by which the input's register moves on
-};
+using Ports = std::map<std::string, Port>;
 
-struct Emitted {
-  Program program;
-  std::vector<StepInput> inputs;    // input i's address is in register kFirstInputRegister + i
-  std::vector<StepOutput> outputs;  // one record a step: f32 elements, row-major
-  int64_t record_bytes = 0;
+// The instructions of one pass through a graph, each part with the index of its operation.
+struct Code {
+  std::vector<arch::Instruction> kernels, body;  // to be run before the first pass; the pass
+  std::vector<int32_t> kernel_operations, body_operations;
 };
 
-// A program that runs the step r1 times. Spilled values lie in HBM from `spill_address` on.
-Emitted emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
-             const arch::CoreConfig& core, uint64_t spill_address);
+// Emits a pass, and adds its operations to `program`. Kernels go to `store`, written before the first pass, or in the
+// pass where they are needed if `kernels_inside`. Spilled values lie in HBM from `spill_address` on.
+Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+          const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
+          KernelStore& store, bool kernels_inside, Program& program);
 
 // Programs that move parameters between their home in HBM (by name: byte address) and their place in VMEM.
 Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,

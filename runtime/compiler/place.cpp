@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "arch/numbers.h"
-#include "runtime/client.h"
+#include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -66,7 +66,7 @@ int64_t place_parameters(const Graph& g, const arch::CoreConfig& core, Parameter
                       " has another shape or type than in a program compiled before; give one another name");
     places[id].base = it->second.row;
   }
-  if (end > core.vmem_rows) throw UserError(does_not_fit(end, core));
+  if (end > core.vmem_rows) throw DoesNotFit(does_not_fit(end, core));
   return end;
 }
 
@@ -119,7 +119,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       to = std::max(to, runs[reader]);
     }
     for (const auto& o : g.outputs)
-      if (o.node == id) to = end;
+      if (o.node == id && !is_internal(o.name)) to = end;  // carried values leave at once
     lifetimes.push_back({id, from, to, tiles(node, core.n) * rows(node)});
   }
   // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
@@ -169,7 +169,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
           if (l.from <= c && c <= l.to) live += result.places[l.node].spilled ? 2 * rows(g[l.node]) : l.size;
         needed = std::max(needed, live);
       }
-      throw UserError(does_not_fit(std::max<int64_t>(needed, core.vmem_rows + 1), core));
+      throw DoesNotFit(does_not_fit(std::max<int64_t>(needed, core.vmem_rows + 1), core));
     }
     spills.push_back(largest->node);
   }

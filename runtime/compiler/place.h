@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arch/config.h"
+#include "runtime/client.h"
 #include "runtime/compiler/cluster.h"
 
 namespace veritpu::compiler {
@@ -35,8 +36,12 @@ struct Placement {
   int64_t first_row = 0, end_row = 0;  // all values but the parameters lie in [first_row, end_row)
 };
 
-// Adds the graph's parameters to `parameters` (they stay there) and finds rows for all other values. Throws UserError
-// if they do not fit.
+class DoesNotFit : public UserError {
+ public:
+  using UserError::UserError;
+};
+
+// Adds the graph's parameters to `parameters` (they stay there) and finds rows for all other values. Throws DoesNotFit.
 Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
                 ParameterPlaces& parameters);
 

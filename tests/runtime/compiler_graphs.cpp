@@ -13,10 +13,12 @@ using graph::Shape;
 
 class Maker {
  public:
-  Maker(std::mt19937& random, int n) : random_(random), n_(n) {}
+  // `batch`: 0 for any, with parameters of as many rows.
+  Maker(std::mt19937& random, int n, int64_t batch) : random_(random), n_(n), samples_(batch) {}
 
   graph::Graph run(int size) {
-    const int64_t batch = pick<int64_t>({1, 5, 32, 64, 100, n_ - 1, n_, n_ + 1}), columns = width();
+    const int64_t batch = samples_ ? samples_ : pick<int64_t>({1, 5, 32, 64, 100, n_ - 1, n_, n_ + 1});
+    const int64_t columns = width();
     input(batch, columns);
     leaf({batch, columns});
     for (int i = 0; i < size; ++i) {
@@ -68,7 +70,7 @@ class Maker {
   }
 
   Value leaf(const Shape& s) {
-    switch (below(6)) {
+    switch (samples_ && s[0] == samples_ ? below(3) : below(6)) {
       case 0: return add(graph::constant(g_, below(9) - 4, dtype(), s), 4);
       case 1: return add(graph::iota(g_, s), static_cast<double>(s[1]));
       case 2: return input(s[0], s[1]);
@@ -139,6 +141,7 @@ class Maker {
     Value y{-1, 0};
     for (const Value& v : values_)
       if (shape(v) == other && v.bound <= 64 && below(2)) y = v;
+    if (samples_ && form != 2 && s[0] != samples_ && other[0] == samples_) return;
     if (y.id == -1) y = leaf(other);
     const double bound = x.bound * y.bound * static_cast<double>(inner) * 1.02;
     if (bound > 1 << 23) return;
@@ -195,6 +198,7 @@ class Maker {
 
   std::mt19937& random_;
   const int n_;
+  const int64_t samples_;
   graph::Graph g_;
   std::vector<Value> values_;
   int names_ = 0;
@@ -203,7 +207,11 @@ class Maker {
 }  // namespace
 
 graph::Graph random_exact_graph(std::mt19937& random, int n, int size) {
-  return Maker(random, n).run(size);
+  return Maker(random, n, 0).run(size);
+}
+
+graph::Graph random_exact_batch_graph(std::mt19937& random, int n, int size, int64_t batch) {
+  return Maker(random, n, batch).run(size);
 }
 
 }  // namespace veritpu

@@ -120,17 +120,28 @@ Comparison Comparer::run(const graph::Graph& g, int steps, std::mt19937& random,
 }
 
 std::vector<std::string> hazards_of(const Program& program, int n, int64_t& ordered) {
-  // The loop's body begins where it jumps to; a fence ends each turn, so turns cannot meet.
-  const auto& code = program.instructions;
-  const auto loop =
-      std::find_if(code.begin(), code.end(), [](const auto& i) { return i.opcode() == arch::Opcode::loop; });
-  const auto fence =
-      std::find_if(code.begin(), code.end(), [](const auto& i) { return i.opcode() == arch::Opcode::fence; });
+  // A fence ends each trip of each loop, so trips cannot meet. Kernels stay from one piece to the next.
   std::vector<std::string> problems;
-  if (loop == code.end() || fence > loop) problems.push_back("no loop that ends with a fence");
-  const auto report = check_hazards(events_of({code.begin(), fence}, n));
-  problems.insert(problems.end(), report.problems.begin(), report.problems.end());
-  ordered += report.ordered;
+  std::vector<arch::Instruction> piece;
+  bool fenced = false, loops = false;
+  for (const auto& i : program.instructions) {
+    if (i.unit() != arch::Unit::seq) {
+      piece.push_back(i);
+      fenced = false;
+    } else if (i.opcode() == arch::Opcode::loop) {
+      if (!fenced) problems.push_back("a loop that does not end with a fence");
+      loops = true;
+    } else if (i.opcode() == arch::Opcode::fence) {
+      const auto report = check_hazards(events_of(piece, n));
+      problems.insert(problems.end(), report.problems.begin(), report.problems.end());
+      ordered += report.ordered;
+      piece.erase(
+          std::remove_if(piece.begin(), piece.end(), [](const auto& p) { return p.opcode() != arch::Opcode::vset; }),
+          piece.end());
+      fenced = true;
+    }
+  }
+  if (!loops) problems.push_back("no loop");
   return problems;
 }
 

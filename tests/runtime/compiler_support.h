@@ -39,7 +39,7 @@ class Comparer {
   std::unique_ptr<Executable> executable_;
 };
 
-// The problems that the hazard checker finds in a program, prologue and loop apart; adds to `ordered`.
+// The problems that the hazard checker finds in a program, between its fences; adds to `ordered`.
 std::vector<std::string> hazards_of(const Program& program, int n, int64_t& ordered);
 
 }  // namespace veritpu

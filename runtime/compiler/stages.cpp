@@ -1,0 +1,380 @@
+// First every value's form and level are found, then each stage's needs, from the last stage to the first, then the
+// stages' graphs are made.
+#include "runtime/compiler/stages.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "runtime/compiler/lowered.h"
+#include "runtime/graph/infer.h"
+
+namespace veritpu::compiler {
+namespace {
+
+using graph::DType;
+
+// How a value depends on the batch: not at all; along dimension 0, whose chunks follow one another; or it is made where
+// it is needed, whole or in chunks (constants, indices, random numbers and functions of them).
+enum class Form : uint8_t { whole, batched, either };
+
+bool is_elementwise(Op op) {
+  return graph::is_binary(op) || graph::is_unary(op) || op == Op::select || op == Op::convert;
+}
+
+class Forms {
+ public:
+  Forms(const Graph& g, int64_t batch) : g_(g), batch_(batch) {
+    for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
+      sums_.push_back(false);
+      forms_.push_back(form(id));
+      int level = 0;
+      for (NodeId input : g[id].inputs) level = std::max(level, levels_[input]);
+      levels_.push_back(level + (sums_[id] ? 1 : 0));
+    }
+  }
+
+  Form of(NodeId id) const { return forms_[id]; }
+  // Whether it is a sum over the batch (or a maximum, or a minimum).
+  bool sums(NodeId id) const { return sums_[id]; }
+  // The first loop in which a chunk of it can be computed; of a whole value: before which it is known.
+  int level(NodeId id) const { return levels_[id]; }
+  // The loop that adds up the sum.
+  int loop_of_sum(NodeId id) const { return levels_[id] - 1; }
+
+  // Whether a chunk of node `id` (of a sum: of what it adds) takes a chunk of its i-th input.
+  bool takes_chunk(NodeId id, size_t i) const {
+    const NodeId input = g_[id].inputs[i];
+    if (of(input) != Form::either) return of(input) == Form::batched;
+    if (is_elementwise(g_[id].op)) return spans(id, input);
+    if (g_[id].op == Op::random) return false;
+    return sums(id) || i == 0 || graph::is_pooling(g_[id].op);
+  }
+
+ private:
+  [[noreturn]] void cannot(NodeId id) const {
+    refuse(g_, id, "it does not treat the samples of a batch alike, so the batch cannot be cut into chunks");
+  }
+
+  bool spans(NodeId id, NodeId input) const {
+    const auto &shape = g_[id].shape, &from = g_[input].shape;
+    return from.size() == shape.size() && from[0] == shape[0] && shape[0] > 1;
+  }
+
+  Form form(NodeId id) {
+    const Node& node = g_[id];
+    const auto in = [&](size_t i) { return forms_[node.inputs[i]]; };
+    const auto any = [&](Form f) {
+      return std::any_of(node.inputs.begin(), node.inputs.end(), [&](NodeId input) { return forms_[input] == f; });
+    };
+    if (node.op == Op::input) return node.shape[0] == batch_ ? Form::batched : Form::whole;
+    if (node.op == Op::parameter) return Form::whole;
+    if (node.op == Op::random) {
+      if (any(Form::batched)) cannot(id);
+      return node.shape[0] > 1 ? Form::either : Form::whole;
+    }
+    if (node.op == Op::constant) return node.shape[0] > 1 ? Form::either : Form::whole;
+    if (node.op == Op::iota) return node.shape[0] > 1 && node.shape.size() > 1 ? Form::either : Form::whole;
+    if (is_elementwise(node.op)) return elementwise(id);
+    if (!any(Form::batched) && !any(Form::either)) return Form::whole;
+    if (graph::is_reduction(node.op)) {
+      if (std::count(node.axes.begin(), node.axes.end(), 0) == 0) return in(0);
+      sums_[id] = in(0) == Form::batched;
+      return Form::whole;
+    }
+    if (node.op == Op::matmul) return product(id, node.transpose_a && !node.transpose_b, node.transpose_a);
+    if (graph::is_convolution(node.op)) return product(id, node.op == Op::conv2d_weight_grad, false);
+    if (!any(Form::batched)) return Form::whole;
+    const bool keeps_rows = (node.op == Op::reshape && node.shape[0] % batch_ == 0) ||
+                            (node.op == Op::transpose && node.axes[0] == 0) || graph::is_pooling(node.op);
+    if (!keeps_rows || any(Form::whole)) cannot(id);
+    return Form::batched;
+  }
+
+  Form elementwise(NodeId id) const {
+    bool batched = false, either = false, whole = false;
+    for (NodeId input : g_[id].inputs) {
+      if (forms_[input] == Form::batched && !spans(id, input)) cannot(id);
+      if (!spans(id, input)) continue;
+      batched |= forms_[input] == Form::batched;
+      either |= forms_[input] == Form::either;
+      whole |= forms_[input] == Form::whole;
+    }
+    if (batched && whole) cannot(id);
+    return batched ? Form::batched : either && !whole ? Form::either : Form::whole;
+  }
+
+  // Rows times something whole are rows; rows times rows, contracted, are a sum over the batch.
+  Form product(NodeId id, bool contracts_rows, bool transposes) {
+    const Form a = forms_[g_[id].inputs[0]], b = forms_[g_[id].inputs[1]];
+    if (a != Form::batched && b != Form::batched) return contracts_rows || transposes ? Form::whole : a;
+    if (contracts_rows && a != Form::whole && b != Form::whole) {
+      sums_[id] = true;
+      return Form::whole;
+    }
+    if (contracts_rows || transposes || b == Form::batched) cannot(id);
+    return Form::batched;
+  }
+
+  const Graph& g_;
+  const int64_t batch_;
+  std::vector<Form> forms_;
+  std::vector<bool> sums_;
+  std::vector<int> levels_;
+};
+
+// What a stage computes and what it finds there. Sets of nodes of the source, so in its order.
+struct Needs {
+  std::set<NodeId> whole, chunk;    // computed here
+  std::set<NodeId> kept, carried;   // found: parameters and inputs of the compiler
+  std::set<NodeId> keeps, carries;  // to be left there
+  std::set<NodeId> sums;            // to be added up
+};
+
+class Splitter {
+ public:
+  Splitter(const Graph& g, int64_t chunk) : g_(g), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_) {}
+
+  std::vector<Stage> run() {
+    find_last();
+    find_wanted_by_loops();
+    needs_.resize(2 * loops_ + 1);
+    for (const auto& a : g_.assignments) {
+      if (forms_.of(a.value) == Form::batched)
+        refuse(g_, a.parameter, "it is assigned a value of the batch, which cannot be cut into chunks then");
+      want_whole(last(), a.value);
+    }
+    for (const auto& o : g_.outputs) {
+      if (forms_.of(o.node) == Form::batched)
+        want_chunk(loop(forms_.level(o.node)), o.node);
+      else
+        want_whole(last(), o.node);
+    }
+    // A stage's needs become those of earlier ones.
+    for (int s = last(); s >= 0; --s) {
+      for (NodeId id : Needs(needs_[s]).keeps) want_whole(s, id);
+      for (NodeId id : Needs(needs_[s]).carries) want_chunk(s, id);
+      for (NodeId id : Needs(needs_[s]).sums)
+        for (size_t i = 0; i < g_[id].inputs.size(); ++i) want_input(s, id, i);
+      close(s);
+    }
+    std::vector<Stage> stages;
+    for (int s = 0; s <= last(); ++s) {
+      Stage stage{make(s), s % 2 == 0 ? 1 : batch_ / chunk_};
+      if (!stage.graph.assignments.empty() || !stage.graph.outputs.empty()) stages.push_back(std::move(stage));
+    }
+    return stages;
+  }
+
+ private:
+  // Stage 2 l + 1 is loop l; stage 2 l computes whole values before it.
+  static int before(int level) { return 2 * level; }
+  static int loop(int level) { return 2 * level + 1; }
+  int last() const { return before(loops_); }
+
+  void find_last() {
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
+      loops_ = std::max(loops_, forms_.level(id) + (forms_.of(id) == Form::batched ? 1 : 0));
+  }
+
+  // Whole values that loops read must be there in time; the others can wait for the last stage.
+  void find_wanted_by_loops() {
+    by_loops_.resize(g_.nodes.size());
+    for (NodeId id = static_cast<NodeId>(g_.nodes.size()) - 1; id >= 0; --id)
+      for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
+        const bool in_loop = forms_.of(id) != Form::whole || forms_.sums(id);
+        if ((in_loop || by_loops_[id]) && !forms_.takes_chunk(id, i)) by_loops_[g_[id].inputs[i]] = true;
+      }
+  }
+
+  // Where a whole value is computed, unless that is done wherever it is needed.
+  int home(NodeId id) const { return by_loops_[id] ? before(forms_.level(id)) : last(); }
+  bool is_everywhere(NodeId id) const {
+    const Node& node = g_[id];
+    if (graph::is_leaf(node.op) || forms_.of(id) == Form::either || forms_.sums(id)) return true;
+    return (node.op == Op::convert || node.op == Op::reshape) && is_everywhere(node.inputs[0]);
+  }
+  // Chunks of these are computed again where they are needed; others are carried.
+  bool is_cheap(NodeId id) const {
+    const Op op = g_[id].op;
+    return op == Op::input || forms_.of(id) == Form::either || is_elementwise(op) || op == Op::reshape;
+  }
+
+  void want_whole(int s, NodeId id) {
+    Needs& n = needs_[s];
+    if (forms_.sums(id)) {
+      n.kept.insert(id);
+      needs_[loop(forms_.loop_of_sum(id))].sums.insert(id);
+    } else if (is_everywhere(id) || home(id) == s) {
+      n.whole.insert(id);
+    } else {
+      n.kept.insert(id);
+      needs_[home(id)].keeps.insert(id);
+    }
+  }
+  void want_chunk(int s, NodeId id) {
+    if (is_cheap(id) || loop(forms_.level(id)) == s) {
+      needs_[s].chunk.insert(id);
+    } else {
+      needs_[s].carried.insert(id);
+      needs_[loop(forms_.level(id))].carries.insert(id);
+    }
+  }
+  void want_input(int s, NodeId id, size_t i) {
+    if (forms_.takes_chunk(id, i))
+      want_chunk(s, g_[id].inputs[i]);
+    else
+      want_whole(s, g_[id].inputs[i]);
+  }
+  // Adds what the stage's values are computed of.
+  void close(int s) {
+    for (NodeId id = static_cast<NodeId>(g_.nodes.size()) - 1; id >= 0; --id)
+      for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
+        if (needs_[s].chunk.count(id)) want_input(s, id, i);
+        if (needs_[s].whole.count(id)) want_whole(s, g_[id].inputs[i]);
+      }
+  }
+
+  // ---- graphs ----
+
+  std::string named(const char* what, NodeId id) const { return std::string("%") + what + std::to_string(id); }
+  std::string name_of(NodeId id) const { return named(forms_.sums(id) ? name(combine(id)) : "kept", id); }
+  static std::string chunk_count(int s) { return "%chunk" + std::to_string(s); }
+  Op combine(NodeId id) const {
+    const Op op = g_[id].op;
+    return op == Op::reduce_max ? Op::maximum : op == Op::reduce_min ? Op::minimum : Op::add;
+  }
+  double identity(NodeId id) const {
+    const Op op = combine(id);
+    return op == Op::maximum ? -INFINITY : op == Op::minimum ? INFINITY : 0;
+  }
+  graph::Shape chunked(graph::Shape shape) const {
+    shape[0] = shape[0] / batch_ * chunk_;
+    return shape;
+  }
+
+  Graph make(int s) const {
+    const Needs& n = needs_[s];
+    Graph out;
+    out.layers = g_.layers;
+    std::map<NodeId, NodeId> whole, chunk;
+    NodeId count = -1;  // parameter: the chunk's number
+    const auto inputs = [&](NodeId id, bool as_chunk) {
+      std::vector<NodeId> ids;
+      for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
+        const NodeId input = g_[id].inputs[i];
+        ids.push_back(as_chunk && forms_.takes_chunk(id, i) ? chunk.at(input) : whole.at(input));
+      }
+      return ids;
+    };
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) {
+      Node node = g_[id];
+      out.current_layer = node.layer;
+      if (n.kept.count(id)) {
+        const DType kept = forms_.sums(id) ? DType::f32 : node.dtype;
+        whole[id] = graph::convert(out, graph::parameter(out, name_of(id), kept, node.shape), node.dtype);
+      } else if (n.whole.count(id)) {
+        node.inputs = inputs(id, false);
+        whole[id] = graph::append(out, node);
+      }
+      if (n.carried.count(id)) {
+        chunk[id] = graph::input(out, named("carry", id), node.dtype, chunked(node.shape));
+      } else if (n.chunk.count(id)) {
+        node.inputs = inputs(id, true);
+        node.shape = chunked(node.shape);
+        if (node.op == Op::random) {
+          if (count == -1) count = graph::parameter(out, chunk_count(s), DType::f32, {1, 1});
+          node.inputs.push_back(count);
+          out.nodes.push_back(node);
+          chunk[id] = static_cast<NodeId>(out.nodes.size()) - 1;
+        } else {
+          chunk[id] = graph::append(out, node);
+        }
+      }
+      if (n.sums.count(id)) add_up(out, id, inputs(id, true));
+      if (n.keeps.count(id)) keep(out, id, whole.at(id));
+      if (n.carries.count(id)) out.outputs.push_back({named("carry", id), chunk.at(id)});
+    }
+    out.current_layer = 0;
+    if (count != -1) out.assignments.push_back({count, graph::binary(out, Op::add, count, graph::constant(out, 1))});
+    if (s == 0) reset(out);
+    add_results(out, s, whole, chunk);
+    return out;
+  }
+
+  void keep(Graph& out, NodeId id, NodeId value) const {
+    out.assignments.push_back({graph::parameter(out, name_of(id), g_[id].dtype, g_[id].shape), value});
+  }
+
+  // Parts and sum are fp32, whatever the node's type: it rounds once, where the sum is read.
+  void add_up(Graph& out, NodeId id, std::vector<NodeId> inputs) const {
+    Node part = g_[id];
+    part.dtype = DType::f32;
+    part.inputs = std::move(inputs);
+    if (graph::is_reduction(part.op)) part.inputs[0] = graph::convert(out, part.inputs[0], DType::f32);
+    const NodeId sum = graph::parameter(out, name_of(id), DType::f32, part.shape);
+    const NodeId added = graph::append(out, part);
+    out.assignments.push_back({sum, graph::binary(out, combine(id), sum, added)});
+  }
+
+  // The step begins: sums are those of nothing, and no chunk has run.
+  void reset(Graph& out) const {
+    const auto set = [&](const std::string& name, const graph::Shape& shape, double value) {
+      const NodeId parameter = graph::parameter(out, name, DType::f32, shape);
+      out.assignments.push_back({parameter, graph::constant(out, value, DType::f32, shape)});
+    };
+    for (int s = 0; s <= last(); ++s) {
+      const Needs& n = needs_[s];
+      for (NodeId id : n.sums) {
+        out.current_layer = g_[id].layer;
+        set(name_of(id), g_[id].shape, identity(id));
+      }
+      const auto is_random = [&](NodeId id) { return g_[id].op == Op::random; };
+      out.current_layer = 0;
+      if (std::any_of(n.chunk.begin(), n.chunk.end(), is_random)) set(chunk_count(s), {1, 1}, 0);
+    }
+  }
+
+  void add_results(Graph& out, int s, const std::map<NodeId, NodeId>& whole,
+                   const std::map<NodeId, NodeId>& chunk) const {
+    for (const auto& o : g_.outputs) {
+      const bool batched = forms_.of(o.node) == Form::batched;
+      if (s == (batched ? loop(forms_.level(o.node)) : last()))
+        out.outputs.push_back({o.name, (batched ? chunk : whole).at(o.node)});
+    }
+    if (s != last()) return;
+    std::map<std::string, NodeId> parameters;
+    for (NodeId id = 0; id < static_cast<NodeId>(out.nodes.size()); ++id)
+      if (out[id].op == Op::parameter) parameters[out[id].name] = id;
+    for (const auto& a : g_.assignments) {
+      const Node& p = g_[a.parameter];
+      auto it = parameters.find(p.name);
+      if (it == parameters.end())
+        it = parameters.emplace(p.name, graph::parameter(out, p.name, p.dtype, p.shape)).first;
+      out.assignments.push_back({it->second, whole.at(a.value)});
+    }
+  }
+
+  const Graph& g_;
+  const int64_t batch_, chunk_;
+  const Forms forms_;
+  int loops_ = 0;
+  std::vector<bool> by_loops_;
+  std::vector<Needs> needs_;  // by stage
+};
+
+}  // namespace
+
+int64_t batch_of(const Graph& g) {
+  int64_t batch = 1;
+  for (const auto& node : g.nodes)
+    if (node.op == Op::input) batch = std::max(batch, node.shape[0]);
+  return batch;
+}
+
+std::vector<Stage> split(const Graph& g, int64_t chunk) {
+  return Splitter(g, chunk).run();
+}
+
+}  // namespace veritpu::compiler
