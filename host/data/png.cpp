@@ -1,0 +1,44 @@
+#include <png.h>
+
+#include "host/data/image_codec.h"
+
+namespace veritpu {
+namespace {
+
+// libpng's simplified interface: a control structure that frees itself.
+struct Control : png_image {
+  Control() : png_image{} { version = PNG_IMAGE_VERSION; }
+  ~Control() { png_image_free(this); }
+  Control(const Control&) = delete;
+  Control& operator=(const Control&) = delete;
+  void check(int ok) const {
+    if (!ok) throw ImageError(std::string("is a damaged PNG image: ") + message);
+  }
+};
+
+}  // namespace
+
+Image decode_png(std::string_view bytes, ImageShape shape) {
+  Control png;
+  png.check(png_image_begin_read_from_memory(&png, bytes.data(), bytes.size()));
+  check_size(png.height, png.width, shape);
+  png.format = shape.channels == 1 ? PNG_FORMAT_GRAY : PNG_FORMAT_RGB;
+  Image image{shape, std::vector<uint8_t>(static_cast<size_t>(shape.elements()))};
+  const png_color black{};  // behind transparent pixels
+  png.check(png_image_finish_read(&png, &black, image.pixels.data(), 0, nullptr));
+  return image;
+}
+
+std::string encode_png(const Image& image) {
+  Control png;
+  png.height = static_cast<png_uint_32>(image.shape.height);
+  png.width = static_cast<png_uint_32>(image.shape.width);
+  png.format = image.shape.channels == 1 ? PNG_FORMAT_GRAY : PNG_FORMAT_RGB;
+  png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(png);
+  std::string bytes(size, '\0');
+  png.check(png_image_write_to_memory(&png, bytes.data(), &size, 0, image.pixels.data(), 0, nullptr));
+  bytes.resize(size);
+  return bytes;
+}
+
+}  // namespace veritpu
