@@ -1,0 +1,361 @@
+// The verilated core behind the seam, for any verilated class of rtl/core.sv (Model).
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <deque>
+#include <stdexcept>
+#include <string>
+
+#include "systemc/rtl_core.h"
+#include "systemc/rtl_events.h"
+#include "systemc/rtl_state.h"
+
+namespace veritpu {
+
+template <class Model>
+class VerilatedCore : public RtlCore {
+  using Unit = arch::Unit;
+
+  // The core's `retire_valid_o`, bit by bit (rtl/core.sv).
+  enum Retire { kMul, kLoad, kVpu, kLdDone, kLdSetup, kStDone, kStSetup, kSeq };
+  static constexpr std::array<Unit, 8> kRetireUnit{Unit::mxu, Unit::mxu, Unit::vpu, Unit::ld,
+                                                   Unit::ld,  Unit::st,  Unit::st,  Unit::seq};
+  static constexpr int kCauseStride = 16;  // of rtl/counters.sv
+
+  struct Start {
+    uint64_t program;
+    std::array<uint64_t, arch::kScalars> scalars;
+  };
+  using Block = std::array<arch::Instruction, arch::kFetchInstructions>;
+  struct RowWrite {
+    uint32_t row;
+    int lane0, lanes;
+    bool keep;
+    std::vector<arch::Word> data;
+  };
+
+ public:
+  VerilatedCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer)
+      : config_(config), port_(port), observer_(std::move(observer)), model_(&context_, "core") {
+    model_.rst_ni = 0;
+    clock();
+    clock();
+    model_.rst_ni = 1;
+    model_.eval();
+    RtlState<Model>(model_, config_).clear();
+  }
+  ~VerilatedCore() override {
+    Verilated::threadContextp(&context_);  // the model's destructor uses the thread's, perhaps another core's
+    model_.final();
+  }
+
+  void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
+    report_ = {};
+    note(at);
+    starts_.push(at) = {program, scalars};
+  }
+  void block(Cycle at, const Block& instructions) override {
+    note(at);
+    blocks_.push(at) = instructions;
+  }
+  void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
+    note(at);
+    auto& w = writes_.push(at);
+    w.row = row, w.lane0 = lane0, w.lanes = lanes, w.keep = keep;
+    w.data.assign(data, data + lanes);
+  }
+  void read_row(Cycle at, uint32_t row) override {
+    note(at);
+    reads_.push(at) = row;
+  }
+  void done(Cycle at, Unit unit) override {
+    note(at);
+    (unit == Unit::ld ? ld_dones_ : st_dones_).push(at);
+  }
+
+  Cycle advance(Cycle until) override {
+    while (now_ < until && !tick(until)) {
+    }
+    return now_;
+  }
+  Cycle now() const override { return now_; }
+  const arch::RunReport& report() const override {
+    if (running_) account();
+    return report_;
+  }
+
+  void save(CoreState& state) const override {
+    settle();
+    RtlState<Model>(model_, config_).save(state);
+  }
+  void load(const CoreState& state) override {
+    settle();
+    RtlState<Model>(model_, config_).load(state);
+  }
+
+  const arch::Word* vmem() const override { return RtlState<Model>(model_, config_).vmem(); }
+  const arch::Word* acc() const override { return RtlState<Model>(model_, config_).acc(); }
+  const arch::Word* registers(int r) const override { return RtlState<Model>(model_, config_).registers(r); }
+
+  void skip_quiet(bool on) override { skip_ = on; }
+
+ protected:
+  Model& model() { return model_; }
+  // In cycle `at` of a run, its inputs set, before the edge that ends it.
+  virtual void before_edge(Cycle /*at*/) {}
+
+ private:
+  static constexpr Cycle kLongestStep = 1u << 31;
+
+  void clock() const {
+    model_.clk_i = 1;
+    model_.eval();
+    model_.clk_i = 0;
+    model_.eval();
+  }
+
+  // Lets what is still on its way between runs arrive (weights: rtl/core.sv); no cycle passes for the chip.
+  void settle() const {
+    if (running_) throw std::logic_error("the core's state can be read and written only between runs");
+    while (!model_.quiet_o) clock();
+  }
+
+  void note(Cycle at) {
+    if (at < now_) throw std::logic_error("an event for cycle " + std::to_string(at) + ", which the core has passed");
+    next_event_ = std::min(next_event_, at);
+  }
+
+  // One clock edge: cycle now(), or a quiet stretch up to and with the next event. Returns whether it called the port.
+  bool tick(Cycle until) {
+    Cycle at = now_;  // the cycle that the edge ends
+    if (model_.quiet_o && !row_asked_) {
+      const Cycle next = std::min({next_event_, until, now_ + kLongestStep});
+      if (!running_) {
+        now_ = at = next;
+        if (next == until) return false;
+      } else if (skip_) {
+        at = next == until ? until - 1 : next;
+      }
+    }
+    const auto step = static_cast<uint32_t>(at - now_ + 1);
+    if (starts_.next() == at) {
+      running_ = true;
+      began_ = at;
+    }
+    bool called = false;
+    bool halts = false;
+    if (running_) {
+      charge(step);
+      halts = model_.halted_o;
+      account_for_retirements(at);
+      called = request(at);
+    }
+    if (row_asked_) {
+      row_asked_ = false;
+      port_.row(at, &model_.st_data_o[0]);
+      called = true;
+    }
+    if (next_event_ == at) raise(at);
+    model_.step_i = step;
+    if (running_) before_edge(at);
+    try {
+      clock();
+    } catch (const std::runtime_error& e) {
+      throw std::runtime_error(std::string(e.what()) + ", cycle " + std::to_string(at));
+    }
+    if (raised_) lower();
+    now_ = at + 1;
+    for (const auto& r : retired_) observer_(r);
+    retired_.clear();
+    if (halts) {
+      account();
+      check_account();
+      running_ = false;
+      port_.halted(at);
+      called = true;
+    }
+    return called;
+  }
+
+  // What the core asks of the chip in this cycle.
+  bool request(Cycle at) {
+    const bool fetch = model_.fetch_valid_o;
+    if (fetch) port_.fetch(at, model_.fetch_address_o);
+    if (model_.ld_descriptor_valid_o)
+      port_.dma(at, descriptor(Unit::ld, model_.ld_descriptor_o, model_.ld_count_o, model_.ld_hstride_o,
+                               model_.ld_vstride_o));
+    if (model_.st_descriptor_valid_o)
+      port_.dma(at, descriptor(Unit::st, model_.st_descriptor_o, model_.st_count_o, model_.st_hstride_o,
+                               model_.st_vstride_o));
+    return fetch || model_.ld_descriptor_valid_o || model_.st_descriptor_valid_o;
+  }
+
+  template <class Wide, class Counts, class Hbm, class Rows>
+  DmaDescriptor descriptor(Unit unit, const Wide& head, const Counts& counts, const Hbm& hstrides,
+                           const Rows& vstrides) const {
+    namespace f = arch::field::dld;  // dst lies alike
+    arch::Instruction i;
+    std::memcpy(i.words.data(), &head[0], arch::kInstructionBytes);
+    DmaDescriptor d;
+    d.unit = unit;
+    d.hbm = static_cast<uint64_t>(i.get(f::hbm));
+    d.row = static_cast<uint32_t>(i.get(f::row));
+    d.lanes = static_cast<int>(i.get(f::lanes));
+    d.lane0 = static_cast<int>(i.get(f::lane0));
+    d.fmt = static_cast<arch::Format>(i.get(f::fmt));
+    d.keep = unit == Unit::ld && i.get(f::keep);
+    for (size_t k = 0; k < d.dims.size(); k++)
+      d.dims[k] = {counts[k], sign_extend(hstrides[k], arch::field::ddim::hstride.width),
+                   static_cast<int32_t>(sign_extend(vstrides[k], arch::field::ddim::vstride.width))};
+    d.pc = model_.start_pc_o[static_cast<size_t>(unit)];
+    return d;
+  }
+
+  static int64_t sign_extend(uint64_t value, int width) {
+    return static_cast<int64_t>(value << (64 - width)) >> (64 - width);
+  }
+
+  // Applies the events of a cycle to the model's inputs.
+  void raise(Cycle at) {
+    raised_ = true;
+    if (starts_.next() == at) {
+      const Start& s = starts_.front();
+      model_.start_i = 1;
+      model_.base_i = s.program & kScalarMask;
+      std::memcpy(&model_.scalars_i[0], s.scalars.data(), sizeof s.scalars);
+      starts_.pop();
+    }
+    if (blocks_.next() == at) {
+      model_.block_valid_i = 1;
+      std::memcpy(&model_.block_i[0], blocks_.front().data(), sizeof(Block));
+      blocks_.pop();
+    }
+    if (writes_.next() == at) {
+      const RowWrite& w = writes_.front();
+      model_.ld_write_i = 1;
+      model_.ld_row_i = w.row;
+      model_.ld_lane0_i = static_cast<uint8_t>(w.lane0);
+      model_.ld_lanes_i = static_cast<uint8_t>(w.lanes);
+      model_.ld_keep_i = w.keep;
+      std::copy(w.data.begin(), w.data.end(), &model_.ld_data_i[0] + w.lane0);
+      writes_.pop();
+    }
+    if (reads_.next() == at) {
+      model_.st_read_i = 1;
+      model_.st_row_i = reads_.front();
+      row_asked_ = true;
+      reads_.pop();
+    }
+    if (ld_dones_.next() == at) {
+      model_.ld_done_i = 1;
+      ld_dones_.pop();
+    }
+    if (st_dones_.next() == at) {
+      model_.st_done_i = 1;
+      st_dones_.pop();
+    }
+    next_event_ =
+        std::min({starts_.next(), blocks_.next(), writes_.next(), reads_.next(), ld_dones_.next(), st_dones_.next()});
+  }
+  void lower() {
+    raised_ = false;
+    model_.start_i = model_.block_valid_i = model_.ld_write_i = model_.st_read_i = 0;
+    model_.ld_done_i = model_.st_done_i = 0;
+  }
+
+  // The account: who spent the cycle on what.
+  void charge(uint32_t step) {
+    for (size_t u = 0; u < arch::kUnits; u++) {
+      const size_t cause = model_.cause_o[u];
+      if (model_.charge_valid_o >> u & 1) {
+        auto& profile = instruction(model_.charge_pc_o[u]);
+        (u == 0 ? profile.sequencer : profile.unit)[cause] += step;
+      } else {
+        report_.none[u][cause] += step;
+      }
+    }
+  }
+  arch::InstructionProfile& instruction(uint32_t pc) {
+    if (pc >= report_.profile.size()) report_.profile.resize(pc + 1);
+    return report_.profile[pc];
+  }
+
+  void account_for_retirements(Cycle at) {
+    if (observer_ && model_.start_o)
+      for (size_t u = 0; u < arch::kUnits; u++)
+        if (model_.start_o >> u & 1) in_flight_[u].push_back({model_.start_pc_o[u], at});
+    unsigned retires = model_.retire_valid_o;
+    if (ld_dones_.next() == at) retires |= 1u << kLdDone;
+    if (st_dones_.next() == at) retires |= 1u << kStDone;
+    for (unsigned r = 0; retires; r++, retires >>= 1)
+      if (retires & 1) retire(r, at);
+  }
+  void retire(unsigned r, Cycle at) {
+    const uint32_t pc = model_.retire_pc_o[r];
+    instruction(pc).retired++;
+    if (!observer_) return;
+    auto& started = in_flight_[static_cast<size_t>(kRetireUnit[r])];
+    const auto it = std::find_if(started.begin(), started.end(), [pc](const auto& s) { return s.pc == pc; });
+    if (it == started.end()) return;  // a `done` too many: an assertion fires at the edge
+    retired_.push_back({kRetireUnit[r], pc, it->at, at});
+    started.erase(it);
+  }
+
+  // The report's totals are the hardware's own counters.
+  void account() const {
+    report_.cycles = now_ - began_;
+    const auto& counters = RtlState<Model>::counters(model_);
+    for (size_t u = 0; u < arch::kUnits; u++)
+      for (size_t c = 0; c < arch::kCauses; c++) report_.units[u][c] = counters[u * kCauseStride + c];
+  }
+  void check_account() const {
+    arch::CauseCounts none{}, units{}, charged{}, sequencer = report_.none[0];
+    for (size_t u = 0; u < arch::kUnits; u++) {
+      uint64_t sum = 0;
+      for (size_t c = 0; c < arch::kCauses; c++) {
+        sum += report_.units[u][c];
+        if (u) none[c] += report_.none[u][c], units[c] += report_.units[u][c];
+      }
+      if (sum != report_.cycles)
+        throw std::logic_error("account: the causes of " + std::string(arch::name(static_cast<Unit>(u))) +
+                               " add up to " + std::to_string(sum) + ", not to the run's " +
+                               std::to_string(report_.cycles) + " cycles");
+    }
+    for (const auto& p : report_.profile)
+      for (size_t c = 0; c < arch::kCauses; c++) charged[c] += p.unit[c], sequencer[c] += p.sequencer[c];
+    for (size_t c = 0; c < arch::kCauses; c++)
+      if (units[c] != none[c] + charged[c] || report_.units[0][c] != sequencer[c])
+        throw std::logic_error("account: the instructions' cycles of cause " +
+                               std::string(arch::name(static_cast<arch::Cause>(c))) + " differ from the counters");
+  }
+
+  static constexpr uint64_t kScalarMask = (uint64_t{1} << arch::field::sset::imm.width) - 1;
+
+  const arch::CoreConfig config_;
+  CorePort& port_;
+  const RetirementObserver observer_;
+  VerilatedContext context_;
+  mutable Model model_;  // settle()
+
+  Cycle now_ = 0, began_ = 0;
+  bool running_ = false, skip_ = true;
+  bool row_asked_ = false;  // the model shows a row in this cycle
+  bool raised_ = false;     // inputs are set for one cycle
+  Cycle next_event_ = EventQueue<int>::kNever;
+  EventQueue<Start> starts_;
+  EventQueue<Block> blocks_;
+  EventQueue<RowWrite> writes_;
+  EventQueue<uint32_t> reads_;
+  EventQueue<char> ld_dones_, st_dones_;
+
+  mutable arch::RunReport report_;
+  struct Started {
+    uint32_t pc;
+    Cycle at;
+  };
+  std::array<std::deque<Started>, arch::kUnits> in_flight_;
+  std::vector<Retirement> retired_;  // in this cycle
+};
+
+}  // namespace veritpu
