@@ -1,5 +1,6 @@
 #include "host/commands/session.h"
 
+#include "host/commands/window.h"
 #include "host/support/atomic_file.h"
 #include "systemc/fast_core.h"
 
@@ -46,7 +47,9 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
   const auto& config = chip_named(options.text("chip").value_or("lite"));
   const bool verify = options.has("verify-every");
   const bool hazards = options.has("check-hazards");
-  const Engine core = engine_named(options.text("engine").value_or(verify || hazards ? "fast" : "rtl"));
+  const bool waves = options.has("waves");
+  const Engine core = engine_named(options.text("engine").value_or(verify || hazards || waves ? "fast" : "rtl"));
+  if (waves) check_traceable(config, core);
   if (hazards && (verify || core != Engine::fast))
     throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");
   if (verify && core != Engine::fast)
@@ -57,6 +60,12 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
       auto made = make_check_core(c, port);
       made->compare(false);
       check = made.get();
+      return made;
+    });
+  else if (waves)
+    chip = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
+      auto made = make_recording_core(c, port);
+      recorder = made.get();
       return made;
     });
   else if (hazards)

@@ -8,11 +8,12 @@
 #include "host/report/report.h"
 #include "host/workloads/workload.h"
 #include "systemc/check_core.h"
+#include "systemc/recording_core.h"
 #include "systemc/system_chip.h"
 
 namespace veritpu {
 
-// Adds --chip, --engine and --data. A command may add --verify-every and --check-hazards.
+// Adds --chip, --engine and --data. A command may add --verify-every, --check-hazards and --waves.
 void add_chip_options(Options& options);
 
 // Look-ups by the name that the user gave; each throws UsageError with the choices.
@@ -28,6 +29,7 @@ class Session {
   Dataset data;
   std::unique_ptr<SystemChip> chip;
   CheckCore* check = nullptr;  // the chip's core, if steps are to be verified (--verify-every); compares nothing yet
+  RecordingCore* recorder = nullptr;  // likewise, for --waves; records nothing yet
   std::unique_ptr<Client> client;
   std::string engine;
   Sequential model;

@@ -6,6 +6,8 @@
 
 #include "host/commands/session.h"
 #include "host/commands/verification.h"
+#include "host/commands/waves.h"
+#include "host/commands/window.h"
 #include "host/data/shuffle.h"
 #include "host/support/atomic_file.h"
 
@@ -38,6 +40,9 @@ Options options() {
         "replay one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
   o.add("json", "FILE", "write the report as JSON");
+  add_window_options(o);
+  o.add("step", "S", "of --waves: a step of the training, from 0");
+  o.add("layer", "NAME", "of --waves: from the first to the last cycle of this layer's instructions in it");
   return o;
 }
 
@@ -67,7 +72,7 @@ int train_command(const std::vector<std::string>& args) {
   if (wanted) precision_named(*wanted);
   if (!o.has("workload") && !o.has("engine")) {
     o.otherwise("engine", "fast");
-    if (!o.has("check-hazards")) o.otherwise("verify-every", kDemonstrationEvery);
+    if (!o.has("check-hazards") && !o.has("waves")) o.otherwise("verify-every", kDemonstrationEvery);
   }
   const Plan how_long = plan(o, workload);
   const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
@@ -76,6 +81,7 @@ int train_command(const std::vector<std::string>& args) {
     throw UsageError("--seed has no effect on a checkpoint's weights; leave out --seed or --load");
   const auto every = o.integer("verify-every", 1, kMany);
   check_files(o);
+  const auto window = window_of(o);
 
   Checkpoint start;
   start.workload = workload.name;
@@ -107,6 +113,13 @@ int train_command(const std::vector<std::string>& args) {
     trainer.set_step(start.step);
   } else {
     initialize(*s.client, s.model, precision, scaler, start.seed);
+  }
+
+  if (window) {
+    const int64_t per_epoch = trainer.steps_per_epoch(), done = trainer.step();
+    const int64_t last = how_long.steps ? done + *how_long.steps : (done / per_epoch + *how_long.epochs) * per_epoch;
+    std::cout << train_to_window(trainer, last, *s.recorder, s.chip->config().core, *window) << std::endl;
+    return 0;
   }
 
   std::optional<Verification> verification;

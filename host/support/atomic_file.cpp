@@ -96,6 +96,19 @@ void check_writable(const std::string& path, const std::string& what) {
     throw UserError(what + " " + path + ": cannot write in " + directory + " (" + reason() + "); name another place");
 }
 
+PendingFile::PendingFile(const std::string& path, const std::string& what) : path_(path) {
+  check_writable(path, what);
+  if (is_special(path)) throw UserError(what + " " + path + " is no regular file; name another");
+  name_ = resolved(path) + "." + std::to_string(getpid()) + ".tmp";
+}
+PendingFile::~PendingFile() {
+  unlink(name_.c_str());
+}
+void PendingFile::commit() {
+  if (std::rename(name_.c_str(), resolved(path_).c_str()) != 0)
+    throw UserError("cannot write " + path_ + " (" + reason() + ")");
+}
+
 void write_atomically(const std::string& path, std::string_view data) {
   const SignalsBlocked blocked;
   const auto fail = [&] {

@@ -10,6 +10,21 @@ namespace veritpu {
 // no directory. Leaves nothing behind. `what` names the option in the sentence, such as "--save".
 void check_writable(const std::string& path, const std::string& what);
 
+// A file that another library writes, by name, beside its place.
+class PendingFile {
+ public:
+  // Throws UserError unless the place is good for a regular file. `what` names the option.
+  PendingFile(const std::string& path, const std::string& what);
+  ~PendingFile();  // removes it unless it was committed
+  PendingFile(const PendingFile&) = delete;
+
+  const std::string& name() const { return name_; }  // to write to; `path` is untouched
+  void commit();                                     // renames it over `path`. Throws UserError
+
+ private:
+  std::string path_, name_;
+};
+
 // Replaces `path` by `data` at once; until then, and if anything fails, the old file stays whole. Signals that end the
 // process are held off meanwhile, so no temporary file is left. A path that is no regular file (a terminal,
 // /dev/null, a pipe) is written directly. A symbolic link is followed. Throws UserError.

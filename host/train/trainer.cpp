@@ -44,6 +44,11 @@ int64_t Trainer::steps_per_epoch() const {
   return (runner_.split().count + batch_ - 1) / batch_;
 }
 
+const Program& Trainer::program() {
+  const int64_t first = step_ % steps_per_epoch() * batch_;
+  return runner_.executable(std::min(batch_, runner_.split().count - first)).program();
+}
+
 std::vector<float> Trainer::advance(int64_t limit) {
   if (const int64_t epoch = step_ / steps_per_epoch(); data_ && epoch != epoch_) {
     runner_.replace(data_(epoch));

@@ -52,6 +52,7 @@ class Trainer {
   // Takes each epoch's data (from 0) from `data` instead: the same images in another order.
   void each_epoch(std::function<DeviceSplit(int64_t epoch)> data) { data_ = std::move(data); }
   int64_t steps_per_epoch() const;
+  const Program& program();  // of the next step
   const RunAccount& account() const { return runner_.account(); }
 
  private:
