@@ -137,6 +137,7 @@ class Splitter {
   Splitter(const Graph& g, int64_t chunk) : g_(g), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_) {}
 
   std::vector<Stage> run() {
+    find_of_inputs();
     find_last();
     find_wanted_by_loops();
     needs_.resize(2 * loops_ + 1);
@@ -173,6 +174,9 @@ class Splitter {
   static int loop(int level) { return 2 * level + 1; }
   int last() const { return before(loops_); }
 
+  void find_of_inputs() {
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) of_inputs_.push_back(is_of_inputs(id));
+  }
   void find_last() {
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
       loops_ = std::max(loops_, forms_.level(id) + (forms_.of(id) == Form::batched ? 1 : 0));
@@ -198,7 +202,15 @@ class Splitter {
   // Chunks of these are computed again where they are needed; others are carried.
   bool is_cheap(NodeId id) const {
     const Op op = g_[id].op;
-    return op == Op::input || forms_.of(id) == Form::either || is_elementwise(op) || op == Op::reshape;
+    return forms_.of(id) == Form::either || is_elementwise(op) || op == Op::reshape || of_inputs_[id];
+  }
+  bool is_of_inputs(NodeId id) const {
+    const Node& node = g_[id];
+    if (node.op == Op::input || forms_.of(id) == Form::either) return true;
+    if (!is_elementwise(node.op) && node.op != Op::reshape && !graph::is_reduction(node.op)) return false;
+    for (size_t i = 0; i < node.inputs.size(); ++i)
+      if (forms_.takes_chunk(id, i) && !of_inputs_[node.inputs[i]]) return false;
+    return true;
   }
 
   void want_whole(int s, NodeId id) {
@@ -360,8 +372,9 @@ class Splitter {
   const int64_t batch_, chunk_;
   const Forms forms_;
   int loops_ = 0;
-  std::vector<bool> by_loops_;
-  std::vector<Needs> needs_;  // by stage
+  std::vector<bool> of_inputs_;  // what is elementwise in inputs, and what is reduced of that
+  std::vector<bool> by_loops_;   // whole values that loops need
+  std::vector<Needs> needs_;     // by stage
 };
 
 }  // namespace
