@@ -139,7 +139,10 @@ class ChipClient : public Client {
       return spill.address;
     };
     try {
-      auto compiled = compiler::compile(graph, core_->chip.config().core, core_->parameters.places(), reserve);
+      const auto homes = [&](const std::string& name, const compiler::ParameterPlace& p) {
+        return core_->parameters.home(name, p);
+      };
+      auto compiled = compiler::compile(graph, core_->chip.config().core, core_->parameters.places(), reserve, homes);
       core_->parameters.added();
       ++core_->stats.compiles;
       return std::make_unique<CompiledStep>(core_, std::move(compiled), std::move(spill));

@@ -29,14 +29,19 @@ const compiler::ParameterPlace& ParameterStore::place(const std::string& name) c
   return it->second;
 }
 
-void ParameterStore::added() {
-  for (const auto& [name, p] : places_) {
-    if (parameters_.count(name)) continue;
-    const std::vector<char> zero(compiler::home_bytes(p, chip_.config().core.n));
-    auto home = heap_.take(zero.size());
-    chip_.write(home.address, zero.data(), zero.size());
-    parameters_.emplace(name, Parameter{std::move(home)});
+uint64_t ParameterStore::home(const std::string& name, const compiler::ParameterPlace& p) {
+  const auto bytes = static_cast<uint64_t>(compiler::home_bytes(p, chip_.config().core.n));
+  Parameter& parameter = parameters_[name];
+  if (parameter.bytes != bytes) {  // also: a compilation that failed had one of another shape
+    parameter = {heap_.take(bytes), bytes, Newest::home};
+    const std::vector<char> zero(bytes);
+    chip_.write(parameter.home.address, zero.data(), bytes);
   }
+  return parameter.home.address;
+}
+
+void ParameterStore::added() {
+  for (const auto& [name, p] : places_) home(name, p);
 }
 
 void ParameterStore::set(const std::string& name, const std::vector<float>& value) {
@@ -80,24 +85,26 @@ std::vector<float> ParameterStore::get(const std::string& name) {
 }
 
 void ParameterStore::before_run(const compiler::Compiled& program) {
-  // Parameters of programs compiled later lie where this one keeps its values.
-  std::set<std::string> overwritten, stale;
-  for (auto& [name, parameter] : parameters_) {
-    const auto& p = place(name);
-    const int64_t end = p.row + compiler::vmem_rows(p, chip_.config().core.n);
-    if (p.row < program.scratch_end && end > program.scratch_first) {
-      if (parameter.newest == Newest::core) overwritten.insert(name);
-      if (parameter.newest == Newest::both) parameter.newest = Newest::home;
-    }
-    if (parameter.newest == Newest::home && program.parameters.count(name)) stale.insert(name);
+  std::set<std::string> leave, come;
+  for (const auto& [name, p] : places_) {
+    Parameter& parameter = parameters_.at(name);
+    // Parameters that it leaves in HBM, and those of other programs, may lie where it keeps its values.
+    const int64_t first = p.row, end = first + compiler::vmem_rows(p, chip_.config().core.n);
+    bool overwritten = program.in_hbm.count(name) && program.assigned.count(name);
+    for (const auto& range : program.scratch)
+      overwritten = overwritten || (first != -1 && first < range.end && end > range.first);
+    if (parameter.newest == Newest::core && (overwritten || program.in_hbm.count(name))) leave.insert(name);
+    if (parameter.newest == Newest::both && overwritten) parameter.newest = Newest::home;
+    if (parameter.newest == Newest::home && program.in_vmem.count(name)) come.insert(name);
   }
-  move(overwritten, false);
-  for (const auto& name : overwritten) parameters_.at(name).newest = Newest::home;
-  move(stale, true);
+  move(leave, false);
+  for (const auto& name : leave) parameters_.at(name).newest = Newest::home;
+  move(come, true);
 }
 
 void ParameterStore::after_run(const compiler::Compiled& program) {
-  for (const auto& name : program.assigned) parameters_.at(name).newest = Newest::core;
+  for (const auto& name : program.assigned)
+    parameters_.at(name).newest = program.in_hbm.count(name) ? Newest::home : Newest::core;
 }
 
 void ParameterStore::move(const std::set<std::string>& names, bool to_core) {

@@ -1,5 +1,5 @@
-// Parameters have a home in HBM and a place in VMEM. This keeps track of where each one's newest value is and moves
-// them by programs of their own.
+// Parameters have a home in HBM, and rows in VMEM in programs that do not leave them there. This keeps track of where
+// each one's newest value is and moves them by programs of their own.
 #pragma once
 
 #include <map>
@@ -18,7 +18,9 @@ class ParameterStore {
   ParameterStore(arch::Chip& chip, HbmHeap& heap) : chip_(chip), heap_(heap) {}
 
   compiler::ParameterPlaces& places() { return places_; }
-  void added();  // to be called when `places` has grown: gives the new ones a home and the value zero
+  // The address of a parameter's home: made and filled with zeros when it is first asked for.
+  uint64_t home(const std::string& name, const compiler::ParameterPlace& p);
+  void added();  // to be called when `places` has grown
   void set(const std::string& name, const std::vector<float>& value);
   std::vector<float> get(const std::string& name);
   // Before a program runs: brings what it uses to the core, and what would be overwritten there home.
@@ -30,6 +32,7 @@ class ParameterStore {
   enum class Newest : uint8_t { home, core, both };
   struct Parameter {
     HbmHeap::Block home;
+    uint64_t bytes = 0;
     Newest newest = Newest::home;
   };
   const compiler::ParameterPlace& place(const std::string& name) const;

@@ -15,25 +15,47 @@ void check_names(const graph::Graph& g) {
   for (const auto& o : g.outputs) check(o.name);
 }
 
+// Addresses of what the program keeps in HBM: parameters that stay there, sums, spilled and carried values.
+uint64_t reserve_memory(Plan& plan, const arch::CoreConfig& core, const std::function<uint64_t(int64_t)>& reserve,
+                        const Homes& homes) {
+  int64_t bytes = memory_bytes(plan, core);
+  std::map<std::string, int64_t> sums;  // by name: offset
+  const auto each = [&](auto f) {
+    for (auto& stage : plan.stages)
+      for (size_t id = 0; id < stage.graph.nodes.size(); ++id)
+        if (const Node& node = stage.graph.nodes[id]; node.op == Op::parameter && plan.in_hbm.count(node.name))
+          f(node, ParameterPlace{-1, node.dtype, node.shape}, stage.placement.places[id]);
+  };
+  each([&](const Node& node, const ParameterPlace& p, Place&) {
+    if (is_internal(node.name) && sums.try_emplace(node.name, bytes).second)
+      bytes += (home_bytes(p, core.n) + arch::kHbmGranule - 1) / arch::kHbmGranule * arch::kHbmGranule;
+  });
+  const uint64_t memory = bytes ? reserve(bytes) : 0;
+  each([&](const Node& node, const ParameterPlace& p, Place& place) {
+    place.home = is_internal(node.name) ? memory + static_cast<uint64_t>(sums.at(node.name)) : homes(node.name, p);
+  });
+  return memory;
+}
+
 }  // namespace
 
 Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                 const std::function<uint64_t(int64_t)>& reserve) {
+                 const std::function<uint64_t(int64_t)>& reserve, const Homes& homes) {
   graph::verify(source);
   check_names(source);
   graph::Graph g = graph::decompose(source);
   graph::verify(g);
   g = graph::simplify(g);
   graph::verify(g);
-  const Plan p = plan(g, core, parameters);
-  const int64_t bytes = memory_bytes(p, core);
+  Plan p = plan(g, core, parameters);
+  const uint64_t memory = reserve_memory(p, core, reserve, homes);
   Compiled compiled;
-  compiled.emitted = link(g, p, core, bytes ? reserve(bytes) : 0);
-  compiled.scratch_first = p.scratch_first;
-  compiled.scratch_end = p.scratch_end;
+  compiled.emitted = link(g, p, core, memory);
+  compiled.scratch = p.scratch;
   for (const auto& stage : p.stages) {
     for (const auto& node : stage.graph.nodes)
-      if (node.op == Op::parameter && !is_internal(node.name)) compiled.parameters.insert(node.name);
+      if (node.op == Op::parameter && !is_internal(node.name))
+        (p.in_hbm.count(node.name) ? compiled.in_hbm : compiled.in_vmem).insert(node.name);
     for (const auto& a : stage.graph.assignments)
       if (const auto& name = stage.graph[a.parameter].name; !is_internal(name)) compiled.assigned.insert(name);
   }

@@ -11,14 +11,18 @@ namespace veritpu::compiler {
 
 struct Compiled {
   Emitted emitted;
-  std::set<std::string> parameters, assigned;  // those that a step uses, and of them those that it changes
-  int64_t scratch_first = 0, scratch_end = 0;  // rows of VMEM that it overwrites besides
+  // Parameters that a step uses in VMEM and in HBM, and of all those that it changes.
+  std::set<std::string> in_vmem, in_hbm, assigned;
+  std::vector<RowRange> scratch;  // rows of VMEM that it overwrites besides
 };
 
-// `parameters` gains the graph's; they keep their rows in later programs. `reserve` gives the HBM address of that many
-// bytes for spilled and carried values. Throws UserError if the program does not fit the chip, GraphError if the graph
-// is not valid or cannot be mapped; then `parameters` is as it was.
+// The address of a parameter's home in HBM.
+using Homes = std::function<uint64_t(const std::string& name, const ParameterPlace& parameter)>;
+
+// `parameters` gains the graph's; those that have rows keep them in later programs. `reserve` gives the HBM address of
+// that many bytes for spilled and carried values. Throws UserError if the program does not fit the chip, GraphError if
+// the graph is not valid or cannot be mapped; then `parameters` is as it was.
 Compiled compile(const graph::Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                 const std::function<uint64_t(int64_t)>& reserve);
+                 const std::function<uint64_t(int64_t)>& reserve, const Homes& homes);
 
 }  // namespace veritpu::compiler

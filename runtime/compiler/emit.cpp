@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "arch/numbers.h"
+#include "runtime/compiler/residence.h"
 #include "runtime/compiler/writer.h"
 
 namespace veritpu::compiler {
@@ -60,6 +61,7 @@ class Emitter {
         kernels_inside_(kernels_inside),
         program_(program),
         owner_(owners(g, clusters)),
+        parameter_of_(parameters_of(g)),
         done_tiles_(g.nodes.size()),
         done_(clusters.size()),
         prologue_(core),
@@ -68,6 +70,7 @@ class Emitter {
   Code run() {
     for (const auto& o : g_.outputs)
       if (outputs_.at(o.name).packed) packed_.emplace(o.node, outputs_.at(o.name));
+    collect_weights();
     for (size_t c = 0; c < clusters_.size(); ++c) {
       cluster_operation_.push_back(
           add_operation(describe(g_, clusters_[c]), layer_of(clusters_[c]), macs(clusters_[c])));
@@ -141,12 +144,98 @@ class Emitter {
   Transfer spill_transfer(NodeId id, int64_t t) const {
     return packed_transfer(id, t, spill_address_ + placement_.places[id].spill_offset, 0);
   }
-  static int64_t spill_key(NodeId id, int64_t t) { return int64_t{id} << 32 | t; }
+  static Rows spill_item(NodeId id, int64_t t) { return {Memory::hbm, int64_t{id} << 32 | t, 1}; }
   // Two tiles fit at once: the one at hand and the next.
   void fetch_spilled(NodeId id, int64_t t) {
     for (; spill_loaded_[id] < std::min(tiles(g_[id], n_), t + 2); ++spill_loaded_[id]) {
       const int64_t k = spill_loaded_[id];
-      body_.load(spill_transfer(id, k), spill_key(id, k));
+      body_.load(spill_transfer(id, k), spill_item(id, k));
+    }
+  }
+
+  // ---- parameters that stay in HBM ----
+
+  bool at_home(NodeId id) const { return placement_.places[id].at_home; }
+  // Rows first.. of tile t, between a parameter's home and `row`.
+  Transfer home_transfer(NodeId parameter, int64_t t, int64_t first, int64_t count, int64_t row) const {
+    const Node& node = g_[parameter];
+    const auto format = format_of(node.dtype);
+    const int64_t step = n_ * arch::bytes_of(format);
+    const uint64_t from = placement_.places[parameter].home + (t * rows(node) + first) * step;
+    return {from, 0, row, count, step, n_, format};
+  }
+  Rows home_item(NodeId parameter, int64_t t, int64_t first, int64_t count) const {
+    const int64_t blocks = (rows(g_[parameter]) + n_ - 1) / n_;
+    return {Memory::hbm, (int64_t{parameter} << 32) + t * blocks + first / n_, (count + n_ - 1) / n_};
+  }
+
+  // What the kernel of the cluster at hand reads and makes, a piece at a time.
+  struct Stream {
+    ParameterUse use;
+    int64_t base, loaded;  // the slots; pieces loaded
+  };
+  void begin_pieces(int index) {
+    streams_.clear();
+    piece_ = 0;
+    piece_rows_ = piece_rows(clusters_[index], core_);
+    for (const auto& use : parameter_uses(g_, clusters_[index], parameter_of_))
+      if (at_home(use.parameter)) streams_.push_back({use, placement_.pieces.at({index, use.parameter}), 0});
+  }
+  int64_t piece_row(const Stream& s, int64_t piece) const { return s.base + piece % kPieceSlots * piece_rows_; }
+  template <class F>
+  void move_piece(const Stream& s, int64_t piece, F move) const {
+    const Node& node = g_[s.use.parameter];
+    const int64_t per_tile = (rows(node) + piece_rows_ - 1) / piece_rows_, t = piece / per_tile;
+    const int64_t first = piece % per_tile * piece_rows_, count = std::min(piece_rows_, rows(node) - first);
+    move(home_transfer(s.use.parameter, t, first, count, piece_row(s, piece)),
+         home_item(s.use.parameter, t, first, count));
+  }
+  // The piece at hand and the next.
+  void load_pieces() {
+    for (Stream& s : streams_) {
+      if (!s.use.read) continue;
+      const Node& node = g_[s.use.parameter];
+      const int64_t all = tiles(node, n_) * ((rows(node) + piece_rows_ - 1) / piece_rows_);
+      for (; s.loaded < std::min(all, piece_ + 2); ++s.loaded)
+        move_piece(s, s.loaded, [&](const Transfer& t, const Rows& item) { body_.load(t, item); });
+    }
+  }
+  void store_pieces() {
+    for (const Stream& s : streams_)
+      if (s.use.written) move_piece(s, piece_, [&](const Transfer& t, const Rows& item) { body_.store(t, item); });
+  }
+
+  // A block of weights as the matrix unit takes them: rows of a tile.
+  struct Block {
+    NodeId id;
+    int64_t tile, first, count;
+  };
+  Block block(const Node& matmul, int64_t p, int64_t k) const {
+    const NodeId id = matmul.inputs[1];
+    const int64_t tile = matmul.transpose_b ? k : p, first = (matmul.transpose_b ? p : k) * n_;
+    return {id, tile, first, std::min<int64_t>(n_, rows(g_[id]) - first)};
+  }
+  // All blocks from HBM in the order in which products take them. They load as early as there are slots: before a
+  // parameter is assigned, all of its readers have been.
+  void collect_weights() {
+    for (const auto& c : clusters_) {
+      if (c.matmul == -1 || !at_home(g_[c.matmul].inputs[1])) continue;
+      const int64_t tile_count = (c.cols + n_ - 1) / n_, blocks = c.whole_rows ? tile_count : 1;
+      const int64_t length = contraction(g_, g_[c.matmul]);
+      for (int64_t t = 0; t < tile_count; t += blocks)
+        for (int64_t m = 0; m < c.rows; m += product_rows(core_, blocks))
+          for (int64_t b = 0; b < blocks; ++b)
+            for (int64_t k = 0; k * n_ < length; ++k) weights_.push_back(block(g_[c.matmul], t + b, k));
+    }
+  }
+  int64_t weight_row(size_t index) const {
+    return placement_.weight_slots + static_cast<int64_t>(index % kWeightSlots) * n_;
+  }
+  void load_weights_ahead() {
+    for (; weights_loaded_ < std::min(weights_.size(), weights_used_ + kWeightSlots); ++weights_loaded_) {
+      const Block& b = weights_[weights_loaded_];
+      body_.load(home_transfer(b.id, b.tile, b.first, b.count, weight_row(weights_loaded_)),
+                 home_item(b.id, b.tile, b.first, b.count));
     }
   }
 
@@ -156,6 +245,7 @@ class Emitter {
     const Cluster& c = clusters_[index];
     enter(index);
     spill_loaded_.clear();
+    begin_pieces(index);
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
     if (c.matmul == -1) {
       for (NodeId id : outside(c))
@@ -165,9 +255,8 @@ class Emitter {
       for (int64_t t = 0; t < tile_count; ++t) run_tile(c, t, 0, c.rows, {}, true, true);
       return;
     }
-    // Rows of the product at a time: so many that two tiles (whole rows: twice all tiles) fit the accumulators.
     const int64_t blocks = c.whole_rows ? tile_count : 1;
-    const int64_t chunk = std::max<int64_t>(n_, core_.acc_rows / (2 * blocks) / n_ * n_);
+    const int64_t chunk = product_rows(core_, blocks);
     if (chunk * blocks > core_.acc_rows)
       throw UserError("a row of " + std::to_string(c.cols) + " columns needs more accumulators than the chip has");
     for (NodeId id : outside(c))
@@ -175,6 +264,7 @@ class Emitter {
     const Node& matmul = g_[c.matmul];
     // From a kernel's first rows to its last, no other may run: the registers keep its fixed operands and sums.
     if (matmul.transpose_a && c.rows > chunk) ensure_all(matmul.inputs[0]);
+    load_pieces();
     for (int64_t t = 0; t < (c.whole_rows ? 1 : tile_count); ++t)
       for (int64_t m = 0; m < c.rows; m += chunk) {
         const int64_t count = std::min(chunk, c.rows - m);
@@ -203,7 +293,7 @@ class Emitter {
   // Small elementwise clusters: all tiles' rows follow one another, so one run does them.
   bool is_flat(const Cluster& c) const {
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
-    if (c.on_demand || tile_count == 1 || c.rows * tile_count > 128) return false;
+    if (c.on_demand || !streams_.empty() || tile_count == 1 || c.rows * tile_count > 128) return false;
     for (NodeId id : c.nodes) {
       if (is_reduction(g_[id].op)) return false;
       for (NodeId input : g_[id].inputs)
@@ -218,7 +308,7 @@ class Emitter {
   void run_flat(const Cluster& c) {
     for (NodeId id : outside(c)) ensure_all(id);
     const Kernel kernel = *generate(g_, c, n_, 0);
-    set_streams(c, kernel, 0, 0, {});
+    set_streams(c, kernel, 0, 0, 0, {});
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
     run_kernel(kernel, c.rows * tile_count, true, true);
     store_packed(c, 0, tile_count);
@@ -233,11 +323,18 @@ class Emitter {
         ensure(id, c.whole_rows || splat(g_[id]) ? tiles(g_[id], n_) - 1 : t);
     }
     const Kernel kernel = *generate(g_, c, n_, c.whole_rows ? (c.cols - 1) / n_ : t);
-    set_streams(c, kernel, t, first_row, acc);
-    run_kernel(kernel, count, first, last);
+    const bool pieces = !c.on_demand && !streams_.empty();
+    const int64_t step = pieces ? piece_rows_ : count;
+    for (int64_t at = 0; at < count; at += step) {
+      if (pieces) load_pieces();
+      set_streams(c, kernel, t, first_row + at, at, acc);
+      run_kernel(kernel, std::min(step, count - at), first && at == 0, last && at + step >= count);
+      if (pieces) store_pieces();
+      piece_ += pieces;
+    }
     if (!last) return;
     for (NodeId id : c.stores)
-      if (placement_.places[id].spilled) body_.store(spill_transfer(id, t), spill_key(id, t));
+      if (placement_.places[id].spilled) body_.store(spill_transfer(id, t), spill_item(id, t));
     store_packed(c, t, c.whole_rows ? (c.cols + n_ - 1) / n_ : t + 1);
   }
   // Packed outputs leave as soon as they are there, so that others can have their rows. These have domain tiles from
@@ -251,22 +348,29 @@ class Emitter {
     }
   }
 
-  void set_streams(const Cluster& c, const Kernel& kernel, int64_t t, int64_t first_row,
+  // The rows from `first_row` on, which are those of the product from `product_row` on.
+  void set_streams(const Cluster& c, const Kernel& kernel, int64_t t, int64_t first_row, int64_t product_row,
                    const std::vector<int64_t>& acc) {
     for (size_t s = 0; s < kernel.streams.size(); ++s) {
       const StreamUse& use = kernel.streams[s];
       const int64_t tile = splat(g_[use.node]) ? 0 : c.whole_rows ? use.tile : t;
       StreamRows rows{arch::Space::vmem, 0, 0};
       switch (use.walk) {
-        case StreamUse::along: rows = {arch::Space::vmem, row_of(use.node, tile) + first_row, 1}; break;
+        case StreamUse::along: rows = {arch::Space::vmem, row_at(use.node, tile, first_row), 1}; break;
         case StreamUse::fixed: rows = {arch::Space::vmem, row_of(use.node, tile), 0}; break;
-        case StreamUse::product: rows = {arch::Space::acc, acc[use.tile], 1}; break;
+        case StreamUse::product: rows = {arch::Space::acc, acc[use.tile] + product_row, 1}; break;
         case StreamUse::partial:
           rows = {arch::Space::vmem, placement_.places[use.node].base + (c.whole_rows ? use.tile : t), 0};
           break;
       }
       body_.stream(static_cast<int>(s), rows);
     }
+  }
+  int64_t row_at(NodeId id, int64_t tile, int64_t row) const {
+    if (!at_home(id)) return row_of(id, tile) + row;
+    for (const Stream& s : streams_)
+      if (s.use.parameter == parameter_of_[id]) return piece_row(s, piece_);
+    throw std::logic_error("a parameter in HBM without slots");
   }
 
   void run_kernel(const Kernel& kernel, int64_t count, bool first, bool last) {
@@ -306,15 +410,12 @@ class Emitter {
         ensure(a_id, k);
         act = {base(a_id) + k * rows(a) + m, count, 1, 1, 0, valid, false};
       }
-      Tile weights;
-      if (node.transpose_b) {
-        ensure(b_id, k);
-        const int64_t here = std::min<int64_t>(n_, rows(b) - p * n_);
-        weights = {base(b_id) + k * rows(b) + p * n_, 1, static_cast<int>(here), valid, true};
-      } else {
-        ensure(b_id, p);
-        weights = {base(b_id) + p * rows(b) + k * n_, 1, valid, lanes(b, n_, p), false};
-      }
+      ensure(b_id, node.transpose_b ? k : p);
+      const Block from = block(node, p, k);
+      Tile weights{base(b_id) + from.tile * rows(b) + from.first, 1, static_cast<int>(from.count),
+                   lanes(b, n_, from.tile), node.transpose_b};
+      load_weights_ahead();
+      if (at_home(b_id)) weights.base = weight_row(weights_used_++);
       std::optional<Operand> loaded;
       for (const Pass& pass : passes(node.format)) {
         if (loaded != pass.weight) {
@@ -354,10 +455,15 @@ class Emitter {
   const bool kernels_inside_;
   Program& program_;
   const std::vector<int> owner_;
+  const std::vector<NodeId> parameter_of_;
   std::map<NodeId, Port> packed_;           // outputs by node
   std::vector<int64_t> done_tiles_;         // by node: tiles of an input loaded
   std::vector<int64_t> done_;               // by cluster on demand: tiles emitted
   std::map<NodeId, int64_t> spill_loaded_;  // in the cluster at hand
+  std::vector<Stream> streams_;             // of the cluster at hand
+  int64_t piece_ = 0, piece_rows_ = 0;      // the piece that its kernel takes
+  std::vector<Block> weights_;
+  size_t weights_loaded_ = 0, weights_used_ = 0;
   Writer prologue_, body_;
   std::vector<int32_t> cluster_operation_;
   int32_t outputs_operation_ = 0, current_ = 0;

@@ -14,7 +14,7 @@ enum class Track : uint8_t { mxu_load, mxu_mul, vpu, ld, st, seq };
 constexpr int kTracks = 5;  // those that take part in synchronisation
 arch::Unit unit_of(Track track);
 
-// Rows of a memory: first, first + stride, ... HBM counts in units of its own (spill tiles).
+// Rows of a memory: first, first + stride, ... HBM counts in units of its own (tiles, blocks of N rows).
 enum class Memory : uint8_t { vmem, acc, hbm };
 struct Rows {
   Memory memory;

@@ -1,8 +1,11 @@
 #include "runtime/compiler/place.h"
 
 #include <algorithm>
+#include <limits>
+#include <set>
 
 #include "arch/numbers.h"
+#include "runtime/compiler/residence.h"
 #include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
@@ -11,33 +14,49 @@ namespace {
 // Rows of VMEM in use, by lifetime; first fit.
 class Rows {
  public:
-  Rows(int64_t first, int64_t last) : first_(first), last_(last) {}
+  explicit Rows(int64_t count) : count_(count) {}
+  void keep(int64_t row, int64_t size) {
+    add({row, size, kNever, kAlways, false});
+    kept_ += size;
+    kept_end_ = std::max(kept_end_, row + size);
+  }
   // `size` free rows for positions from..to, or -1.
   int64_t take(int64_t size, int from, int to) {
-    int64_t at = first_;
+    int64_t at = 0;
     for (const auto& b : blocks_) {  // sorted by row
       if (b.to < from || b.from > to) continue;
       if (at + size <= b.row) break;
       at = std::max(at, b.row + b.size);
     }
-    if (at + size > last_) return -1;
-    add({at, size, from, to});
+    if (at + size > count_) return -1;
+    add({at, size, from, to, true});
     return at;
   }
-  int64_t top() const { return top_; }
+  int64_t kept() const { return kept_; }
+  bool holds_kept() const { return kept_end_ <= count_; }
+  std::vector<RowRange> taken() const {
+    std::vector<RowRange> ranges;
+    for (const auto& b : blocks_) {
+      if (!b.taken) continue;
+      if (ranges.empty() || b.row > ranges.back().end) ranges.push_back({b.row, b.row});
+      ranges.back().end = std::max(ranges.back().end, b.row + b.size);
+    }
+    return ranges;
+  }
 
  private:
+  static constexpr int kNever = -1, kAlways = std::numeric_limits<int>::max();
   struct Block {
     int64_t row, size;
     int from, to;
+    bool taken;
   };
   void add(Block b) {
-    top_ = std::max(top_, b.row + b.size);
     blocks_.insert(std::upper_bound(blocks_.begin(), blocks_.end(), b,
                                     [](const Block& x, const Block& y) { return x.row < y.row; }),
                    b);
   }
-  int64_t first_, last_, top_ = 0;
+  int64_t count_, kept_ = 0, kept_end_ = 0;
   std::vector<Block> blocks_;
 };
 
@@ -52,24 +71,6 @@ std::string does_not_fit(int64_t needed, const arch::CoreConfig& core) {
          std::to_string(core.vmem_rows) + ": use a chip with more memory (`veritpu chips`) or a smaller batch";
 }
 
-int64_t place_parameters(const Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                         std::vector<Place>& places) {
-  int64_t end = 0;
-  for (const auto& [name, p] : parameters) end = std::max(end, p.row + vmem_rows(p, core.n));
-  for (size_t id = 0; id < g.nodes.size(); ++id) {
-    const Node& node = g.nodes[id];
-    if (node.op != Op::parameter) continue;
-    auto [it, added] = parameters.try_emplace(node.name, ParameterPlace{end, node.dtype, node.shape});
-    if (added) end += vmem_rows(it->second, core.n);
-    if (it->second.shape != node.shape || it->second.dtype != node.dtype)
-      throw UserError("parameter " + node.name +
-                      " has another shape or type than in a program compiled before; give one another name");
-    places[id].base = it->second.row;
-  }
-  if (end > core.vmem_rows) throw DoesNotFit(does_not_fit(end, core));
-  return end;
-}
-
 }  // namespace
 
 int64_t vmem_rows(const ParameterPlace& parameter, int n) {
@@ -80,14 +81,35 @@ int64_t home_bytes(const ParameterPlace& parameter, int n) {
   return vmem_rows(parameter, n) * n * arch::bytes_of(format_of(parameter.dtype));
 }
 
+void place_parameters(const Graph& g, int n, const std::set<std::string>& in_hbm, ParameterPlaces& parameters) {
+  int64_t end = 0;
+  for (const auto& [name, p] : parameters)
+    if (p.row != -1) end = std::max(end, p.row + vmem_rows(p, n));
+  for (const auto& node : g.nodes) {
+    if (node.op != Op::parameter) continue;
+    ParameterPlace& p = parameters.try_emplace(node.name, ParameterPlace{-1, node.dtype, node.shape}).first->second;
+    if (p.shape != node.shape || p.dtype != node.dtype)
+      throw UserError("parameter " + node.name +
+                      " has another shape or type than in a program compiled before; give one another name");
+    if (p.row != -1 || in_hbm.count(node.name)) continue;
+    p.row = end;
+    end += vmem_rows(p, n);
+  }
+}
+
 Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
-                ParameterPlaces& parameters) {
+                const ParameterPlaces& parameters, bool may_spill) {
   Placement result;
   result.places.resize(g.nodes.size());
-  const int64_t fixed = place_parameters(g, core, parameters, result.places);
   const std::vector<int> owner = owners(g, clusters);
-
-  for (const auto& a : g.assignments) result.places[a.value].base = result.places[a.parameter].base;
+  const std::vector<NodeId> parameter_of = parameters_of(g);
+  const std::vector<Residence> residence = residences(g, clusters);
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
+    if (g[id].op != Op::parameter) continue;
+    result.places[id].base = parameters.at(g[id].name).row;
+    result.places[id].at_home = result.places[id].base == -1;
+  }
+  for (const auto& a : g.assignments) result.places[a.value] = result.places[a.parameter];
 
   // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
   const int end = static_cast<int>(clusters.size());
@@ -106,7 +128,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
   std::vector<Lifetime> lifetimes;
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
     const Node& node = g[id];
-    if (is_inline(node.op) || node.op == Op::parameter || result.places[id].base != -1) continue;
+    if (is_inline(node.op) || parameter_of[id] != -1) continue;
     int from = end, to = -1;
     if (owner[id] != -1) {
       const auto& stores = clusters[owner[id]].stores;
@@ -142,8 +164,16 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
   };
   std::vector<NodeId> spills;
   for (;;) {
-    Rows memory(fixed, core.vmem_rows);
-    bool fits = true;
+    Rows memory(core.vmem_rows);
+    for (const auto& [name, p] : parameters)
+      if (p.row != -1) memory.keep(p.row, vmem_rows(p, core.n));
+    bool fits = memory.holds_kept();
+    result.weight_slots = -1;
+    for (size_t id = 0; id < g.nodes.size(); ++id)
+      if (result.places[id].at_home && residence[id] == Residence::weights && result.weight_slots == -1) {
+        result.weight_slots = memory.take(kWeightSlots * core.n, 0, end);
+        fits = fits && result.weight_slots != -1;
+      }
     result.spill_bytes = 0;
     for (const auto& l : lifetimes) {
       Place& p = result.places[l.node];
@@ -155,18 +185,28 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       p.base = memory.take(p.spilled ? 2 * rows(g[l.node]) : l.size, l.from, l.to);
       fits = fits && p.base != -1;
     }
-    result.first_row = fixed;
-    result.end_row = std::max(fixed, memory.top());
+    for (int c = 0; c < end; ++c)
+      for (const auto& use : parameter_uses(g, clusters[c], parameter_of)) {
+        if (!result.places[use.parameter].at_home) continue;
+        const int64_t base = memory.take(kPieceSlots * piece_rows(clusters[c], core), c, c);
+        result.pieces[{c, use.parameter}] = base;
+        fits = fits && base != -1;
+      }
+    result.scratch = memory.taken();
     if (fits) return result;
     const Lifetime* largest = nullptr;
     for (const auto& l : lifetimes)
-      if (!result.places[l.node].spilled && can_spill(l.node) && (!largest || l.size > largest->size)) largest = &l;
+      if (may_spill && !result.places[l.node].spilled && can_spill(l.node) && (!largest || l.size > largest->size))
+        largest = &l;
     if (!largest) {
-      int64_t needed = fixed;
+      int64_t needed = memory.kept();
       for (int c = 0; c <= end; ++c) {
-        int64_t live = fixed;
+        int64_t live = memory.kept();
         for (const auto& l : lifetimes)
           if (l.from <= c && c <= l.to) live += result.places[l.node].spilled ? 2 * rows(g[l.node]) : l.size;
+        for (const auto& [at, base] : result.pieces)
+          if (at.first == c) live += kPieceSlots * piece_rows(clusters[c], core);
+        if (result.weight_slots != -1) live += kWeightSlots * core.n;
         needed = std::max(needed, live);
       }
       throw DoesNotFit(does_not_fit(std::max<int64_t>(needed, core.vmem_rows + 1), core));

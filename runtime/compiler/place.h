@@ -1,8 +1,9 @@
-// Where each value lives: VMEM rows, or HBM with a pair of tiles in VMEM through which it streams.
+// Where each value lives: VMEM rows, or HBM with a few tiles or pieces in VMEM through which it streams.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -12,9 +13,9 @@
 
 namespace veritpu::compiler {
 
-// A parameter's home in VMEM: the same in all programs of a client.
+// A parameter's rows in VMEM, the same in all programs of a client; -1: so far it is in HBM whenever a program uses it.
 struct ParameterPlace {
-  int64_t row = 0;
+  int64_t row = -1;
   graph::DType dtype = graph::DType::f32;
   graph::Shape shape;  // [rows, cols]
 };
@@ -28,12 +29,22 @@ struct Place {
   int64_t base = -1;
   bool spilled = false;
   int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM
+  bool at_home = false;      // a parameter, and its next value, that this program leaves in HBM: no base
+  uint64_t home = 0;         // its address there, once that is known
+};
+
+struct RowRange {
+  int64_t first, end;
 };
 
 struct Placement {
   std::vector<Place> places;  // by node
   int64_t spill_bytes = 0;
-  int64_t first_row = 0, end_row = 0;  // all values but the parameters lie in [first_row, end_row)
+  std::vector<RowRange> scratch;  // where all values but the parameters lie
+  // Slots through which parameters at home pass: by cluster and parameter its first row, and that of the weights'
+  // slots.
+  std::map<std::pair<int, NodeId>, int64_t> pieces;
+  int64_t weight_slots = -1;
 };
 
 class DoesNotFit : public UserError {
@@ -41,8 +52,13 @@ class DoesNotFit : public UserError {
   using UserError::UserError;
 };
 
-// Adds the graph's parameters to `parameters` (they stay there) and finds rows for all other values. Throws DoesNotFit.
+// Adds the graph's parameters to `parameters`, and gives those that have none rows after all others, except `in_hbm`.
+// Throws UserError if one is known in another shape or type.
+void place_parameters(const Graph& g, int n, const std::set<std::string>& in_hbm, ParameterPlaces& parameters);
+
+// Rows for all other values. `parameters` are those whose rows must stay; those of the graph that have none pass
+// through VMEM, which they must be able to (residence.h). Throws DoesNotFit.
 Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
-                ParameterPlaces& parameters);
+                const ParameterPlaces& parameters, bool may_spill = true);
 
 }  // namespace veritpu::compiler

@@ -5,12 +5,13 @@
 #include <optional>
 #include <set>
 
+#include "runtime/compiler/residence.h"
 #include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
 namespace {
 
-// A graph of the stages' parameters, the user's first: `place` gives these the rows that stay theirs.
+// A graph of the stages' parameters, either the user's or those that are kept within a step.
 Graph parameters_of(const std::vector<PlannedStage>& stages, bool internal) {
   Graph all;
   std::set<std::string> seen;
@@ -21,22 +22,95 @@ Graph parameters_of(const std::vector<PlannedStage>& stages, bool internal) {
   return all;
 }
 
+// Where parameters are while one program runs: decided once for all of its stages.
+class Residences {
+ public:
+  Residences(const std::vector<PlannedStage>& stages, const arch::CoreConfig& core, const ParameterPlaces& known) {
+    for (const auto& stage : stages) {
+      const auto found = residences(stage.graph, stage.clusters);
+      for (size_t id = 0; id < stage.graph.nodes.size(); ++id) {
+        const Node& node = stage.graph.nodes[id];
+        if (node.op != Op::parameter) continue;
+        auto& p = parameters_.try_emplace(node.name, Parameter{Residence::elementwise, 0, 0}).first->second;
+        p.residence = std::min(p.residence, found[id], [](Residence a, Residence b) { return rank(a) < rank(b); });
+        p.rows = tiles(node, core.n) * rows(node);
+        p.slots = kPieceSlots * std::min(rows(node), kMostPieceRows);
+      }
+    }
+    for (auto& [name, p] : parameters_) {
+      if (p.residence == Residence::weights) p.slots = std::max<int64_t>(p.slots, kWeightSlots * core.n);
+      const auto it = known.find(name);
+      if (it != known.end() && it->second.row == -1 && p.residence != Residence::vmem) in_hbm.insert(name);
+    }
+    for (const auto& [name, p] : known) others_ = others_ || (p.row != -1 && !parameters_.count(name));
+  }
+
+  std::set<std::string> in_hbm;
+  bool move_others = false;  // parameters that the program does not use may be overwritten: they have a home
+  bool may_spill = false;    // values
+
+  // Lets something more leave VMEM; false if nothing more can.
+  bool relax() {
+    if (others_ && !move_others) return move_others = true;
+    if (leave(Residence::elementwise)) return true;
+    if (!may_spill) return may_spill = true;
+    return leave(Residence::weights);
+  }
+  bool uses(const std::string& name) const { return parameters_.count(name); }
+
+ private:
+  struct Parameter {
+    Residence residence;
+    int64_t rows, slots;
+  };
+  static int rank(Residence r) { return r == Residence::vmem ? 0 : r == Residence::weights ? 1 : 2; }
+
+  bool leave(Residence kind) {
+    const std::pair<const std::string, Parameter>* largest = nullptr;
+    for (const auto& entry : parameters_) {
+      const auto& [name, p] = entry;
+      if (p.residence == kind && p.rows > p.slots && !in_hbm.count(name) && (!largest || p.rows > largest->second.rows))
+        largest = &entry;
+    }
+    if (largest) in_hbm.insert(largest->first);
+    return largest;
+  }
+
+  std::map<std::string, Parameter> parameters_;
+  bool others_ = false;
+};
+
+void place_all(Plan& plan, const Residences& at, const arch::CoreConfig& core, const ParameterPlaces& known) {
+  plan.parameters = known;
+  plan.in_hbm = at.in_hbm;
+  plan.scratch.clear();
+  place_parameters(parameters_of(plan.stages, false), core.n, at.in_hbm, plan.parameters);
+  ParameterPlaces kept = plan.parameters;
+  place_parameters(parameters_of(plan.stages, true), core.n, at.in_hbm, kept);
+  for (auto& [name, p] : kept) {
+    if (at.in_hbm.count(name) || (at.move_others && !at.uses(name))) p.row = -1;
+    if (is_internal(name) && p.row != -1) plan.scratch.push_back({p.row, p.row + vmem_rows(p, core.n)});
+  }
+  for (auto& stage : plan.stages) {
+    stage.placement = place(stage.graph, stage.clusters, core, kept, at.may_spill);
+    plan.scratch.insert(plan.scratch.end(), stage.placement.scratch.begin(), stage.placement.scratch.end());
+  }
+}
+
 Plan planned(std::vector<Stage> stages, int64_t chunk, const arch::CoreConfig& core,
              const ParameterPlaces& parameters) {
-  Plan plan{chunk, {}, parameters, 0, 0};
+  Plan plan{chunk, {}, {}, {}, {}};
   for (auto& stage : stages) {
     Graph g = settle(lower(stage.graph, core.n));
     auto clusters = fuse(g, core.n);
     plan.stages.push_back({stage.trips, std::move(g), std::move(clusters), {}});
   }
-  plan.scratch_first = place(parameters_of(plan.stages, false), {}, core, plan.parameters).first_row;
-  ParameterPlaces all = plan.parameters;
-  place(parameters_of(plan.stages, true), {}, core, all);
-  for (auto& stage : plan.stages) {
-    stage.placement = place(stage.graph, stage.clusters, core, all);
-    plan.scratch_end = std::max(plan.scratch_end, stage.placement.end_row);
-  }
-  return plan;
+  for (Residences at(plan.stages, core, parameters);;) try {
+      place_all(plan, at, core, parameters);
+      return plan;
+    } catch (const DoesNotFit&) {
+      if (!at.relax()) throw;
+    }
 }
 
 class Search {

@@ -62,7 +62,7 @@ void Writer::kernel(const Instruction& vset, int slot) {
   add(i.set(f::vset::slot, slot), Track::vpu);
 }
 
-void Writer::transfer(Instruction i, const Transfer& t, bool to_core, std::optional<int64_t> spill) {
+void Writer::transfer(Instruction i, const Transfer& t, bool to_core, std::optional<Rows> item) {
   const Track track = to_core ? Track::ld : Track::st;
   Dimension& d = dimension_[to_core ? 0 : 1];
   if (d.count != t.count || d.step != t.step) {
@@ -75,25 +75,25 @@ void Writer::transfer(Instruction i, const Transfer& t, bool to_core, std::optio
         track);
   }
   std::vector<Rows> core{{Memory::vmem, t.row, t.count}}, hbm;
-  if (spill) hbm.push_back({Memory::hbm, *spill, 1});
+  if (item) hbm.push_back(*item);
   if (to_core)
     add(i, track, std::move(hbm), std::move(core));
   else
     add(i, track, std::move(core), std::move(hbm));
 }
 
-void Writer::load(const Transfer& t, std::optional<int64_t> spill) {
+void Writer::load(const Transfer& t, std::optional<Rows> hbm) {
   Instruction i(Opcode::dld);
   i.set(f::dld::hbm, static_cast<int64_t>(t.hbm)).set(f::dld::reg, t.reg).set(f::dld::row, t.row);
   i.set(f::dld::lanes, t.lanes).set(f::dld::fmt, static_cast<int>(t.format));
-  transfer(i, t, true, spill);
+  transfer(i, t, true, hbm);
 }
 
-void Writer::store(const Transfer& t, std::optional<int64_t> spill) {
+void Writer::store(const Transfer& t, std::optional<Rows> hbm) {
   Instruction i(Opcode::dst);
   i.set(f::dst::hbm, static_cast<int64_t>(t.hbm)).set(f::dst::reg, t.reg).set(f::dst::row, t.row);
   i.set(f::dst::lanes, t.lanes).set(f::dst::fmt, static_cast<int>(t.format));
-  transfer(i, t, false, spill);
+  transfer(i, t, false, hbm);
 }
 
 void Writer::sequencer(const Instruction& instruction) {

@@ -44,9 +44,9 @@ class Writer {
   // Runs micro-operations `code` (whose loads and stores name streams set before) from `slot` over n0 rows.
   void run(const std::vector<arch::Instruction>& code, int slot, int64_t n0);
   void kernel(const arch::Instruction& vset, int slot);
-  // `spill`: the HBM item read or written, if programs read it back.
-  void load(const Transfer& t, std::optional<int64_t> spill = {});
-  void store(const Transfer& t, std::optional<int64_t> spill = {});
+  // `hbm`: what is read or written there, if a step both reads and writes it.
+  void load(const Transfer& t, std::optional<Rows> hbm = {});
+  void store(const Transfer& t, std::optional<Rows> hbm = {});
   void sequencer(const arch::Instruction& instruction);
 
   const std::vector<Item>& items() const { return items_; }
@@ -54,7 +54,7 @@ class Writer {
  private:
   void add(const arch::Instruction& instruction, Track track, std::vector<Rows> reads = {},
            std::vector<Rows> writes = {});
-  void transfer(arch::Instruction instruction, const Transfer& t, bool to_core, std::optional<int64_t> spill);
+  void transfer(arch::Instruction instruction, const Transfer& t, bool to_core, std::optional<Rows> hbm);
 
   arch::CoreConfig core_;
   int32_t operation_ = 0;
