@@ -2,6 +2,7 @@
 
 #include "host/workloads/digits.h"
 #include "host/workloads/mlp.h"
+#include "host/workloads/mnist.h"
 
 namespace veritpu {
 
@@ -12,7 +13,7 @@ const Reported* Workload::reported_for(const std::string& precision) const {
 }
 
 const std::vector<Workload>& workloads() {
-  static const std::vector<Workload> table = {mlp(), digits()};
+  static const std::vector<Workload> table = {mlp(), digits(), mnist()};
   return table;
 }
 

@@ -1,0 +1,33 @@
+#include "host/workloads/mnist.h"
+
+#include "host/layers/flatten.h"
+#include "host/layers/linear.h"
+#include "host/layers/relu.h"
+
+namespace veritpu {
+namespace {
+
+Sequential model() {
+  Sequential net({28, 28});
+  net.add<Flatten>();
+  net.add<Linear>(784, 512).add<ReLU>();
+  net.add<Linear>(512, 10);
+  return net;
+}
+
+}  // namespace
+
+Workload mnist() {
+  return {"mnist",
+          "784-512-10 with ReLU, Adam; on Fashion-MNIST unless --data has MNIST",
+          model,
+          load_fashion_mnist,
+          kFashionMnistDirectory,
+          Adam(1e-3),
+          200,
+          5,
+          true,
+          {}};
+}
+
+}  // namespace veritpu

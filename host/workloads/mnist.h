@@ -1,0 +1,9 @@
+#pragma once
+
+#include "host/workloads/workload.h"
+
+namespace veritpu {
+
+Workload mnist();
+
+}  // namespace veritpu
