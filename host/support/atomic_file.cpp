@@ -1,11 +1,13 @@
 #include "host/support/atomic_file.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -21,13 +23,15 @@ std::string reason() {
   return std::strerror(errno);
 }
 
+constexpr int kEndings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};  // signals that end a process
+
 // Holds off the signals that end a process.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
     sigset_t set;
     sigemptyset(&set);
-    for (int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) sigaddset(&set, signal);
+    for (const int signal : kEndings) sigaddset(&set, signal);
     pthread_sigmask(SIG_BLOCK, &set, &previous_);
   }
   ~SignalsBlocked() { pthread_sigmask(SIG_SETMASK, &previous_, nullptr); }
@@ -82,6 +86,19 @@ std::string resolved(const std::string& path) {
   return error ? path : target.string();
 }
 
+// The pending file and its companion, for a signal's handler.
+char pending[PATH_MAX], companion[PATH_MAX];
+
+void remove_pending() {
+  unlink(pending);
+  unlink(companion);
+}
+void remove_pending_and_end(int signal) {
+  remove_pending();
+  std::signal(signal, SIG_DFL);
+  raise(signal);
+}
+
 }  // namespace
 
 void check_writable(const std::string& path, const std::string& what) {
@@ -100,9 +117,16 @@ PendingFile::PendingFile(const std::string& path, const std::string& what) : pat
   check_writable(path, what);
   if (is_special(path)) throw UserError(what + " " + path + " is no regular file; name another");
   name_ = resolved(path) + "." + std::to_string(getpid()) + ".tmp";
+  if (name_.size() + sizeof kCompanion > PATH_MAX) throw UserError(what + " " + path + " is too long a name");
+  std::strcpy(pending, name_.c_str());
+  std::strcpy(companion, (name_ + kCompanion).c_str());
+  for (const int signal : kEndings)
+    if (std::signal(signal, remove_pending_and_end) == SIG_IGN) std::signal(signal, SIG_IGN);
 }
 PendingFile::~PendingFile() {
-  unlink(name_.c_str());
+  remove_pending();
+  for (const int signal : kEndings)
+    if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
 }
 void PendingFile::commit() {
   if (std::rename(name_.c_str(), resolved(path_).c_str()) != 0)

@@ -10,14 +10,17 @@ namespace veritpu {
 // no directory. Leaves nothing behind. `what` names the option in the sentence, such as "--save".
 void check_writable(const std::string& path, const std::string& what);
 
-// A file that another library writes, by name, beside its place.
+// A file that another library writes, by name, beside its place; one at a time.
 class PendingFile {
  public:
   // Throws UserError unless the place is good for a regular file. `what` names the option.
   PendingFile(const std::string& path, const std::string& what);
-  ~PendingFile();  // removes it unless it was committed
+  // Removes it, and the companion that the library may keep beside it, unless it was committed; a signal that ends the
+  // process does so too.
+  ~PendingFile();
   PendingFile(const PendingFile&) = delete;
 
+  static constexpr char kCompanion[] = ".hier";      // added to the name, as the FST library does
   const std::string& name() const { return name_; }  // to write to; `path` is untouched
   void commit();                                     // renames it over `path`. Throws UserError
 

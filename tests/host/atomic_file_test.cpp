@@ -1,6 +1,9 @@
 #include "host/support/atomic_file.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "tests/host/files.h"
 
@@ -52,6 +55,46 @@ TEST(AtomicFile, CheckSaysWhatIsWrongAndLeavesNothing) {
   EXPECT_THAT(user_error([&] { check_writable(folder.file("no/f"), "--json"); }), HasSubstr("there is no directory"));
   EXPECT_THAT(user_error([] { check_writable("", "--json"); }), HasSubstr("--json needs a file name"));
   EXPECT_THAT(user_error([] { check_writable("/proc/f", "--json"); }), HasSubstr("cannot write in /proc"));
+}
+
+TEST(PendingFile, IsThereOnceCommitted) {
+  const Folder folder;
+  const auto path = folder.write("x", "old");
+  {
+    const PendingFile file(path, "--waves");
+    std::ofstream(file.name()) << "half";
+    std::ofstream(file.name() + PendingFile::kCompanion) << "half";
+    EXPECT_EQ(folder.count(), 3u);
+  }
+  EXPECT_EQ(folder.count(), 1u);
+  EXPECT_EQ(contents(path), "old");
+  PendingFile file(path, "--waves");
+  std::ofstream(file.name()) << "new";
+  file.commit();
+  EXPECT_EQ(contents(path), "new");
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(PendingFile, GoesWithAProcessThatASignalEnds) {
+  const Folder folder;
+  int checked = 0;
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const pid_t child = fork();
+    if (child == 0) {
+      const PendingFile file(folder.file("x"), "--waves");
+      std::ofstream(file.name()) << "half";
+      std::ofstream(file.name() + PendingFile::kCompanion) << "half";
+      raise(signal);
+      _exit(0);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status));
+    EXPECT_EQ(WTERMSIG(status), signal);
+    EXPECT_EQ(folder.count(), 0u);
+    ++checked;
+  }
+  EXPECT_EQ(checked, 3);
 }
 
 }  // namespace
