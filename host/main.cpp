@@ -8,6 +8,7 @@
 #include "host/commands/bench.h"
 #include "host/commands/chips.h"
 #include "host/commands/disasm.h"
+#include "host/commands/draw.h"
 #include "host/commands/eval.h"
 #include "host/commands/fuzz.h"
 #include "host/commands/options.h"
@@ -32,6 +33,7 @@ const std::vector<Command>& commands() {
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"chips", "list the chips and engines", chips_command},
       {"bench", "measure how fast this machine simulates", bench_command},
+      {"draw", "draw a small data set of flowers as TFRecord files", draw_command},
       {"asm", "assemble a program", asm_command},
       {"disasm", "print a program file as assembly", disasm_command},
       {"run", "run a program by itself", run_command},

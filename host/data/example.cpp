@@ -1,4 +1,7 @@
 // Images in TFRecord files.
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -98,7 +101,14 @@ std::string example(const std::string& image, int64_t label, const ExampleKeys& 
   auto& features = *written.mutable_features()->mutable_feature();
   features[keys.image].mutable_bytes_list()->add_value(image);
   features[keys.label].mutable_int64_list()->add_value(label);
-  return written.SerializeAsString();
+  std::string data;
+  {
+    google::protobuf::io::StringOutputStream stream(&data);
+    google::protobuf::io::CodedOutputStream coded(&stream);
+    coded.SetSerializationDeterministic(true);  // a map's order is that of its keys
+    written.SerializeToCodedStream(&coded);
+  }
+  return data;
 }
 
 }  // namespace veritpu

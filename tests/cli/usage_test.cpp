@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using Args = std::vector<std::string>;
 
-const char* const kCommands[] = {"train", "eval", "predict", "chips", "bench", "asm", "disasm", "run"};
+const char* const kCommands[] = {"train", "eval", "predict", "chips", "bench", "draw", "asm", "disasm", "run"};
 
 void expect_sentence(const Outcome& o, int status, const std::string& part, const std::string& what) {
   EXPECT_EQ(o.status, status) << what << o.err;
@@ -41,7 +41,7 @@ TEST(Usage, HelpNamesEveryCommandAndEachExplainsItself) {
     EXPECT_EQ(o.out.rfind(std::string("usage: veritpu ") + command, 0), 0u) << o.out;
     ++checked;
   }
-  EXPECT_EQ(checked, 8);
+  EXPECT_EQ(checked, 9);
   EXPECT_EQ(veritpu({}).status, 2);
 }
 
@@ -82,6 +82,8 @@ TEST(Usage, EachMistakeIsOneSentence) {
       {{"predict", "mlp"}, "--load is missing"},
       {{"predict", "mlp", "--load", "x", "--image", "no"}, "--image takes a whole number"},
       {{"chips", "lite"}, "too many arguments"},
+      {{"draw"}, "--output is missing"},
+      {{"draw", "--output", "x", "--size", "1"}, "--size takes a whole number from 8 to"},
       {{"asm"}, "usage"},
       {{"run", "--chp", "lite"}, "--chp"},
       {{"run", "x", "--check-hazards", "--engine", "rtl"}, "--check-hazards is a check of the fast engine"},
@@ -92,7 +94,7 @@ TEST(Usage, EachMistakeIsOneSentence) {
     expect_sentence(veritpu(c.args), 2, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 30);
+  EXPECT_EQ(checked, 32);
 }
 
 TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {
