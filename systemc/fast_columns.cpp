@@ -93,8 +93,9 @@ template <int N, bool Transposed, bool Accumulate>
 struct Kernel {
   using V = std::conditional_t<(N < Wide::kLanes), Narrow, Wide>;
   static constexpr int kVectors = N / V::kLanes;
+  static constexpr int kHalf = kVectors < 2 ? 1 : kVectors / 2;
   static constexpr int kMost = kRegisters < 24 ? 2 : 4;  // the rest hold weights
-  static constexpr int kTileColumns = kVectors < kMost ? kVectors : kMost;
+  static constexpr int kTileColumns = kHalf < kMost ? kHalf : kMost;
   static constexpr int kSlots = kRegisters / kTileColumns;
 
   using Tile = void (*)(int, const Word*, const Word*, Word*);
@@ -106,7 +107,7 @@ struct Kernel {
   static void run(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
     static constexpr auto kTiles = tiles(std::make_integer_sequence<int, kSlots>());
     constexpr int kStep = Transposed ? 1 : N;
-    for (int c = 0; c < N; c += kTileColumns * V::kLanes)
+    for (int c = s.first; c < s.last; c += kTileColumns * V::kLanes)
       for (int i = 0; i < s.slots; i += kSlots) {
         const int slots = s.slots - i < kSlots ? s.slots - i : kSlots;
         kTiles[slots - 1](s.depth, operands + i * kStep, weights + c, acc + i * N + c);
@@ -124,7 +125,7 @@ void run(const ColumnSums& s, const Word* operands, const Word* weights, Word* a
 
 void run_portable(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
   for (int i = 0; i < s.slots; i++)
-    for (int c = 0; c < s.n; c++) {
+    for (int c = s.first; c < s.last; c++) {
       Word sum = 0;
       for (int r = 0; r < s.n; r++)
         sum = arch::cell(operands[s.transposed ? r * s.n + i : i * s.n + r], weights[r * s.n + c], sum);

@@ -7,14 +7,15 @@ namespace veritpu::fast {
 
 struct ColumnSums {
   int n;            // rows and columns of the array
+  int first, last;  // the columns to sum, [first, last): all, or with n >= 32 a half
   int depth;        // slots' elements and weight rows from here on are all +0
   int slots;        // at most n if transposed
   bool transposed;  // slot i's element r is operands[r * n + i], not operands[i * n + r]
   bool accumulate;
 };
 
-// acc[i * n + c] = or += the sum over r of operand(i, r) * weights[r * n + c]. Operands and weights are e8m11 or NaN.
-// Call within a FlushScope.
+// For each slot i and column c, acc[i * n + c] = or += the sum over r of operand(i, r) * weights[r * n + c]. Operands
+// and weights are e8m11 or NaN. Call within a FlushScope.
 void column_sums(const ColumnSums& shape, const arch::Word* operands, const arch::Word* weights, arch::Word* acc);
 
 }  // namespace veritpu::fast

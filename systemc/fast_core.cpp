@@ -26,6 +26,7 @@ class FastCore final : public WatchedCore {
     if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
     shared_.hazards = hazards_.get();
   }
+  ~FastCore() override { shared_.values.finish(); }
 
   void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
     note(at, Unit::seq);
@@ -62,20 +63,21 @@ class FastCore final : public WatchedCore {
     shared_.vmem.words().save(state.vmem);
     shared_.acc.words().save(state.acc);
     mxu_.matrix().save(state.weights);
-    vpu_.vector().save(state.registers, state.kernel);
+    vpu_.save(state.registers, state.kernel);
   }
   void load(const CoreState& state) override {
     rest();
     shared_.vmem.words().load(state.vmem);
     shared_.acc.words().load(state.acc);
     mxu_.matrix().load_weights(state.weights);
-    vpu_.vector().load(state.registers, state.kernel);
+    vpu_.load(state.registers, state.kernel);
+    shared_.operands.forget_all();
     if (hazards_) hazards_->loaded(state.kernel);
   }
 
-  const arch::Word* vmem() const override { return shared_.vmem.row(0); }
-  const arch::Word* acc() const override { return shared_.acc.row(0); }
-  const arch::Word* registers(int r) const override { return vpu_.vector().reg(r); }
+  const arch::Word* vmem() const override { return waited().vmem.row(0); }
+  const arch::Word* acc() const override { return waited().acc.row(0); }
+  const arch::Word* registers(int r) const override { return waited(), vpu_.reg(r); }
 
  private:
   struct Start {
@@ -90,6 +92,12 @@ class FastCore final : public WatchedCore {
   void rest() const {
     if (running_) throw std::logic_error("the core's state can be read and written only between runs");
     transfers_.write_before(now_);
+    shared_.values.wait();
+  }
+
+  const Shared& waited() const {
+    shared_.values.wait();
+    return shared_;
   }
 
   // Cycle now(), and those after it that are spent alike.

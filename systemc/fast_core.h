@@ -7,6 +7,9 @@
 // - a transfer of rows that an instruction in flight reads or writes. (Each row of a transfer moves in its stamped
 // cycle.)
 //
+// With a second processor and no observer, values are computed by a thread of their own, in that same order, while time
+// runs ahead (fast_values.h). The results do not differ.
+//
 // A program that breaks a rule of docs/ ends in program_error (errors.h); the core must not be used after that.
 #pragma once
 

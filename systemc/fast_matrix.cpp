@@ -1,5 +1,8 @@
 #include "systemc/fast_matrix.h"
 
+#include <tuple>
+#include <utility>
+
 #include "systemc/fast_columns.h"
 #include "systemc/fast_lanes.h"
 
@@ -12,43 +15,7 @@ namespace field = arch::field;
 
 namespace {
 
-constexpr int kChunk = 48;  // activation rows that are converted at a time: they stay in the nearest cache
-
-template <typename F>
-inline void convert_with(F f, const Word* from, Word* to, int words) {
-#pragma GCC ivdep
-  for (int i = 0; i < words; i++) to[i] = f(from[i]);
-}
-
-__attribute__((noinline)) void convert(Operand fmt, const Word* from, Word* to, int words) {
-  switch (fmt) {
-    case Operand::hi: return convert_with(lanes::to_hi, from, to, words);
-    case Operand::lo: return convert_with(lanes::to_lo, from, to, words);
-    case Operand::bf16: return convert_with(lanes::to_bf16, from, to, words);
-    case Operand::f16: return convert_with(lanes::to_f16, from, to, words);
-  }
-}
-
-// Walks the rows of a strided box, dimension 0 fastest.
-class Walk {
- public:
-  explicit Walk(const MatrixProduct& p) : p_(p), row_(p.base) {}
-  int64_t next() {
-    const int64_t row = row_;
-    for (int k = 0; k < 4; k++) {
-      row_ += p_.stride[k];
-      if (++i_[k] < p_.count[k]) break;
-      row_ -= p_.count[k] * p_.stride[k];
-      i_[k] = 0;
-    }
-    return row;
-  }
-
- private:
-  const MatrixProduct& p_;
-  std::array<int64_t, 4> i_{};
-  int64_t row_;
-};
+constexpr int kChunk = 48;  // activation rows that are multiplied at a time: they stay in the nearest cache
 
 Operand operand(int64_t fmt, uint32_t pc) {
   if (fmt > static_cast<int64_t>(Operand::f16)) program_error(Unit::mxu, pc, "no such operand format");
@@ -57,9 +24,41 @@ Operand operand(int64_t fmt, uint32_t pc) {
 
 }  // namespace
 
+// The rows of a strided box, dimension 0 fastest.
+class Matrix::Walk {
+ public:
+  explicit Walk(const MatrixProduct& p) : p_(p), row_(p.base) {}
+  // The next row, and how many up to `most` are its neighbours.
+  std::pair<int64_t, int> next(int most) {
+    const int64_t row = row_;
+    const int count = p_.stride[0] == 1 ? static_cast<int>(std::min<int64_t>(most, p_.count[0] - i_[0])) : 1;
+    row_ += count - 1, i_[0] += count - 1;
+    for (int k = 0; k < 4; k++) {
+      row_ += p_.stride[k];
+      if (++i_[k] < p_.count[k]) break;
+      row_ -= p_.count[k] * p_.stride[k];
+      i_[k] = 0;
+    }
+    return {row, count};
+  }
+
+ private:
+  const MatrixProduct& p_;
+  std::array<int64_t, 4> i_{};
+  int64_t row_;
+};
+
 Matrix::Matrix(Shared& shared)
-    : shared_(shared), n_(shared.config.n), operands_(size_t(std::max(kChunk, shared.config.n)) * shared.config.n) {
-  for (int i = 0; i < 2 * kVersions; i++) weights_.emplace_back(n_);
+    : shared_(shared),
+      n_(shared.config.n),
+      gathered_{Words(size_t(std::max(kChunk, n_)) * n_), Words(size_t(std::max(kChunk, n_)) * n_)} {
+  for (int i = 0; i < 2 * kVersions; i++) weights_.emplace_back(size_t(n_) * n_);
+}
+
+// A small array's columns are not worth halving.
+Matrix::Columns Matrix::columns(Share share) const {
+  if (n_ < 32) return {0, share.index ? 0 : n_};
+  return {n_ * share.index / share.count, n_ * (share.index + 1) / share.count};
 }
 
 MatrixLoad Matrix::plan_load(const Queued& i) {
@@ -72,6 +71,7 @@ MatrixLoad Matrix::plan_load(const Queued& i) {
   if (l.rows > n_ || l.lanes > n_) program_error(Unit::mxu, i.pc, "more rows or lanes than the array has");
   if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, Unit::mxu, i.pc);
   l.version = ++version_[l.set];
+  depth_[l.set] = l.trans ? l.lanes : l.rows;
   return l;
 }
 
@@ -93,63 +93,75 @@ MatrixProduct Matrix::plan_product(const Queued& i) {
   if (p.acc + p.slots > shared_.acc.rows())
     program_error(Unit::mxu, i.pc, "an accumulator row lies outside of the accumulators");
   p.version = version_[p.set];
+  p.depth = depth_[p.set];
   return p;
 }
 
-// `rows` rows of VMEM, whose numbers next() gives, as operands. Neighbours are converted in one go.
-template <typename Next>
-void Matrix::stream(Operand fmt, int rows, int lanes, Word* to, Next next) {
-  int64_t row = next();
-  for (int i = 0; i < rows;) {
-    const int64_t first = row;
-    int count = 1;
-    for (; i + count < rows; count++)
-      if ((row = next()) != first + count || lanes < n_) break;
-    if (lanes == n_) {
-      convert(fmt, shared_.vmem.row(first), to, count * n_);
-    } else {
-      convert(fmt, shared_.vmem.row(first), to, lanes);
+void Matrix::load(const MatrixLoad& l, Share share) {
+  const FlushScope flush;
+  const auto [first, last] = columns(share);
+  Word* const w = weights(l.set, l.version).data();
+  const auto copy = [&](Copy shape, const Word* from, Word* to) {
+    if (shape.from_pitch == shape.words && shape.to_pitch == shape.words) shape.words *= std::exchange(shape.rows, 1);
+    convert(l.fmt, shape, from, to);
+  };
+  if (l.trans) {  // a row becomes a column
+    Word* const rows = gathered_[share.index].data();
+    const int count = std::max(0, std::min(l.rows, last) - first);
+    copy({count, l.lanes, l.stride * n_, n_}, shared_.vmem.row(l.base + first * l.stride), rows);
+    for (int i = 0; i < l.lanes; i++) {
+      Word* const to = w + size_t(i) * n_ + first;
+      for (int j = 0; j < count; j++) to[j] = rows[size_t(j) * n_ + i];
+      std::fill(to + count, to + last - first, 0);
+    }
+  } else {
+    const int words = std::max(0, std::min(l.lanes, last) - first);
+    copy({l.rows, words, l.stride * n_, n_}, shared_.vmem.row(l.base) + first, w + first);
+    for (int i = 0; words < last - first && i < l.rows; i++)
+      std::fill(w + size_t(i) * n_ + first + words, w + size_t(i) * n_ + last, 0);
+  }
+  for (int i = l.trans ? l.lanes : l.rows; i < n_; i++)
+    std::fill(w + size_t(i) * n_ + first, w + size_t(i) * n_ + last, 0);
+}
+
+// The next rows of a walk as operands: where they are kept if they are whole neighbours, else gathered.
+const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered) {
+  const int lanes = p.lanes;
+  auto [row, count] = walk.next(rows);
+  if (count == rows && lanes == n_ && (!p.trans || rows == n_)) return shared_.operands.rows(p.fmt, row, count);
+  for (int i = 0;;) {
+    const Word* const from = shared_.operands.rows(p.fmt, row, count);
+    for (int k = 0; k < count; k++, i++) {
+      Word* const to = gathered.data() + size_t(i) * n_;
+      std::copy_n(from + size_t(k) * n_, lanes, to);
       std::fill(to + lanes, to + n_, 0);
     }
-    i += count;
-    to += size_t(count) * n_;
+    if (i == rows) break;
+    std::tie(row, count) = walk.next(rows - i);
   }
+  if (p.trans) std::fill(gathered.data() + size_t(rows) * n_, gathered.data() + size_t(n_) * n_, 0);
+  return gathered.data();
 }
 
-void Matrix::load(const MatrixLoad& l) {
+void Matrix::multiply(const MatrixProduct& p, Share share) {
   const FlushScope flush;
-  Weights& to = weights(l.set, l.version);
-  Word* const w = to.w.data();
-  to.depth = l.trans ? l.lanes : l.rows;
-  int64_t row = l.base - l.stride;
-  Word* const rows = l.trans ? operands_.data() : w;
-  stream(l.fmt, l.rows, l.lanes, rows, [&] { return row += l.stride; });
-  std::fill(rows + size_t(l.rows) * n_, rows + size_t(n_) * n_, 0);
-  if (l.trans)
-    for (int i = 0; i < n_; i++)
-      for (int j = 0; j < n_; j++) w[size_t(i) * n_ + j] = rows[size_t(j) * n_ + i];
-}
-
-void Matrix::multiply(const MatrixProduct& p) {
-  const FlushScope flush;
-  const Weights& by = weights(p.set, p.version);
-  const int rows = static_cast<int>(p.trans ? p.count[0] : std::min<int64_t>(kChunk, p.slots));
-  const int slots = p.trans ? n_ : rows;
-  const int depth = std::max(p.trans ? rows : p.lanes, by.depth);
+  const auto [first, last] = columns(share);
+  const Word* const by = weights(p.set, p.version).data();
   Walk walk(p);
-  if (p.trans) std::fill(operands_.data() + size_t(rows) * n_, operands_.data() + size_t(n_) * n_, 0);
-  for (int64_t done = 0; done < p.slots; done += slots) {
+  const int rows = static_cast<int>(p.count[0]);  // of a transposed block, whose lanes are N slots
+  const int depth = std::max(p.depth, p.trans ? rows : p.lanes);
+  const int slots = p.trans ? n_ : kChunk;
+  for (int64_t done = 0; done < p.slots && first < last; done += slots) {
     const int now = static_cast<int>(std::min<int64_t>(slots, p.slots - done));
-    const int reads = p.trans ? rows : now;
-    stream(p.fmt, reads, p.lanes, operands_.data(), [&] { return walk.next(); });
-    column_sums({n_, depth, now, p.trans, p.accum}, operands_.data(), by.w.data(), shared_.acc.row(p.acc + done));
+    const Word* const operands = stream(walk, p, p.trans ? rows : now, gathered_[share.index]);
+    column_sums({n_, first, last, depth, now, p.trans, p.accum}, operands, by, shared_.acc.row(p.acc + done));
   }
 }
 
 void Matrix::save(std::vector<Word>& to) const {
   to.clear();
   for (int set = 0; set < 2; set++) {
-    const Words& w = weights_[set * kVersions + version_[set] % kVersions].w;
+    const Words& w = weights_[set * kVersions + version_[set] % kVersions];
     to.insert(to.end(), w.data(), w.data() + w.size());
   }
 }
@@ -158,9 +170,8 @@ void Matrix::load_weights(const std::vector<Word>& from) {
   const size_t size = size_t(n_) * n_;
   if (from.size() != 2 * size) throw std::invalid_argument("the state is of a core of another size");
   for (int set = 0; set < 2; set++) {
-    Weights& to = weights(set, version_[set]);
-    std::copy_n(from.begin() + set * size, size, to.w.data());
-    to.depth = n_;
+    std::copy_n(from.begin() + set * size, size, weights(set, version_[set]).data());
+    depth_[set] = n_;
   }
 }
 

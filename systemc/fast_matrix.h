@@ -20,6 +20,7 @@ struct MatrixProduct {
   int64_t base = 0, acc = 0;
   int64_t slots = 0;
   int lanes = 0, set = 0, version = 0;
+  int depth = 0;  // weight rows from here on are +0
   arch::Operand fmt{};
   bool trans = false, accum = false;
 };
@@ -31,30 +32,29 @@ class Matrix {
   // Decode and check; a plan binds the version of its weight set, so they are called in the order of starts.
   MatrixLoad plan_load(const Queued& i);
   MatrixProduct plan_product(const Queued& i);
-  // Reads VMEM, and writes weights or accumulators.
-  void load(const MatrixLoad& l);
-  void multiply(const MatrixProduct& p);
+  // Reads VMEM, and writes weights or accumulators. A share has its own columns of these (Values::halves).
+  void load(const MatrixLoad& l, Share share);
+  void multiply(const MatrixProduct& p, Share share);
 
   void save(std::vector<arch::Word>& weights) const;
   void load_weights(const std::vector<arch::Word>& weights);
 
  private:
-  template <typename Next>
-  void stream(arch::Operand fmt, int rows, int lanes, arch::Word* to, Next next);
+  class Walk;
+  struct Columns {
+    int first, last;
+  };
+  Columns columns(Share share) const;
+  const arch::Word* stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered);
 
   static constexpr int kVersions = 4;
-  struct Weights {
-    explicit Weights(int n) : w(size_t(n) * n), depth(n) {}
-    Words w;    // [n][n], operands
-    int depth;  // rows from here on are +0
-  };
-  Weights& weights(int set, int version) { return weights_[set * kVersions + version % kVersions]; }
+  Words& weights(int set, int version) { return weights_[set * kVersions + version % kVersions]; }
 
   Shared& shared_;
   const int n_;
-  std::vector<Weights> weights_;
-  std::array<int, 2> version_{};
-  Words operands_;  // activation rows on their way into the array
+  std::vector<Words> weights_;                    // [n][n] operands each
+  std::array<int, 2> version_{}, depth_{n_, n_};  // of the sets' latest weights
+  std::array<Words, 2> gathered_;  // for each half, rows that are gathered or transposed on their way into the array
 };
 
 }  // namespace veritpu::fast

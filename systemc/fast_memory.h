@@ -44,7 +44,8 @@ class Words {
 
 class Rows {
  public:
-  Rows(int rows, int n) : n_(n), rows_(rows), words_(size_t(rows) * n) {}
+  Rows(int64_t rows, int n) : n_(n), rows_(rows), words_(size_t(rows) * n) {}
+  int n() const { return n_; }
   int64_t rows() const { return rows_; }
   arch::Word* row(int64_t r) { return words_.data() + r * n_; }
   const arch::Word* row(int64_t r) const { return words_.data() + r * n_; }

@@ -20,14 +20,13 @@ class Transfers {
  private:
   struct Write {
     uint32_t row;
-    int lane0, lanes;
+    int lane0;
     bool keep;
     std::vector<arch::Word> data;
   };
   Shared& shared_;
   Events<Write> writes_;
   Events<uint32_t> reads_;
-  std::vector<std::vector<arch::Word>> spares_;  // of earlier writes
   Words answer_;
   Cycle answer_at_ = kNever;
 };

@@ -11,6 +11,8 @@
 #include "systemc/fast_core.h"
 #include "systemc/fast_error.h"
 #include "systemc/fast_memory.h"
+#include "systemc/fast_operands.h"
+#include "systemc/fast_values.h"
 #include "systemc/tensor_core.h"
 
 namespace veritpu::fast {
@@ -105,7 +107,12 @@ class Account {
 // One core's common state.
 struct Shared {
   Shared(const arch::CoreConfig& c, CorePort& p, RetirementObserver o)
-      : config(c), port(p), observer(std::move(o)), vmem(c.vmem_rows, c.n), acc(c.acc_rows, c.n) {}
+      : config(c),
+        port(p),
+        observer(std::move(o)),
+        vmem(c.vmem_rows, c.n),
+        acc(c.acc_rows, c.n),
+        values(!observer && std::thread::hardware_concurrency() > 1) {}
 
   void start(const Queued& i);
   void retire(const Queued& i, Cycle start, Cycle at);
@@ -113,7 +120,9 @@ struct Shared {
   const arch::CoreConfig config;
   CorePort& port;
   RetirementObserver observer;
-  Rows vmem, acc;
+  Rows vmem, acc;           // within `values`
+  Operands operands{vmem};  // as well; told of each row that is written
+  mutable Values values;    // an observer looks at each retirement: then they are computed at once
   Semaphores semaphores;
   Account account;
   Hazards* hazards = nullptr;  // the checker, if there is one

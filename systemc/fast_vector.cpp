@@ -95,26 +95,26 @@ __attribute__((noinline)) void over_sublanes(Word* d, const Word* a, F f) {
 }  // namespace
 
 Vector::Vector(Shared& shared)
-    : shared_(shared),
+    : VectorProgram(shared),
       group_(shared.config.n * shared.config.sublanes()),
       registers_(size_t(arch::kVectorRegisters) * group_),
       late_words_(group_) {}
 
-void Vector::set_slot(const Queued& i) {
+void VectorProgram::set_slot(const Queued& i) {
   if (static_cast<size_t>(i.code.get(field::vset::op)) >= sizeof kCycles)
     program_error(Unit::vpu, i.pc, "no such micro-operation");
   const auto slot = i.code.get(field::vset::slot);
   micro_[slot] = decode(i.code);
 }
 
-void Vector::set_stream(const Queued& i) {
+void VectorProgram::set_stream(const Queued& i) {
   namespace f = field::vstr;
   streams_[i.code.get(f::stream)] = {static_cast<Space>(i.code.get(f::space)),
                                      i.code.get(f::base),
                                      {i.code.get(f::s0), i.code.get(f::s1), i.code.get(f::s2)}};
 }
 
-VectorRun Vector::plan(const Queued& i) const {
+VectorRun VectorProgram::plan(const Queued& i) const {
   namespace f = field::vrun;
   VectorRun r;
   r.slot = static_cast<unsigned>(i.code.get(f::slot)), r.length = static_cast<unsigned>(i.code.get(f::len));
@@ -129,12 +129,15 @@ VectorRun Vector::plan(const Queued& i) const {
     if (m.op != Micro::ld_ && m.op != Micro::st_) continue;
     const VectorStream& s = streams_[m.stream];
     check_range(s.space == Space::acc ? shared_.acc : shared_.vmem, s.base, r.count, s.stride, Unit::vpu, i.pc);
-    if (m.op == Micro::st_ && s.space == Space::acc) program_error(Unit::vpu, i.pc, "a stream writes accumulators");
+    if (m.op == Micro::ld_) continue;
+    if (s.space == Space::acc) program_error(Unit::vpu, i.pc, "a stream writes accumulators");
+    if (!s.stride[0] && r.count[0] > 1 && shared_.config.sublanes() > 1)
+      program_error(Unit::vpu, i.pc, "two sublanes write one row in one cycle");
   }
   return r;
 }
 
-Cycle Vector::cycles(const VectorRun& r) const {
+Cycle VectorProgram::cycles(const VectorRun& r) const {
   const int64_t sublanes = shared_.config.sublanes();
   const int64_t groups = (r.count[0] + sublanes - 1) / sublanes * r.count[1] * r.count[2];
   int64_t kernel = 0;
@@ -180,10 +183,10 @@ void Vector::run_group(const VectorRun& r, const Group& g) {
       const bool load_follows = micro_[r.slot + (k + 1) % r.length].op == Micro::ld_;
       const VectorStream& stream = streams_[m.stream];
       if (load_follows) {
-        late_ = {true, g, &stream, r.pc};
+        late_ = {true, g, &stream};
         std::memcpy(late_words_.data(), reg(m.a), N * N / 8 * sizeof(Word));
       } else {
-        write<N>(stream, g, reg(m.a), r.pc);
+        write<N>(stream, g, reg(m.a));
       }
     } else {
       execute<N>(m, g);
@@ -193,7 +196,7 @@ void Vector::run_group(const VectorRun& r, const Group& g) {
 
 template <int N>
 void Vector::store_late() {
-  if (late_.waits) write<N>(*late_.stream, late_.group, late_words_.data(), late_.pc);
+  if (late_.waits) write<N>(*late_.stream, late_.group, late_words_.data());
   late_.waits = false;
 }
 
@@ -206,10 +209,12 @@ void Vector::read(const VectorStream& s, const Group& g, Word* to) const {
 }
 
 template <int N>
-void Vector::write(const VectorStream& s, const Group& g, const Word* from, uint32_t pc) {
-  if (g.on > 1 && !s.stride[0]) program_error(Unit::vpu, pc, "two sublanes write one row in one cycle");
+void Vector::write(const VectorStream& s, const Group& g, const Word* from) {
   int64_t row = s.base + g.i[0] * s.stride[0] + g.i[1] * s.stride[1] + g.i[2] * s.stride[2];
-  for (int k = 0; k < g.on; k++, row += s.stride[0]) std::memcpy(shared_.vmem.row(row), from + k * N, N * sizeof(Word));
+  for (int k = 0; k < g.on; k++, row += s.stride[0]) {
+    shared_.operands.forget(row);
+    std::memcpy(shared_.vmem.row(row), from + k * N, N * sizeof(Word));
+  }
 }
 
 template <int N>
@@ -296,17 +301,15 @@ void Vector::execute(const MicroOp& m, const Group& g) {
 #undef LANE
 }
 
-void Vector::save(std::vector<Word>& registers, std::vector<arch::Instruction>& kernel) const {
-  registers_.save(registers);
+void VectorProgram::save(std::vector<arch::Instruction>& kernel) const {
   kernel.clear();
   for (const MicroOp& m : micro_) kernel.push_back(encode(m, static_cast<int>(kernel.size())));
 }
 
-void Vector::load(const std::vector<Word>& registers, const std::vector<arch::Instruction>& kernel) {
+void VectorProgram::load(const std::vector<arch::Instruction>& kernel) {
   for (const auto& i : kernel)
     if (static_cast<size_t>(i.get(field::vset::op)) >= sizeof kCycles)
       throw std::invalid_argument("the kernel store holds a micro-operation that does not exist");
-  registers_.load(registers);
   if (kernel.size() != micro_.size()) throw std::invalid_argument("a kernel store has 256 slots");
   std::transform(kernel.begin(), kernel.end(), micro_.begin(), decode);
 }

@@ -24,9 +24,10 @@ struct VectorRun {
   uint32_t pc = 0;
 };
 
-class Vector {
+// The kernel store and the streams.
+class VectorProgram {
  public:
-  explicit Vector(Shared& shared);
+  explicit VectorProgram(Shared& shared) : shared_(shared) {}
 
   void set_slot(const Queued& vset);
   void set_stream(const Queued& vstr);
@@ -35,10 +36,25 @@ class Vector {
   // Decodes and checks a vrun.
   VectorRun plan(const Queued& vrun) const;
   Cycle cycles(const VectorRun& r) const;
+
+  void save(std::vector<arch::Instruction>& kernel) const;
+  void load(const std::vector<arch::Instruction>& kernel);
+
+ protected:
+  Shared& shared_;
+  std::array<MicroOp, arch::kKernelSlots> micro_;
+  std::array<VectorStream, arch::kStreams> streams_;
+};
+
+// The vector unit computing, with the program as it stands then.
+class Vector : public VectorProgram {
+ public:
+  explicit Vector(Shared& shared);
+
   void run(const VectorRun& r);
 
-  void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;
-  void load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel);
+  Words& registers() { return registers_; }
+  const Words& registers() const { return registers_; }
   const arch::Word* reg(int r) const { return registers_.data() + size_t(r) * group_; }
 
  private:
@@ -53,7 +69,6 @@ class Vector {
     bool waits = false;
     Group group{};
     const VectorStream* stream = nullptr;
-    uint32_t pc = 0;
   };
   template <int N>
   void run_groups(const VectorRun& r);
@@ -66,16 +81,13 @@ class Vector {
   template <int N>
   void read(const VectorStream& s, const Group& g, arch::Word* to) const;
   template <int N>
-  void write(const VectorStream& s, const Group& g, const arch::Word* from, uint32_t pc);
+  void write(const VectorStream& s, const Group& g, const arch::Word* from);
   arch::Word* reg(int r) { return registers_.data() + size_t(r) * group_; }
 
-  Shared& shared_;
   const int group_;  // words of a register
   Words registers_;
   LateStore late_;
   Words late_words_;
-  std::array<MicroOp, arch::kKernelSlots> micro_;
-  std::array<VectorStream, arch::kStreams> streams_;
 };
 
 }  // namespace veritpu::fast

@@ -8,7 +8,8 @@ using arch::Opcode;
 void Vpu::clear() {
   queue.clear();
   running_.reset();
-  vector_.clear_streams();
+  program_.clear_streams();
+  shared_.values.then([this] { vector_.clear_streams(); });
 }
 
 Spent Vpu::step(Cycle c) {
@@ -24,7 +25,7 @@ Spent Vpu::step(Cycle c) {
   if (running_) {
     spent = {Cause::active, running_->instruction.pc};
     if (running_->retire == c) {
-      vector_.run(running_->work);
+      shared_.values.then([this, work = running_->work] { vector_.run(work); });
       shared_.retire(running_->instruction, running_->start, c);
       running_.reset();
     }
@@ -36,15 +37,36 @@ void Vpu::start(Cycle c, const Queued& i) {
   shared_.start(i);
   switch (i.op) {
     case Opcode::vrun: {
-      const VectorRun work = vector_.plan(i);
-      running_ = Running{i, c, c + vector_.cycles(work), work};
+      const VectorRun work = program_.plan(i);
+      running_ = Running{i, c, c + program_.cycles(work), work};
       return;
     }
-    case Opcode::vset: vector_.set_slot(i); break;
-    case Opcode::vstr: vector_.set_stream(i); break;
+    case Opcode::vset:
+      program_.set_slot(i);
+      shared_.values.halves([this, i](Share share) {
+        if (share.index == 0) vector_.set_slot(i);
+      });
+      break;
+    case Opcode::vstr:
+      program_.set_stream(i);
+      shared_.values.halves([this, i](Share share) {
+        if (share.index == 0) vector_.set_stream(i);
+      });
+      break;
     default: break;  // sync
   }
   shared_.retire(i, c, c);
+}
+
+void Vpu::save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const {
+  vector_.registers().save(registers);
+  program_.save(kernel);
+}
+
+void Vpu::load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel) {
+  program_.load(kernel);
+  vector_.load(kernel);
+  vector_.registers().load(registers);
 }
 
 }  // namespace veritpu::fast

@@ -11,7 +11,7 @@ namespace veritpu::fast {
 
 class Vpu {
  public:
-  explicit Vpu(Shared& shared) : shared_(shared), vector_(shared) {}
+  explicit Vpu(Shared& shared) : shared_(shared), program_(shared), vector_(shared) {}
   Queue queue;
 
   void clear();
@@ -19,8 +19,9 @@ class Vpu {
   Spent step(Cycle c);
   // The first cycle after c in which the unit may change by itself.
   Cycle next() const { return running_ ? running_->retire : kNever; }
-  Vector& vector() { return vector_; }
-  const Vector& vector() const { return vector_; }
+  const arch::Word* reg(int r) const { return vector_.reg(r); }
+  void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;
+  void load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel);
 
  private:
   struct Running {
@@ -31,7 +32,8 @@ class Vpu {
   void start(Cycle c, const Queued& i);
 
   Shared& shared_;
-  Vector vector_;
+  VectorProgram program_;  // now
+  Vector vector_;          // within Shared::values, which may lag behind
   std::optional<Running> running_;
 };
 

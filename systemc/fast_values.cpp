@@ -1,0 +1,120 @@
+#include "systemc/fast_values.h"
+
+#include <algorithm>
+
+namespace veritpu::fast {
+
+namespace {
+
+constexpr int kLooks = 500;       // before the thread sleeps: a job takes about a microsecond, waking it some
+constexpr uint64_t kStride = 16;  // jobs done of one track before the other is looked at
+
+void pause() {
+#if defined(__x86_64__)
+  for (int i = 0; i < 8; i++) __builtin_ia32_pause();
+#endif
+}
+
+}  // namespace
+
+// The caller helps with a full queue until it is half empty or, once there is some room, it cannot.
+Values::Job& Values::place() {
+  const uint64_t given = given_.load(std::memory_order_relaxed);
+  if (given == room_) {
+    if (given == tracks_[1].done.load(std::memory_order_acquire) + kJobs)
+      help(given - kJobs * 7 / 8, given - kJobs / 2);
+    room_ = tracks_[1].done.load(std::memory_order_acquire) + kJobs;
+  }
+  return jobs_[given % kJobs];
+}
+
+// The sleeper announces itself before it looks a last time, and the caller looks for it after it has counted: in the
+// one order of these accesses one of them sees the other.
+void Values::publish(Job& job) {
+  const uint64_t given = given_.load(std::memory_order_relaxed) + 1;
+  if (job.halved) halved_ = given;
+  job.after = job.halved ? 0 : halved_;
+  given_.store(given);
+  if (!thread_.joinable()) thread_ = std::thread([this] { work(); });
+  if (!asleep_.load()) return;
+  const std::lock_guard<std::mutex> lock(mutex_);
+  given_more_.notify_one();
+}
+
+// Up to which job a track may go: the second's are never ahead of the first's.
+uint64_t Values::end(int t) const {
+  return (t ? tracks_[0].done : given_).load(std::memory_order_acquire);
+}
+
+// Does some of a track's jobs, unless another thread is at it. False: nothing was there to do.
+bool Values::walk(int t) {
+  Track& track = tracks_[t];
+  const auto second = [this] { return tracks_[1].done.load(std::memory_order_acquire); };
+  // A look disturbs nobody.
+  if (track.taken.load(std::memory_order_relaxed) || track.done.load(std::memory_order_relaxed) >= end(t) ||
+      track.after.load(std::memory_order_relaxed) > second())
+    return false;
+  if (track.taken.exchange(true, std::memory_order_acquire)) return false;
+  const uint64_t first = track.done.load(std::memory_order_relaxed), last = std::min(first + kStride, end(t));
+  uint64_t at = first;
+  for (; at < last; at++) {
+    Job& job = jobs_[at % kJobs];
+    if (t == 0 && job.after > second()) {
+      track.after.store(job.after, std::memory_order_relaxed);
+      break;
+    }
+    if (t == 0 || job.halved) job.run(job.work, {t, 2});
+    track.done.store(at + 1, std::memory_order_release);
+  }
+  track.taken.store(false, std::memory_order_release);
+  return at > first;
+}
+
+// Until `least` jobs are done, and on up to `most` while there is something to do.
+void Values::help(uint64_t least, uint64_t most) {
+  const auto done = [this] { return tracks_[1].done.load(std::memory_order_acquire); };
+  for (int looks = 0; done() < most;) {
+    if (walk(1) || walk(0)) {
+      looks = 0;
+    } else if (done() >= least) {
+      return;
+    } else if (++looks < kLooks) {
+      pause();
+    } else {
+      std::this_thread::yield();
+    }
+  }
+}
+
+void Values::work() {
+  const auto rest = [this] { return given_.load() == tracks_[1].done.load(); };
+  for (int looks = 0;;) {
+    const bool first = walk(0), second = walk(1);
+    if (first || second) {
+      looks = 0;
+    } else if (++looks < kLooks) {
+      pause();
+    } else if (!rest()) {
+      std::this_thread::yield();
+    } else {
+      std::unique_lock<std::mutex> lock(mutex_);
+      asleep_.store(true);
+      given_more_.wait(lock, [&] { return !rest() || ending_.load(); });
+      asleep_.store(false);
+      if (rest()) return;
+      looks = 0;
+    }
+  }
+}
+
+void Values::finish() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    ending_.store(true);
+    given_more_.notify_one();
+  }
+  thread_.join();
+}
+
+}  // namespace veritpu::fast
