@@ -31,8 +31,9 @@ void add_cells(Json& json) {
   std::cout << table.text() << std::endl;
 }
 
-// The whole core in steady state: mlp in fp16 at batch 64, after a first step that loads everything.
-void add_core(const Options& options, Json& json) {
+// The whole core in steady state: mlp in fp16 at batch 64, after a first step that loads everything. Returns cycles a
+// second.
+double add_core(const Options& options, Json& json) {
   const Workload& workload = workload_named("mlp");
   const Precision& precision = precision_named("fp16");
   Session s(options, workload);
@@ -55,27 +56,47 @@ void add_core(const Options& options, Json& json) {
   const double evaluation = evaluator.account().seconds / static_cast<double>(batches) *
                             static_cast<double>(s.data.test.count() / workload.batch + 1);
   const double epoch = seconds / steps * static_cast<double>(trainer.steps_per_epoch()) + evaluation;
-  json["core"] = {{"chip", s.chip->config().name},
-                  {"engine", s.engine},
-                  {"steps", steps},
-                  {"cycles_per_s", cycles / seconds},
-                  {"mxu_active_share", active / cycles},
-                  {"cycles_per_step", cycles / steps},
-                  {"epoch_s", epoch}};
+  json = {{"chip", s.chip->config().name},
+          {"engine", s.engine},
+          {"steps", steps},
+          {"cycles_per_s", cycles / seconds},
+          {"mxu_active_share", active / cycles},
+          {"cycles_per_step", cycles / steps},
+          {"epoch_s", epoch}};
   Table table({"Whole core (mlp in fp16, batch 64, chip " + s.chip->config().name + ", engine " + s.engine + ")", ""});
   table.row({"Simulation speed", rate_text(cycles / seconds, "cycles/s")});
   table.row({"MXU active", percent(active, cycles)});
   table.row({"Cycles per step", grouped(static_cast<uint64_t>(cycles / steps))});
   table.row({format("One epoch and its evaluation, from %.0f steps", steps), duration(epoch)});
   std::cout << table.text();
+  return cycles / seconds;
+}
+
+// The same programs on either engine, one after the other.
+void add_cores(const Options& options, Json& json) {
+  if (options.has("engine")) {
+    add_core(options, json["core"]);
+    return;
+  }
+  const auto on = [&](const char* engine, const char* key) {
+    Options with = options;
+    with.otherwise("engine", engine);
+    return add_core(with, json[key]);
+  };
+  const double rtl = on("rtl", "core");
+  std::cout << std::endl;
+  const double fast = on("fast", "fast_core");
+  json["fast_against_rtl"] = fast / rtl;
+  std::cout << format("\nThe fast core simulates %s, the RTL %s: %.0f times as many.\n",
+                      rate_text(fast, "cycles/s").c_str(), rate_text(rtl, "cycles/s").c_str(), fast / rtl);
 }
 
 }  // namespace
 
 int bench_command(const std::vector<std::string>& args) {
   Options o("veritpu bench [--json FILE] [options]",
-            "Measures how fast this machine simulates, on one thread: the MXU's array by itself, and the whole core in "
-            "training.");
+            "Measures how fast this machine simulates: the MXU's array by itself on one thread, and the whole core in "
+            "training, on the RTL and on the fast core unless --engine names one.");
   o.add("json", "FILE", "write the figures as JSON");
   add_chip_options(o);
   if (!o.parse(args)) return 0;
@@ -83,7 +104,7 @@ int bench_command(const std::vector<std::string>& args) {
   if (path) check_writable(*path, "--json");
   Json json{{"revision", revision()}};
   add_cells(json);
-  add_core(o, json);
+  add_cores(o, json);
   if (path) write_json(json, *path);
   return 0;
 }
