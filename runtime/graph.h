@@ -68,6 +68,10 @@ enum class Op : uint8_t {
   sigmoid,           // 1 / (1 + exp(-x))
   tanh,
   stop_gradient,  // its operand, to which no gradient passes
+  // the compiler's own (compiler/lowered.h)
+  patches,         // an input's windows: a row for each, its elements as columns
+  max_pool_index,  // input a max_pool: which element of each window is greatest, counted along the kernel's rows
+  pool_scatter,    // inputs index, dy: what max_pool_grad is
 };
 
 // How a kernel slides over an image's rows and columns. A result at (i, j) is of the kernel's elements (y, x) at
@@ -91,6 +95,7 @@ struct Node {
   Window window{};                           // convolution and pooling
   bool count_pads = false;                   // average pooling
   uint32_t stream = 0;                       // random
+  Shape grid{};                              // the compiler's: an image's height, width and batch (compiler/image.h)
 };
 
 struct Output {  // a result given to the host after each step

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "runtime/compiler/lowered.h"
+#include "runtime/compiler/image.h"
 
 namespace veritpu::compiler {
 
@@ -21,6 +21,9 @@ struct Cluster {
 
 // Clusters in the order in which they run. Throws graph::GraphError if a node fits no kernel.
 std::vector<Cluster> fuse(const Graph& g, int n);
+
+// What the cluster's rows are: an image's points, a kernel's elements, or plain.
+Grid domain(const Graph& g, const Cluster& cluster);
 
 // By node: the cluster that computes it, or -1.
 std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters);

@@ -5,13 +5,12 @@
 #include <stdexcept>
 
 #include "arch/numbers.h"
-#include "runtime/compiler/residence.h"
-#include "runtime/compiler/writer.h"
+#include "runtime/compiler/home.h"
+#include "runtime/compiler/pools.h"
 
 namespace veritpu::compiler {
 namespace {
 
-using arch::Operand;
 using graph::elements;
 
 std::string describe(const Graph& g, const Cluster& c) {
@@ -20,28 +19,9 @@ std::string describe(const Graph& g, const Cluster& c) {
     if (text.size() > 48) return text + ", ...";
     if (!text.empty()) text += ", ";
     text += graph::name(g[id].op);
-    if (g[id].op == Op::matmul) text += " " + std::to_string(c.rows) + "x" + std::to_string(c.cols);
+    if (is_product(g[id].op)) text += " " + std::to_string(c.rows) + "x" + std::to_string(c.cols);
   }
   return text;
-}
-
-int64_t contraction(const Graph& g, const Node& matmul) {
-  const Node& a = g[matmul.inputs[0]];
-  return matmul.transpose_a ? rows(a) : cols(a);
-}
-
-// One pass of the matrix unit over a contraction tile: operand formats of activations and weights.
-struct Pass {
-  Operand act, weight;
-};
-std::vector<Pass> passes(graph::MatmulFormat format) {
-  switch (format) {
-    case graph::MatmulFormat::bf16: return {{Operand::bf16, Operand::bf16}};
-    case graph::MatmulFormat::f16: return {{Operand::f16, Operand::f16}};
-    case graph::MatmulFormat::fp32:
-      return {{Operand::hi, Operand::lo}, {Operand::lo, Operand::hi}, {Operand::hi, Operand::hi}};
-  }
-  return {};
 }
 
 class Emitter {
@@ -61,16 +41,18 @@ class Emitter {
         kernels_inside_(kernels_inside),
         program_(program),
         owner_(owners(g, clusters)),
-        parameter_of_(parameters_of(g)),
         done_tiles_(g.nodes.size()),
         done_(clusters.size()),
         prologue_(core),
-        body_(core) {}
+        body_(core),
+        home_(g, clusters, placement, core, body_),
+        products_(
+            g, placement, core, body_, [this](NodeId id, int64_t t) { ensure(id, t); },
+            [this](const WeightBlock& block) { return home_.weight_row(block); }) {}
 
   Code run() {
     for (const auto& o : g_.outputs)
       if (outputs_.at(o.name).packed) packed_.emplace(o.node, outputs_.at(o.name));
-    collect_weights();
     for (size_t c = 0; c < clusters_.size(); ++c) {
       cluster_operation_.push_back(
           add_operation(describe(g_, clusters_[c]), layer_of(clusters_[c]), macs(clusters_[c])));
@@ -81,6 +63,7 @@ class Emitter {
     store_outputs();
     Code code;
     code.kernels = synchronise(prologue_.items(), code.kernel_operations);
+    body_.reset_dimensions();
     code.body = synchronise(body_.items(), code.body_operations);
     return code;
   }
@@ -91,9 +74,7 @@ class Emitter {
     return static_cast<int32_t>(program_.operations.size()) - 1;
   }
   int32_t layer_of(const Cluster& c) const { return g_[c.matmul != -1 ? c.matmul : c.nodes[0]].layer; }
-  uint64_t macs(const Cluster& c) const {
-    return c.matmul == -1 ? 0 : static_cast<uint64_t>(c.rows) * c.cols * contraction(g_, g_[c.matmul]);
-  }
+  uint64_t macs(const Cluster& c) const { return c.matmul == -1 ? 0 : compiler::macs(g_, g_[c.matmul]); }
 
   // ---- values on demand ----
 
@@ -102,7 +83,7 @@ class Emitter {
     const Node& node = g_[id];
     int64_t& done = done_tiles_[id];
     const int64_t all = tiles(node, n_);
-    if (node.op == Op::input) {
+    if (is_data(node.op)) {
       for (; done < std::min(all, t + 4); ++done) load_tile(id, done);
       return;
     }
@@ -112,130 +93,72 @@ class Emitter {
     int64_t& emitted = done_[c];
     for (; emitted < std::min<int64_t>((clusters_[c].cols + n_ - 1) / n_, t + 3); ++emitted) {
       enter(c);
-      run_tile(clusters_[c], emitted, 0, clusters_[c].rows, {}, true, true);
+      run_tiles(clusters_[c], emitted);
     }
     body_.operation(current_ = operation);
   }
   void ensure_all(NodeId id) { ensure(id, tiles(g_[id], n_) - 1); }
   void enter(int c) { body_.operation(current_ = cluster_operation_[c]); }
 
-  uint64_t node_hbm(const Node& node, int64_t t) const { return t * n_ * arch::bytes_of(format_of(node.dtype)); }
-  Transfer tile_transfer(NodeId id, int64_t t, uint64_t hbm, int reg, int64_t row) const {
-    const Node& node = g_[id];
-    const auto format = format_of(node.dtype);
-    return {hbm, reg, row, rows(node), cols(node) * arch::bytes_of(format), lanes(node, n_, t), format};
-  }
   int64_t row_of(NodeId id, int64_t t) const {
     const Place& p = placement_.places[id];
-    return p.base + (p.spilled ? t % 2 : t) * rows(g_[id]);
+    return p.base + (p.spilled ? t % 2 : t) * p.layout.rows;
+  }
+  // Tile t of a value that lies row-major in HBM at `hbm`, images a sample after the other.
+  Transfer tile_transfer(NodeId id, int64_t t, uint64_t hbm, int reg, arch::Format format) const {
+    const Node& node = g_[id];
+    const Layout& l = placement_.places[id].layout;
+    const int64_t bytes = arch::bytes_of(format), point = cols(node) * bytes;
+    Transfer transfer{hbm + t * n_ * bytes, reg, row_of(id, t) + l.first, {}, lanes(node, n_, t), format};
+    if (is_image(node)) {
+      const Grid grid = grid_of(node);
+      transfer.dimension = {Dimension{grid.width, point, l.column}, Dimension{grid.height, grid.width * point, l.line},
+                            Dimension{grid.batch, grid.points() * point, 1}};
+    } else {
+      transfer.dimension = {Dimension{rows(node), point, 1}};
+    }
+    return transfer;
   }
   void load_tile(NodeId id, int64_t t) {
-    const Port& port = inputs_.at(g_[id].name);
-    body_.load(port.packed ? packed_transfer(id, t, port.offset, port.reg)
-                           : tile_transfer(id, t, port.offset + node_hbm(g_[id], t), port.reg, row_of(id, t)));
+    const Node& node = g_[id];
+    const Port& port = inputs_.at(node.name);
+    if (port.packed) return body_.load(packed_transfer(id, t, port.offset, port.reg));
+    if (node.op != Op::patches) return body_.load(tile_transfer(id, t, port.offset, port.reg, format_of(node.dtype)));
+    if (node.window.pad != std::array<int64_t, 4>{}) fill({{row_of(id, t), {rows(node), 1, 1}, {1, 0, 0}}}, 0);
+    for (Transfer& transfer : patch_transfers(node, t, n_)) {
+      transfer.reg = port.reg;
+      transfer.hbm += port.offset;
+      transfer.row += row_of(id, t);
+      body_.load(transfer);
+    }
   }
   // Its rows follow one another in HBM, where long strides would meet a closed bank each time.
   Transfer packed_transfer(NodeId id, int64_t t, uint64_t hbm, int reg) const {
-    Transfer transfer = tile_transfer(id, t, 0, reg, row_of(id, t));
-    transfer.step = n_ * arch::bytes_of(transfer.format);
-    transfer.hbm = hbm + t * transfer.count * transfer.step;
-    return transfer;
+    const Node& node = g_[id];
+    const Layout& l = placement_.places[id].layout;
+    const Grid grid = grid_of(node);
+    const auto format = format_of(node.dtype);
+    const int64_t step = n_ * arch::bytes_of(format);
+    std::array<int64_t, 3> count{grid.batch, grid.width, grid.height}, row{1, l.column, l.line};
+    std::array<int64_t, 3> bytes{step, step * grid.batch, step * grid.batch * grid.width};
+    collapse<3>(count, {&row, &bytes});
+    return {hbm + t * rows(node) * step,
+            reg,
+            row_of(id, t) + l.first,
+            {Dimension{count[0], bytes[0], row[0]}, Dimension{count[1], bytes[1], row[1]},
+             Dimension{count[2], bytes[2], row[2]}},
+            lanes(node, n_, t),
+            format};
   }
   Transfer spill_transfer(NodeId id, int64_t t) const {
     return packed_transfer(id, t, spill_address_ + placement_.places[id].spill_offset, 0);
   }
-  static Rows spill_item(NodeId id, int64_t t) { return {Memory::hbm, int64_t{id} << 32 | t, 1}; }
+  static std::vector<Rows> spill_item(NodeId id, int64_t t) { return {{Memory::hbm, int64_t{id} << 32 | t, 1}}; }
   // Two tiles fit at once: the one at hand and the next.
   void fetch_spilled(NodeId id, int64_t t) {
     for (; spill_loaded_[id] < std::min(tiles(g_[id], n_), t + 2); ++spill_loaded_[id]) {
       const int64_t k = spill_loaded_[id];
       body_.load(spill_transfer(id, k), spill_item(id, k));
-    }
-  }
-
-  // ---- parameters that stay in HBM ----
-
-  bool at_home(NodeId id) const { return placement_.places[id].at_home; }
-  // Rows first.. of tile t, between a parameter's home and `row`.
-  Transfer home_transfer(NodeId parameter, int64_t t, int64_t first, int64_t count, int64_t row) const {
-    const Node& node = g_[parameter];
-    const auto format = format_of(node.dtype);
-    const int64_t step = n_ * arch::bytes_of(format);
-    const uint64_t from = placement_.places[parameter].home + (t * rows(node) + first) * step;
-    return {from, 0, row, count, step, n_, format};
-  }
-  Rows home_item(NodeId parameter, int64_t t, int64_t first, int64_t count) const {
-    const int64_t blocks = (rows(g_[parameter]) + n_ - 1) / n_;
-    return {Memory::hbm, (int64_t{parameter} << 32) + t * blocks + first / n_, (count + n_ - 1) / n_};
-  }
-
-  // What the kernel of the cluster at hand reads and makes, a piece at a time.
-  struct Stream {
-    ParameterUse use;
-    int64_t base, loaded;  // the slots; pieces loaded
-  };
-  void begin_pieces(int index) {
-    streams_.clear();
-    piece_ = 0;
-    piece_rows_ = piece_rows(clusters_[index], core_);
-    for (const auto& use : parameter_uses(g_, clusters_[index], parameter_of_))
-      if (at_home(use.parameter)) streams_.push_back({use, placement_.pieces.at({index, use.parameter}), 0});
-  }
-  int64_t piece_row(const Stream& s, int64_t piece) const { return s.base + piece % kPieceSlots * piece_rows_; }
-  template <class F>
-  void move_piece(const Stream& s, int64_t piece, F move) const {
-    const Node& node = g_[s.use.parameter];
-    const int64_t per_tile = (rows(node) + piece_rows_ - 1) / piece_rows_, t = piece / per_tile;
-    const int64_t first = piece % per_tile * piece_rows_, count = std::min(piece_rows_, rows(node) - first);
-    move(home_transfer(s.use.parameter, t, first, count, piece_row(s, piece)),
-         home_item(s.use.parameter, t, first, count));
-  }
-  // The piece at hand and the next.
-  void load_pieces() {
-    for (Stream& s : streams_) {
-      if (!s.use.read) continue;
-      const Node& node = g_[s.use.parameter];
-      const int64_t all = tiles(node, n_) * ((rows(node) + piece_rows_ - 1) / piece_rows_);
-      for (; s.loaded < std::min(all, piece_ + 2); ++s.loaded)
-        move_piece(s, s.loaded, [&](const Transfer& t, const Rows& item) { body_.load(t, item); });
-    }
-  }
-  void store_pieces() {
-    for (const Stream& s : streams_)
-      if (s.use.written) move_piece(s, piece_, [&](const Transfer& t, const Rows& item) { body_.store(t, item); });
-  }
-
-  // A block of weights as the matrix unit takes them: rows of a tile.
-  struct Block {
-    NodeId id;
-    int64_t tile, first, count;
-  };
-  Block block(const Node& matmul, int64_t p, int64_t k) const {
-    const NodeId id = matmul.inputs[1];
-    const int64_t tile = matmul.transpose_b ? k : p, first = (matmul.transpose_b ? p : k) * n_;
-    return {id, tile, first, std::min<int64_t>(n_, rows(g_[id]) - first)};
-  }
-  // All blocks from HBM in the order in which products take them. They load as early as there are slots: before a
-  // parameter is assigned, all of its readers have been.
-  void collect_weights() {
-    for (const auto& c : clusters_) {
-      if (c.matmul == -1 || !at_home(g_[c.matmul].inputs[1])) continue;
-      const int64_t tile_count = (c.cols + n_ - 1) / n_, blocks = c.whole_rows ? tile_count : 1;
-      const int64_t length = contraction(g_, g_[c.matmul]);
-      for (int64_t t = 0; t < tile_count; t += blocks)
-        for (int64_t m = 0; m < c.rows; m += product_rows(core_, blocks))
-          for (int64_t b = 0; b < blocks; ++b)
-            for (int64_t k = 0; k * n_ < length; ++k) weights_.push_back(block(g_[c.matmul], t + b, k));
-    }
-  }
-  int64_t weight_row(size_t index) const {
-    return placement_.weight_slots + static_cast<int64_t>(index % kWeightSlots) * n_;
-  }
-  void load_weights_ahead() {
-    for (; weights_loaded_ < std::min(weights_.size(), weights_used_ + kWeightSlots); ++weights_loaded_) {
-      const Block& b = weights_[weights_loaded_];
-      body_.load(home_transfer(b.id, b.tile, b.first, b.count, weight_row(weights_loaded_)),
-                 home_item(b.id, b.tile, b.first, b.count));
     }
   }
 
@@ -245,37 +168,36 @@ class Emitter {
     const Cluster& c = clusters_[index];
     enter(index);
     spill_loaded_.clear();
-    begin_pieces(index);
+    home_.begin(index);
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
+    if (is_pool(g_[c.nodes[0]].op)) return run_pool(c);
     if (c.matmul == -1) {
       for (NodeId id : outside(c))
         if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
-      if (c.whole_rows) return run_tile(c, 0, 0, c.rows, {}, true, true);
+      if (c.whole_rows) return run_tiles(c, 0);
       if (is_flat(c)) return run_flat(c);
-      for (int64_t t = 0; t < tile_count; ++t) run_tile(c, t, 0, c.rows, {}, true, true);
+      for (int64_t t = 0; t < tile_count; ++t) run_tiles(c, t);
       return;
     }
+    const Node& product = g_[c.matmul];
     const int64_t blocks = c.whole_rows ? tile_count : 1;
-    const int64_t chunk = product_rows(core_, blocks);
-    if (chunk * blocks > core_.acc_rows)
-      throw UserError("a row of " + std::to_string(c.cols) + " columns needs more accumulators than the chip has");
+    const std::vector<Box> parts = product_boxes(product, core_, blocks);
     for (NodeId id : outside(c))
       if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
-    const Node& matmul = g_[c.matmul];
     // From a kernel's first rows to its last, no other may run: the registers keep its fixed operands and sums.
-    if (matmul.transpose_a && c.rows > chunk) ensure_all(matmul.inputs[0]);
-    load_pieces();
+    if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
+      ensure_all(product.inputs[0]);
+    home_.load();
     for (int64_t t = 0; t < (c.whole_rows ? 1 : tile_count); ++t)
-      for (int64_t m = 0; m < c.rows; m += chunk) {
-        const int64_t count = std::min(chunk, c.rows - m);
-        const int64_t slots = matmul.transpose_a ? (count + n_ - 1) / n_ * n_ : count;
+      for (size_t i = 0; i < parts.size(); ++i) {
+        const int64_t slots = accumulators(product, parts[i], n_);
         const int64_t first = take_accumulators(blocks * slots);
         std::vector<int64_t> acc;
         for (int64_t b = 0; b < blocks; ++b) {
           acc.push_back(first + b * slots);
-          multiply(matmul, t + b, m, count, acc.back());
+          products_.multiply(product, t + b, parts[i], acc.back());
         }
-        run_tile(c, t, m, count, acc, m == 0, m + count == c.rows);
+        run_tile(c, t, parts[i], acc, i == 0, i + 1 == parts.size());
       }
   }
 
@@ -293,44 +215,56 @@ class Emitter {
   // Small elementwise clusters: all tiles' rows follow one another, so one run does them.
   bool is_flat(const Cluster& c) const {
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
-    if (c.on_demand || !streams_.empty() || tile_count == 1 || c.rows * tile_count > 128) return false;
+    if (c.on_demand || home_.any() || tile_count == 1 || c.rows * tile_count > 128) return false;
     for (NodeId id : c.nodes) {
-      if (is_reduction(g_[id].op)) return false;
+      if (is_reduction(g_[id].op) || g_[id].op == Op::random) return false;
       for (NodeId input : g_[id].inputs)
         if (g_[input].op == Op::iota || (cols(g_[input]) != c.cols && elements(g_[input].shape) != 1)) return false;
     }
     for (NodeId id : c.stores)
-      if (placement_.places[id].spilled) return false;
+      if (placement_.places[id].spilled || layout(id).border) return false;
     for (NodeId id : outside(c))
-      if (placement_.places[id].spilled || (rows(g_[id]) != c.rows && elements(g_[id].shape) != 1)) return false;
+      if (placement_.places[id].spilled || layout(id).border || (rows(g_[id]) != c.rows && elements(g_[id].shape) != 1))
+        return false;
     return true;
   }
   void run_flat(const Cluster& c) {
     for (NodeId id : outside(c)) ensure_all(id);
     const Kernel kernel = *generate(g_, c, n_, 0);
-    set_streams(c, kernel, 0, 0, 0, {});
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
-    run_kernel(kernel, c.rows * tile_count, true, true);
+    const Box box{{}, {c.rows * tile_count, 1, 1}};
+    run_kernel(kernel, streams(c, kernel, 0, box, box, {}), box.count, true, true);
     store_packed(c, 0, tile_count);
   }
 
-  void run_tile(const Cluster& c, int64_t t, int64_t first_row, int64_t count, const std::vector<int64_t>& acc,
-                bool first, bool last) {
+  // A tile (whole rows: all) of a cluster without a product, in runs that the counts of an instruction can hold.
+  void run_tiles(const Cluster& c, int64_t t) {
+    const std::vector<Box> parts = boxes(domain(g_, c), kMostRunRows, n_);
+    for (NodeId id : c.nodes)
+      if (g_[id].op == Op::random && parts.size() > 1)
+        refuse(g_, id, "it has more than 65,535 rows a step, which no kernel counts; use a smaller batch");
+    for (size_t i = 0; i < parts.size(); ++i) run_tile(c, t, parts[i], {}, i == 0, i + 1 == parts.size());
+  }
+
+  void run_tile(const Cluster& c, int64_t t, const Box& box, const std::vector<int64_t>& acc, bool first, bool last) {
     for (NodeId id : outside(c)) {
       if (placement_.places[id].spilled)
         fetch_spilled(id, t);
       else
         ensure(id, c.whole_rows || splat(g_[id]) ? tiles(g_[id], n_) - 1 : t);
     }
+    if (first)
+      for (NodeId id : c.stores)
+        for (int64_t k = c.whole_rows ? 0 : t; k <= (c.whole_rows ? tiles(g_[id], n_) - 1 : t); ++k) draw_border(id, k);
     const Kernel kernel = *generate(g_, c, n_, c.whole_rows ? (c.cols - 1) / n_ : t);
-    const bool pieces = !c.on_demand && !streams_.empty();
-    const int64_t step = pieces ? piece_rows_ : count;
-    for (int64_t at = 0; at < count; at += step) {
-      if (pieces) load_pieces();
-      set_streams(c, kernel, t, first_row + at, at, acc);
-      run_kernel(kernel, std::min(step, count - at), first && at == 0, last && at + step >= count);
-      if (pieces) store_pieces();
-      piece_ += pieces;
+    // Parameters in HBM pass by piece by piece; clusters on demand have none.
+    const bool pieces = !c.on_demand && home_.any();
+    const std::vector<Box> parts = pieces ? home_.pieces(box) : std::vector<Box>{box};
+    for (size_t i = 0; i < parts.size(); ++i) {
+      if (pieces) home_.load();
+      run_kernel(kernel, streams(c, kernel, t, box, parts[i], acc), parts[i].count, first && i == 0,
+                 last && i + 1 == parts.size());
+      if (pieces) home_.store();
     }
     if (!last) return;
     for (NodeId id : c.stores)
@@ -348,39 +282,87 @@ class Emitter {
     }
   }
 
-  // The rows from `first_row` on, which are those of the product from `product_row` on.
-  void set_streams(const Cluster& c, const Kernel& kernel, int64_t t, int64_t first_row, int64_t product_row,
-                   const std::vector<int64_t>& acc) {
-    for (size_t s = 0; s < kernel.streams.size(); ++s) {
-      const StreamUse& use = kernel.streams[s];
+  const Layout& layout(NodeId id) const { return placement_.places[id].layout; }
+
+  // Of part of a box whose product begins at `acc`.
+  std::vector<StreamRows> streams(const Cluster& c, const Kernel& kernel, int64_t t, const Box& box, const Box& part,
+                                  const std::vector<int64_t>& acc) const {
+    using arch::Space;
+    using Strides = std::array<int64_t, 3>;
+    const Grid grid = domain(g_, c);
+    const auto at = [&](const Strides& stride, const Box& from) {
+      int64_t row = 0;
+      for (int i : {0, 1, 2}) row += (part.first[i] - from.first[i]) * stride[i];
+      return row;
+    };
+    std::vector<StreamRows> all;
+    for (const StreamUse& use : kernel.streams) {
+      const Layout& l = layout(use.node);
       const int64_t tile = splat(g_[use.node]) ? 0 : c.whole_rows ? use.tile : t;
-      StreamRows rows{arch::Space::vmem, 0, 0};
       switch (use.walk) {
-        case StreamUse::along: rows = {arch::Space::vmem, row_at(use.node, tile, first_row), 1}; break;
-        case StreamUse::fixed: rows = {arch::Space::vmem, row_of(use.node, tile), 0}; break;
-        case StreamUse::product: rows = {arch::Space::acc, acc[use.tile] + product_row, 1}; break;
+        case StreamUse::along:
+          if (placement_.places[use.node].at_home) {
+            const Strides stride{1, part.count[0], part.count[0] * part.count[1]};
+            all.push_back({Space::vmem, home_.row(use.node), stride});
+          } else {
+            const Strides stride =
+                l.border ? Strides{1, l.column, l.line} : Strides{1, grid.batch, grid.batch * grid.width};
+            all.push_back({Space::vmem, row_of(use.node, tile) + l.first + at(stride, {}), stride});
+          }
+          break;
+        case StreamUse::fixed: all.push_back({Space::vmem, row_of(use.node, tile), {}}); break;
+        case StreamUse::product: {
+          const Strides stride = accumulator_strides(g_[c.matmul], box, n_);
+          all.push_back({Space::acc, acc[use.tile] + at(stride, box), stride});
+          break;
+        }
         case StreamUse::partial:
-          rows = {arch::Space::vmem, placement_.places[use.node].base + (c.whole_rows ? use.tile : t), 0};
+          all.push_back({Space::vmem, placement_.places[use.node].base + (c.whole_rows ? use.tile : t), {}});
           break;
       }
-      body_.stream(static_cast<int>(s), rows);
     }
-  }
-  int64_t row_at(NodeId id, int64_t tile, int64_t row) const {
-    if (!at_home(id)) return row_of(id, tile) + row;
-    for (const Stream& s : streams_)
-      if (s.use.parameter == parameter_of_[id]) return piece_row(s, piece_);
-    throw std::logic_error("a parameter in HBM without slots");
+    return all;
   }
 
-  void run_kernel(const Kernel& kernel, int64_t count, bool first, bool last) {
+  void run_kernel(const Kernel& kernel, std::vector<StreamRows> streams, std::array<int64_t, 3> count, bool first,
+                  bool last) {
     prologue_.operation(current_);
     int slot = kernels_.slot(kernel, kernels_inside_ ? body_ : prologue_);
-    if (first && !kernel.before.empty()) body_.run(kernel.before, slot, core_.sublanes());
+    std::vector<std::array<int64_t, 3>*> strides;
+    for (auto& s : streams) strides.push_back(&s.stride);
+    collapse<3>(count, strides);
+    for (size_t i = 0; i < streams.size(); ++i) body_.stream(static_cast<int>(i), streams[i]);
+    if (first && !kernel.before.empty()) body_.run(kernel.before, slot, {core_.sublanes(), 1, 1});
     slot += static_cast<int>(kernel.before.size());
     body_.run(kernel.body, slot, count);
     slot += static_cast<int>(kernel.body.size());
-    if (last && !kernel.after.empty()) body_.run(kernel.after, slot, 1);
+    if (last && !kernel.after.empty()) body_.run(kernel.after, slot, {1, 1, 1});
+  }
+
+  // ---- images ----
+
+  void run_pool(const Cluster& c) {
+    for (NodeId id : c.nodes)
+      for (NodeId input : g_[id].inputs) ensure_all(input);
+    for (int64_t t = 0; t < tiles(g_[c.nodes[0]], n_); ++t) {
+      for (NodeId id : c.nodes) draw_border(id, t);
+      for (const PoolRun& run : pool_runs(g_, c, placement_, t)) {
+        if (run.fill)
+          fill({run.rows}, 0);
+        else
+          run_kernel(run.kernel, run.streams, run.rows.count, true, true);
+      }
+      store_packed(c, t, t + 1);
+    }
+  }
+
+  void draw_border(NodeId id, int64_t t) {
+    const Layout& l = layout(id);
+    if (l.border) fill(border_rows(l, grid_of(g_[id]), row_of(id, t)), l.fill);
+  }
+  void fill(const std::vector<RowBlock>& blocks, float value) {
+    const Kernel kernel = fill_kernel(value);
+    for (const RowBlock& b : blocks) run_kernel(kernel, {{arch::Space::vmem, b.first, b.stride}}, b.count, true, true);
   }
 
   // ---- the matrix unit ----
@@ -390,43 +372,6 @@ class Emitter {
     const int64_t at = next_acc_;
     next_acc_ += count;
     return at;
-  }
-
-  // Rows m .. m+count-1 of column tile p of a product, into accumulators from `acc` on.
-  void multiply(const Node& node, int64_t p, int64_t m, int64_t count, int64_t acc) {
-    const NodeId a_id = node.inputs[0], b_id = node.inputs[1];
-    const Node &a = g_[a_id], &b = g_[b_id];
-    const int64_t length = contraction(g_, node);
-    const int64_t blocks = (count + n_ - 1) / n_;
-    const auto base = [&](NodeId id) { return placement_.places[id].base; };
-    bool accumulate = false;
-    for (int64_t k = 0; k * n_ < length; ++k) {
-      const int valid = static_cast<int>(std::min<int64_t>(n_, length - k * n_));
-      Activations act;
-      if (node.transpose_a) {
-        ensure(a_id, (m + count - 1) / n_);
-        act = {base(a_id) + m / n_ * rows(a) + k * n_, valid, 1, blocks, rows(a), n_, true};
-      } else {
-        ensure(a_id, k);
-        act = {base(a_id) + k * rows(a) + m, count, 1, 1, 0, valid, false};
-      }
-      ensure(b_id, node.transpose_b ? k : p);
-      const Block from = block(node, p, k);
-      Tile weights{base(b_id) + from.tile * rows(b) + from.first, 1, static_cast<int>(from.count),
-                   lanes(b, n_, from.tile), node.transpose_b};
-      load_weights_ahead();
-      if (at_home(b_id)) weights.base = weight_row(weights_used_++);
-      std::optional<Operand> loaded;
-      for (const Pass& pass : passes(node.format)) {
-        if (loaded != pass.weight) {
-          set_ ^= 1;
-          body_.load_weights(weights, pass.weight, set_);
-          loaded = pass.weight;
-        }
-        body_.multiply(act, pass.act, set_, acc, accumulate);
-        accumulate = true;
-      }
-    }
   }
 
   // ---- the step's end ----
@@ -439,8 +384,7 @@ class Emitter {
       const Node& node = g_[o.node];
       ensure_all(o.node);
       for (int64_t t = 0; t < tiles(node, n_); ++t)
-        body_.store({port.offset + t * n_ * 4, port.reg, row_of(o.node, t), rows(node), cols(node) * 4,
-                     lanes(node, n_, t), arch::Format::f32});
+        body_.store(tile_transfer(o.node, t, port.offset, port.reg, arch::Format::f32));
     }
   }
 
@@ -455,20 +399,16 @@ class Emitter {
   const bool kernels_inside_;
   Program& program_;
   const std::vector<int> owner_;
-  const std::vector<NodeId> parameter_of_;
   std::map<NodeId, Port> packed_;           // outputs by node
   std::vector<int64_t> done_tiles_;         // by node: tiles of an input loaded
   std::vector<int64_t> done_;               // by cluster on demand: tiles emitted
   std::map<NodeId, int64_t> spill_loaded_;  // in the cluster at hand
-  std::vector<Stream> streams_;             // of the cluster at hand
-  int64_t piece_ = 0, piece_rows_ = 0;      // the piece that its kernel takes
-  std::vector<Block> weights_;
-  size_t weights_loaded_ = 0, weights_used_ = 0;
   Writer prologue_, body_;
+  Home home_;
+  Products products_;
   std::vector<int32_t> cluster_operation_;
   int32_t outputs_operation_ = 0, current_ = 0;
   int64_t next_acc_ = 0;
-  int set_ = 0;
 };
 
 }  // namespace

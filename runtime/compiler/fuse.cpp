@@ -34,7 +34,8 @@ class Fuser {
     const Node& node = g_[id];
     const Node& domain = is_reduction(node.op) ? g_[node.inputs[0]] : node;
     int best = -1;
-    if (node.op != Op::matmul)
+    if (node.op == Op::max_pool_index) best = owner_[node.inputs[0]];  // one pass makes both
+    if (!is_product(node.op) && !is_pool(node.op))
       for (NodeId input : node.inputs) {
         const int c = owner_[input];
         if (c > best && may_join(id, c, rows(domain), cols(domain))) best = c;
@@ -44,7 +45,7 @@ class Fuser {
       Cluster fresh;
       fresh.rows = rows(domain);
       fresh.cols = cols(domain);
-      if (node.op == Op::matmul) fresh.matmul = id;
+      if (is_product(node.op)) fresh.matmul = id;
       clusters_.push_back(fresh);
     }
     join(clusters_[best], id);
@@ -58,7 +59,9 @@ class Fuser {
 
   bool may_join(NodeId id, int c, int64_t domain_rows, int64_t domain_cols) const {
     const Cluster& cluster = clusters_[c];
-    if (cuts_.count(id)) return false;
+    if (cuts_.count(id) || is_pool(g_[cluster.nodes[0]].op)) return false;
+    // It counts the rows of one run over all of them.
+    if (g_[id].op == Op::random && cluster.matmul != -1) return false;
     if (domain_rows != cluster.rows || (domain_cols != cluster.cols && domain_cols != 1)) return false;
     for (NodeId input : g_[id].inputs) {
       if (owner_[input] == c && leaves_late(g_[input])) return false;
@@ -92,23 +95,25 @@ class Fuser {
     return false;
   }
 
-  bool fits(const Cluster& c) const { return generate(g_, c, n_, (c.cols - 1) / n_).has_value(); }
+  bool fits(const Cluster& c) const {
+    return is_pool(g_[c.nodes[0]].op) || generate(g_, c, n_, (c.cols - 1) / n_).has_value();
+  }
 
   void find_stores() {
     std::vector<bool> needed(g_.nodes.size());
     for (size_t id = 0; id < g_.nodes.size(); ++id)
       for (NodeId input : g_.nodes[id].inputs)
-        if (owner_[input] != -1 && (owner_[input] != owner_[id] || g_.nodes[id].op == Op::matmul)) needed[input] = true;
+        if (owner_[input] != -1 && (owner_[input] != owner_[id] || is_product(g_.nodes[id].op))) needed[input] = true;
     for (const auto& o : g_.outputs) needed[o.node] = true;
     for (const auto& a : g_.assignments) needed[a.value] = true;
     for (auto& c : clusters_)
       for (NodeId id : c.nodes)
-        if (needed[id]) c.stores.push_back(id);
+        if (needed[id] || is_pool(g_[id].op)) c.stores.push_back(id);
     for (auto& c : clusters_) c.on_demand = may_wait(c);
   }
 
   bool may_wait(const Cluster& c) const {
-    if (c.matmul != -1 || c.whole_rows || c.stores.empty()) return false;
+    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_pool(g_[c.nodes[0]].op)) return false;
     for (NodeId id : c.nodes) {
       if (is_reduction(g_[id].op)) return false;
       for (NodeId input : g_[id].inputs)
@@ -165,6 +170,14 @@ std::vector<Cluster> fuse(const Graph& g, int n) {
     cuts.insert(failed->nodes[failed->nodes.size() / 2]);
   }
   return clusters;
+}
+
+Grid domain(const Graph& g, const Cluster& cluster) {
+  for (NodeId id : cluster.nodes) {
+    const Node& node = is_reduction(g[id].op) ? g[g[id].inputs[0]] : g[id];
+    if (is_image(node) || node.op == Op::conv2d_weight_grad) return grid_of(node);
+  }
+  return {1, 1, cluster.rows};
 }
 
 std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters) {

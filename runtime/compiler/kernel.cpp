@@ -185,18 +185,18 @@ class Generator {
       if (std::find(in.begin(), in.end(), id) == in.end()) continue;
       if (in.size() == 2 && in[0] == in[1]) return false;
       // Only one product of a sum can be taken up: the second, which is looked at first.
-      if (g_[user].op == Op::add) return in[1] == id || !is_product(in[1]);
+      if (g_[user].op == Op::add) return in[1] == id || !is_scale(in[1]);
       return g_[user].op == Op::sub && in[1] == id && by_constant;
     }
     return false;
   }
-  bool is_product(NodeId id) const {
+  bool is_scale(NodeId id) const {
     return inside_.count(id) && g_[id].op == Op::mul && g_[id].dtype == DType::f32 && uses(id) == 1;
   }
 
   void compute(NodeId id, int t) {
     const Node& node = g_[id];
-    if (node.op == Op::matmul) {
+    if (compiler::is_product(node.op)) {
       Step load{Micro::ld_};
       load.stream = stream({id, t, StreamUse::product, false});
       int r = emit(kBody, load);
@@ -264,8 +264,44 @@ class Generator {
       case Op::sqrt:  // also of zero and infinity
         return emit(kBody, {Micro::rcp_, -1, emit(kBody, {Micro::rsqrt_, -1, value(in[0], t)})});
       case Op::abs: return emit(kBody, {Micro::abs_, -1, value(in[0], t)});
+      case Op::random: return random(node, t);
       default: throw graph::GraphError("operation " + node.name + " does not map to the vector unit");
     }
+  }
+
+  int integer(Micro op, int a, int64_t b) { return emit(kBody, {op, -1, a, -1, -1, true, static_cast<arch::Word>(b)}); }
+  // The element's row-major index is the counter: ((sample * points) + point) * columns + column.
+  int random(const Node& node, int t) {
+    const Grid grid = grid_of(node);
+    int column = emit(kBefore, {Micro::iota_});
+    if (first_ + t > 0) {
+      const auto offset = static_cast<arch::Word>((first_ + t) * n_);
+      column = emit(kBefore, {Micro::iadd_, -1, column, -1, -1, true, offset});
+    }
+    int index = emit(kBody, {Micro::rowid_});
+    if (grid.points() > 1) {  // rowid = point * batch + sample; half a row more, and no quotient is near a whole number
+      const auto number = [](double x) { return arch::to_word(static_cast<float>(x)); };
+      int point = emit(kBody, {Micro::itof_, -1, index});
+      point = emit(kBody, {Micro::add_, -1, point, -1, -1, true, number(0.5)});
+      point = emit(kBody, {Micro::mul_, -1, point, -1, -1, true, number(1.0 / static_cast<double>(grid.batch))});
+      point = emit(kBody, {Micro::ftoi_, -1, point});
+      // sample * points + point = rowid * points - point * (batch * points - 1)
+      const int rest = integer(Micro::imul_, point, 1 - grid.rows());
+      index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, grid.points()), rest});
+    }
+    index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, cols(node)), column});
+    if (node.inputs.size() > 1) {  // the number of the chunk (stages.h)
+      const int before =
+          integer(Micro::imul_, emit(kBody, {Micro::ftoi_, -1, value(node.inputs[1], t)}), rows(node) * cols(node));
+      index = emit(kBody, {Micro::iadd_, -1, index, before});
+    }
+    const int step = emit(kBody, {Micro::ftoi_, -1, value(node.inputs[0], t)});
+    Step draw{Micro::rand_};
+    draw.a = index;
+    draw.c = step;
+    draw.imm = node.stream;
+    const int bits = integer(Micro::shr_, emit(kBody, draw), 8);
+    return emit(kBody, {Micro::mul_, -1, emit(kBody, {Micro::itof_, -1, bits}), -1, -1, true, arch::to_word(0x1p-24f)});
   }
 
   static Micro combine(Op op) {
@@ -306,7 +342,7 @@ class Generator {
     // Over rows: a register keeps the running result from group to group.
     const int running = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, identity(node.op)});
     int part = value(x, t);
-    if (cluster_.rows % (n_ / 8) != 0) {
+    if (domain(g_, cluster_).batch % (n_ / 8) != 0) {
       if (row_mask_ == -1) row_mask_ = emit(kBody, {Micro::rowon_});
       part = emit(kBody, {Micro::sel_, -1, row_mask_, part, constant(identity(node.op))});
     }

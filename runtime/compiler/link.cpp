@@ -67,7 +67,7 @@ class Linker {
 
   static bool uses(const PlannedStage& stage, const std::string& input) {
     return std::any_of(stage.graph.nodes.begin(), stage.graph.nodes.end(),
-                       [&](const Node& node) { return node.op == Op::input && node.name == input; });
+                       [&](const Node& node) { return is_data(node.op) && node.name == input; });
   }
 
   void find_inputs() {

@@ -1,6 +1,7 @@
 #include <map>
 
-#include "runtime/compiler/lowered.h"
+#include "runtime/compiler/grids.h"
+#include "runtime/compiler/patches.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -9,6 +10,11 @@ graph::Shape matrix(const graph::Shape& shape) {
   int64_t rows = 1;
   for (size_t i = 0; i + 1 < shape.size(); ++i) rows *= shape[i];
   return {rows, shape.back()};
+}
+graph::Shape matrix(const graph::Shape& shape, const graph::Shape& grid) {
+  if (grid.empty()) return matrix(shape);
+  const int64_t rows = grid[0] * grid[1] * grid[2];
+  return {rows, graph::elements(shape) / rows};
 }
 
 // The matrix unit rounds its operands at its edge, exactly as `convert` would.
@@ -21,7 +27,7 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
 
 class Lowering {
  public:
-  Lowering(const Graph& g, int n) : g_(g), n_(n) {}
+  Lowering(const Graph& g, int n) : g_(g), n_(n), grids_(grids(g)) {}
 
   Graph run() {
     out_.layers = g_.layers;
@@ -37,8 +43,9 @@ class Lowering {
   void find_input_shapes() {
     const auto use = [&](NodeId id, const graph::Shape& shape) {
       if (g_[id].op != Op::input) return;
-      const auto [it, added] = input_shapes_.try_emplace(id, matrix(shape));
-      if (!added && it->second != matrix(shape)) refuse(g_, id, "it is used in two shapes; use it in one");
+      const auto seen = matrix(shape, grids_[id]);
+      const auto [it, added] = input_shapes_.try_emplace(id, seen);
+      if (!added && it->second != seen) refuse(g_, id, "it is used in two shapes; use it in one");
     };
     for (const auto& node : g_.nodes)
       for (NodeId input : node.inputs) use(input, node.op == Op::reshape ? node.shape : g_[input].shape);
@@ -53,17 +60,65 @@ class Lowering {
 
   NodeId lowered(NodeId id) {
     Node node = g_[id];
-    node.shape = matrix(node.shape);
+    node.shape = matrix(node.shape, grids_[id]);
+    node.grid = grids_[id];
     for (NodeId& input : node.inputs) input = to_[input];
     if (node.op == Op::input && input_shapes_.count(id)) node.shape = input_shapes_[id];
     if (node.op == Op::iota && splat(node)) node.op = Op::constant;  // of value 0
     if (node.op == Op::reshape) return reshaped(id, node);
     if (is_reduction(node.op)) return reduced(id, node);
+    if (node.op == Op::max_pool_grad) return scattered(node);
+    if (node.op == Op::transpose) refuse(g_, id, "no kernel transposes yet; give the matmul that uses it the flag");
     if (node.op == Op::matmul) {
       if (node.transpose_a && node.transpose_b)
         refuse(g_, id, "the matrix unit cannot transpose both operands; multiply them in the other order");
-      for (NodeId& input : node.inputs) input = skip_convert(out_, input, node.format);
+      convolve_flattened(id, node);
     }
+    if (node.op == Op::conv2d || node.op == Op::conv2d_weight_grad) unfold(id, node);
+    if (is_product(node.op))
+      for (NodeId& input : node.inputs) input = skip_convert(out_, input, node.format);
+    return add(std::move(node));
+  }
+
+  // A matmul of flattened images is a convolution whose kernel is as large as the image.
+  void convolve_flattened(NodeId id, Node& node) const {
+    const auto window = [&](const graph::Shape& grid) { node.window.kernel = {grid[0], grid[1]}; };
+    const graph::Shape &a = grids_[g_[id].inputs[0]], &b = grids_[g_[id].inputs[1]];
+    if (!b.empty()) refuse(g_, id, "its second operand is a batch of images; make it the first");
+    if (!a.empty()) {
+      node.op = node.transpose_a ? Op::conv2d_weight_grad : Op::conv2d;
+      window(a);
+    } else if (!node.grid.empty()) {
+      node.op = Op::conv2d_input_grad;
+      if (!node.transpose_b) refuse(g_, id, "it makes images of a matrix that is not transposed");
+      window(node.grid);
+    }
+  }
+
+  // Few channels fill few lanes: a convolution of an input becomes a matmul of its windows, which the DMA lays out.
+  void unfold(NodeId id, Node& node) {
+    const Node& x = g_[g_[id].inputs[0]];
+    const auto& kernel = node.window.kernel;
+    if (node.op == Op::conv2d_weight_grad && g_[id].op == Op::matmul) return;
+    if (node.op == Op::conv2d && g_[id].op == Op::matmul) return;
+    const int64_t channels = x.shape.back(), points = kernel[0] * kernel[1];
+    if (2 * ((points * channels + n_ - 1) / n_) > points * ((channels + n_ - 1) / n_)) return;
+    const Node& y = node.op == Op::conv2d ? g_[id] : g_[g_[id].inputs[1]];
+    const auto windows = patches_.of(g_, out_, to_, g_[id].inputs[0], node.window, y.shape);
+    if (!windows) return;
+    node.transpose_a = node.op == Op::conv2d_weight_grad;
+    node.op = Op::matmul;
+    node.inputs[0] = *windows;
+  }
+
+  NodeId scattered(Node node) {
+    Node index = out_[node.inputs[1]];
+    index.op = Op::max_pool_index;
+    index.dtype = graph::DType::f32;
+    index.inputs = {node.inputs[1]};
+    index.window = node.window;
+    node.op = Op::pool_scatter;
+    node.inputs = {add(std::move(index)), node.inputs[2]};
     return add(std::move(node));
   }
 
@@ -74,6 +129,7 @@ class Lowering {
       refuse(g_, id, "only inputs and constants can change their last dimension yet; reshape before the first layer");
     Node constant = out_[from];
     constant.shape = node.shape;
+    constant.grid = node.grid;
     return add(std::move(constant));
   }
 
@@ -113,7 +169,9 @@ class Lowering {
 
   const Graph& g_;
   const int n_;
+  const std::vector<graph::Shape> grids_;
   std::map<NodeId, graph::Shape> input_shapes_;
+  Patches patches_;
   Graph out_;
   std::vector<NodeId> to_;
 };

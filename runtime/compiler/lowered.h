@@ -32,7 +32,20 @@ inline bool splat(const Node& node) {
   return cols(node) == 1;
 }
 inline bool is_source(Op op) {
-  return op == Op::parameter || op == Op::input;
+  return op == Op::parameter || op == Op::input || op == Op::patches;
+}
+// Comes from a dataset, a slice each step.
+inline bool is_data(Op op) {
+  return op == Op::input || op == Op::patches;
+}
+// Made by the matrix unit.
+inline bool is_product(Op op) {
+  return op == Op::matmul || op == Op::conv2d || op == Op::conv2d_input_grad || op == Op::conv2d_weight_grad;
+}
+// Made by kernels of their own, with which nothing fuses.
+inline bool is_pool(Op op) {
+  return op == Op::max_pool || op == Op::max_pool_index || op == Op::avg_pool || op == Op::pool_scatter ||
+         op == Op::avg_pool_grad;
 }
 // Has no place in memory: the kernels make it where they need it.
 inline bool is_inline(Op op) {

@@ -101,6 +101,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
                 const ParameterPlaces& parameters, bool may_spill) {
   Placement result;
   result.places.resize(g.nodes.size());
+  const std::vector<Layout> layout = layouts(g);
   const std::vector<int> owner = owners(g, clusters);
   const std::vector<NodeId> parameter_of = parameters_of(g);
   const std::vector<Residence> residence = residences(g, clusters);
@@ -110,6 +111,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     result.places[id].at_home = result.places[id].base == -1;
   }
   for (const auto& a : g.assignments) result.places[a.value] = result.places[a.parameter];
+  for (size_t id = 0; id < g.nodes.size(); ++id) result.places[id].layout = layout[id];
 
   // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
   const int end = static_cast<int>(clusters.size());
@@ -137,17 +139,17 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       to = runs[owner[id]];
     }
     for (int reader : readers[id]) {
-      if (node.op == Op::input) from = std::min(from, reader);
+      if (is_data(node.op)) from = std::min(from, reader);
       to = std::max(to, runs[reader]);
     }
     for (const auto& o : g.outputs)
       if (o.node == id && !is_internal(o.name)) to = end;  // carried values leave at once
-    lifetimes.push_back({id, from, to, tiles(node, core.n) * rows(node)});
+    lifetimes.push_back({id, from, to, tiles(node, core.n) * layout[id].rows});
   }
   // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
   const auto can_spill = [&](NodeId id) {
     if (owner[id] == -1 || splat(g[id]) || tiles(g[id], core.n) < 2) return false;
-    if (is_reduction(g[id].op)) return false;
+    if (is_reduction(g[id].op) || is_pool(g[id].op) || layout[id].border) return false;
     const Cluster& maker = clusters[owner[id]];
     if (maker.whole_rows || maker.on_demand || maker.rows != rows(g[id])) return false;
     for (const auto& o : g.outputs)
@@ -155,7 +157,8 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     for (int reader : readers[id]) {
       if (reader == owner[id]) continue;
       const Cluster& c = clusters[reader];
-      if (c.on_demand || c.whole_rows || c.rows != rows(g[id]) || c.cols != cols(g[id])) return false;
+      if (c.on_demand || c.whole_rows || is_pool(g[c.nodes[0]].op) || c.rows != rows(g[id]) || c.cols != cols(g[id]))
+        return false;
       if (c.matmul != -1)
         for (NodeId operand : g[c.matmul].inputs)
           if (operand == id) return false;

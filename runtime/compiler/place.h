@@ -10,6 +10,7 @@
 #include "arch/config.h"
 #include "runtime/client.h"
 #include "runtime/compiler/cluster.h"
+#include "runtime/compiler/image.h"
 
 namespace veritpu::compiler {
 
@@ -24,9 +25,10 @@ int64_t vmem_rows(const ParameterPlace& parameter, int n);
 // Its home in HBM holds the same rows, one after another, all lanes of each, in the format of its type.
 int64_t home_bytes(const ParameterPlace& parameter, int n);
 
-// Row r of tile t stands at base + t * rows + r; a spilled value's tiles take turns in two of them.
+// Tile t begins at base + t * layout.rows; a spilled value's tiles take turns in two of them.
 struct Place {
   int64_t base = -1;
+  Layout layout;
   bool spilled = false;
   int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM
   bool at_home = false;      // a parameter, and its next value, that this program leaves in HBM: no base

@@ -3,7 +3,7 @@
 #include <queue>
 #include <set>
 
-#include "runtime/compiler/lowered.h"
+#include "runtime/compiler/image.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -15,6 +15,7 @@ class Settler {
   Graph run() {
     for (const auto& a : g_.assignments) assigned_.insert(a.parameter);
     place_operands();
+    place_surroundings();
     place_outputs();
     place_assignments();
     std::vector<NodeId> order;
@@ -27,6 +28,7 @@ class Settler {
     Node node{Op::convert};
     node.dtype = dtype == graph::DType::u8 ? graph::DType::f32 : dtype;
     node.shape = g_[of].shape;
+    node.grid = g_[of].grid;
     node.inputs = {of};
     node.layer = g_[of].layer;
     g_.nodes.push_back(std::move(node));
@@ -36,8 +38,8 @@ class Settler {
   void place_operands() {
     std::map<NodeId, NodeId> copies;
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id) {
-      if (g_.nodes[id].op != Op::matmul) continue;
-      for (int i : {0, 1}) {
+      if (!is_product(g_.nodes[id].op) && !is_pool(g_.nodes[id].op)) continue;
+      for (size_t i = 0; i < g_.nodes[id].inputs.size(); ++i) {
         const NodeId operand = g_.nodes[id].inputs[i];
         if (!is_inline(g_[operand].op)) continue;
         const auto [it, added] = copies.try_emplace(operand);
@@ -45,6 +47,26 @@ class Settler {
         g_.nodes[id].inputs[i] = it->second;
       }
     }
+  }
+
+  // An operand can lie among zeros for several readers; among anything else, or with its points spread out, it is of
+  // one reader only. What the DMA or a pool's gradient writes has no border of its own.
+  void place_surroundings() {
+    std::vector<int> readers(g_.nodes.size());
+    for (const Node& node : g_.nodes)
+      for (NodeId input : node.inputs) ++readers[input];
+    for (const auto& o : g_.outputs) ++readers[o.node];
+    for (const auto& a : g_.assignments) ++readers[a.value];
+    for (size_t id = 0, count = g_.nodes.size(); id < count; ++id)
+      for (size_t i = 0; i < g_.nodes[id].inputs.size(); ++i) {
+        const NodeId operand = g_.nodes[id].inputs[i];
+        const Surroundings s = surroundings(g_, g_.nodes[id], static_cast<int>(i));
+        const bool spread = s.spread != std::array<int64_t, 2>{1, 1};
+        const Op maker = g_[operand].op;
+        const bool taken = maker == Op::pool_scatter || maker == Op::avg_pool_grad || is_source(maker);
+        if (s.plain() || (!spread && s.fill == 0 && !taken)) continue;
+        if (readers[operand] > 1 || taken) g_.nodes[id].inputs[i] = copy(operand, g_[operand].dtype);
+      }
   }
 
   // Outputs leave at the step's end, when a parameter may have been assigned already.
@@ -61,7 +83,7 @@ class Settler {
       const Node& value = g_[a.value];
       // A matmul reads its operands in no order that an update in place could keep to.
       const bool overwrites_operand =
-          value.op == Op::matmul && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter);
+          is_product(value.op) && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter);
       if (is_source(value.op) || is_inline(value.op) || overwrites_operand || taken.count(a.value))
         a.value = copy(a.value, g_[a.parameter].dtype);
       taken.insert(a.value);

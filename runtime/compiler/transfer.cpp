@@ -21,8 +21,7 @@ Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::str
       const Transfer transfer{homes.at(name) + first * row_bytes,
                               0,
                               place.row + first,
-                              std::min(rows - first, kMostRows),
-                              row_bytes,
+                              {Dimension{std::min(rows - first, kMostRows), row_bytes, 1}},
                               core.n,
                               format};
       if (to_core)

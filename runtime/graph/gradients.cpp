@@ -97,6 +97,9 @@ class Differentiator {
       case Op::iota:
       case Op::random:
       case Op::stop_gradient:
+      case Op::patches:
+      case Op::max_pool_index:
+      case Op::pool_scatter:
       case Op::less:
       case Op::less_equal:
       case Op::equal: return;

@@ -57,7 +57,8 @@ const char* name(Op op) {
       "matmul", "conv2d", "conv2d_input_grad", "conv2d_weight_grad",
       "max_pool", "max_pool_grad", "avg_pool", "avg_pool_grad",
       "reshape", "transpose", "random",
-      "log_softmax", "log_softmax_grad", "elu", "sigmoid", "tanh", "stop_gradient"};
+      "log_softmax", "log_softmax_grad", "elu", "sigmoid", "tanh", "stop_gradient",
+      "patches", "max_pool_index", "pool_scatter"};
   // clang-format on
   return kNames[static_cast<int>(op)];
 }

@@ -1,0 +1,110 @@
+#include "runtime/compiler/image.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace veritpu::compiler {
+
+Grid grid_of(const Node& node) {
+  if (is_image(node)) return {node.grid[0], node.grid[1], node.grid[2]};
+  if (node.op == Op::conv2d_weight_grad) {
+    const auto& kernel = node.window.kernel;
+    return {kernel[0], kernel[1], rows(node) / (kernel[0] * kernel[1])};
+  }
+  return {1, 1, rows(node)};
+}
+
+Surroundings surroundings(const Graph& g, const Node& reader, int i) {
+  Surroundings s;
+  const auto& w = reader.window;
+  switch (reader.op) {
+    case Op::conv2d:
+    case Op::conv2d_weight_grad:
+    case Op::max_pool:
+    case Op::avg_pool:
+      if (i != 0) break;
+      s.pad = w.pad;
+      if (reader.op == Op::max_pool) s.fill = -std::numeric_limits<float>::infinity();
+      break;
+    case Op::conv2d_input_grad: {
+      if (i != 0) break;
+      const Grid x = grid_of(reader), y = grid_of(g[reader.inputs[0]]);
+      if (covers(reader, x, y)) break;
+      s.spread = w.stride;
+      s.pad = {w.kernel[0] - 1 - w.pad[0], x.height - 1 + w.pad[0] - (y.height - 1) * w.stride[0],
+               w.kernel[1] - 1 - w.pad[2], x.width - 1 + w.pad[2] - (y.width - 1) * w.stride[1]};
+      break;
+    }
+    default: break;
+  }
+  return s;
+}
+
+std::vector<Layout> layouts(const Graph& g) {
+  std::vector<Surroundings> wanted(g.nodes.size());
+  // A pool's gradient writes whole windows.
+  for (size_t id = 0; id < g.nodes.size(); ++id)
+    if (g.nodes[id].op == Op::pool_scatter || g.nodes[id].op == Op::avg_pool_grad)
+      wanted[id].pad = g.nodes[id].window.pad;
+  for (const Node& reader : g.nodes)
+    for (size_t i = 0; i < reader.inputs.size(); ++i) {
+      const Surroundings s = surroundings(g, reader, static_cast<int>(i));
+      if (s.plain()) continue;
+      Surroundings& w = wanted[reader.inputs[i]];
+      for (int k = 0; k < 4; ++k) w.pad[k] = std::max(w.pad[k], s.pad[k]);
+      w.spread = s.spread;
+      w.fill = s.fill;
+    }
+  std::vector<Layout> all(g.nodes.size());
+  for (size_t id = 0; id < g.nodes.size(); ++id) {
+    const Grid grid = grid_of(g.nodes[id]);
+    const Surroundings& w = wanted[id];
+    Layout& l = all[id];
+    l.height = w.pad[0] + (grid.height - 1) * w.spread[0] + 1 + w.pad[1];
+    l.width = w.pad[2] + (grid.width - 1) * w.spread[1] + 1 + w.pad[3];
+    l.step_x = grid.batch;
+    l.step_y = l.width * grid.batch;
+    l.column = w.spread[1] * l.step_x;
+    l.line = w.spread[0] * l.step_y;
+    l.first = w.pad[0] * l.step_y + w.pad[2] * l.step_x;
+    l.rows = l.height * l.step_y;
+    l.border = !w.plain();
+    l.fill = w.fill;
+  }
+  return all;
+}
+
+bool covers(const Node& window, const Grid& x, const Grid& y) {
+  return y.points() == 1 && window.window.kernel == std::array<int64_t, 2>{x.height, x.width} &&
+         window.window.pad == std::array<int64_t, 4>{};
+}
+
+Box whole(const Grid& grid) {
+  return {{0, 0, 0}, {grid.batch, grid.width, grid.height}};
+}
+
+int64_t first_row(const Grid& grid, const Box& box) {
+  return (box.first[2] * grid.width + box.first[1]) * grid.batch + box.first[0];
+}
+
+std::vector<Box> boxes(const Grid& grid, int64_t rows, int64_t grain) {
+  const std::array<int64_t, 3> extent{grid.batch, grid.width, grid.height};
+  const int64_t line = grid.batch * grid.width;
+  const int axis = line <= rows ? 2 : grid.batch <= rows ? 1 : 0;
+  const int64_t unit = axis == 2 ? line : axis == 1 ? grid.batch : 1;
+  const int64_t step = axis == 0 ? std::max(grain, rows / grain * grain) : rows / unit;
+  std::vector<Box> all;
+  for (int64_t y = 0; y < (axis == 2 ? 1 : extent[2]); ++y)
+    for (int64_t x = 0; x < (axis >= 1 ? 1 : extent[1]); ++x)
+      for (int64_t k = 0; k < extent[axis]; k += step) {
+        Box box = whole(grid);
+        if (axis < 2) box.first[2] = y, box.count[2] = 1;
+        if (axis < 1) box.first[1] = x, box.count[1] = 1;
+        box.first[axis] = k;
+        box.count[axis] = std::min(step, extent[axis] - k);
+        all.push_back(box);
+      }
+  return all;
+}
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,34 @@
+// Pooling on the vector unit, a tile at a time, and what surrounds images.
+#pragma once
+
+#include <vector>
+
+#include "runtime/compiler/kernel.h"
+#include "runtime/compiler/place.h"
+#include "runtime/compiler/writer.h"
+
+namespace veritpu::compiler {
+
+struct RowBlock {  // of VMEM
+  int64_t first;
+  std::array<int64_t, 3> count, stride;
+};
+
+// Stores `value` in every row of its one stream.
+Kernel fill_kernel(float value);
+// The rows of a tile from `first` on that are not points of the image.
+std::vector<RowBlock> border_rows(const Layout& layout, const Grid& grid, int64_t first);
+
+struct PoolRun {
+  bool fill = false;  // `rows` become zero; else the kernel runs over as many
+  RowBlock rows{};
+  Kernel kernel{};
+  std::vector<StreamRows> streams{};
+};
+// Tile t of a cluster of max_pool and max_pool_index, avg_pool, pool_scatter or avg_pool_grad: these runs, in order.
+std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Placement& placement, int64_t t);
+
+// The loads of tile t of a node `patches`, rows relative to the tile; what they leave is zero or must be before.
+std::vector<Transfer> patch_transfers(const Node& patches, int64_t t, int n);
+
+}  // namespace veritpu::compiler
