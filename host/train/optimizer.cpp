@@ -16,7 +16,11 @@ constexpr const char *kCorrection1 = "adam.bias_correction1", *kCorrection2 = "a
 // The arithmetic of one step, in f32.
 class Step {
  public:
-  Step(Graph& g, const Optimizer& o) : g_(g), o_(o) {}
+  Step(Graph& g, const Optimizer& o)
+      : g_(g),
+        o_(o),
+        rate_(o.schedule.varies() ? graph::input(g, Optimizer::kRate, DType::f32, {1, 1})
+                                  : graph::constant(g, o.learning_rate)) {}
 
   NodeId sgd(NodeId p, NodeId gradient) {
     NodeId change = decayed(p, gradient);
@@ -25,7 +29,7 @@ class Step {
       assign(old, buffer);
       change = o_.nesterov ? add(change, times(buffer, o_.momentum)) : buffer;
     }
-    return sub(p, times(change, o_.learning_rate));
+    return sub(p, graph::binary(g_, Op::mul, change, rate_));
   }
 
   NodeId adam(NodeId p, NodeId gradient) {
@@ -33,7 +37,7 @@ class Step {
       correction1_ = correction(kCorrection1, o_.beta1);
       correction2_ = correction(kCorrection2, o_.beta2);
       root_ = graph::unary(g_, Op::sqrt, correction2_);
-      rate_ = graph::binary(g_, Op::div, number(o_.learning_rate), correction1_);
+      length_ = graph::binary(g_, Op::div, rate_, correction1_);
     }
     const bool decoupled = o_.kind == Optimizer::Kind::adamw;
     const NodeId slope = decoupled ? graph::convert(g_, gradient, DType::f32) : decayed(p, gradient);
@@ -41,8 +45,7 @@ class Step {
     const NodeId squares = blend(state(p, kSquares), graph::binary(g_, Op::mul, slope, slope), o_.beta2);
     const NodeId spread = graph::binary(g_, Op::div, graph::unary(g_, Op::sqrt, squares), root_);
     const NodeId direction = graph::binary(g_, Op::div, average, add(spread, number(o_.epsilon)));
-    const NodeId start = decoupled ? times(p, 1 - o_.learning_rate * o_.weight_decay) : p;
-    return sub(start, graph::binary(g_, Op::mul, direction, rate_));
+    return sub(decoupled ? shrunk(p) : p, graph::binary(g_, Op::mul, direction, length_));
   }
 
   std::vector<Assignment> assignments;  // of the state
@@ -54,6 +57,11 @@ class Step {
   NodeId times(NodeId a, double factor) { return graph::binary(g_, Op::mul, a, number(factor)); }
   NodeId decayed(NodeId p, NodeId gradient) {
     return o_.weight_decay ? add(gradient, times(p, o_.weight_decay)) : gradient;
+  }
+  // p * (1 - rate * weight decay)
+  NodeId shrunk(NodeId p) {
+    if (!o_.schedule.varies()) return times(p, 1 - o_.learning_rate * o_.weight_decay);
+    return graph::binary(g_, Op::mul, p, sub(number(1), times(rate_, o_.weight_decay)));
   }
   NodeId state(NodeId p, const char* what) { return graph::parameter(g_, g_[p].name + what, DType::f32, g_[p].shape); }
   void assign(NodeId parameter, NodeId value) { assignments.push_back({parameter, value}); }
@@ -69,7 +77,7 @@ class Step {
 
   Graph& g_;
   const Optimizer& o_;
-  NodeId correction1_ = -1, correction2_ = -1, root_ = -1, rate_ = -1;
+  NodeId rate_, correction1_ = -1, correction2_ = -1, root_ = -1, length_ = -1;
 };
 
 }  // namespace
@@ -88,7 +96,11 @@ std::vector<ParameterSpec> Optimizer::state(const std::vector<ParameterSpec>& pa
 }
 
 std::vector<Assignment> Optimizer::step(Graph& g, const std::vector<NodeId>& parameters,
-                                        const std::vector<NodeId>& gradients) const {
+                                        const std::vector<NodeId>& given) const {
+  const int32_t layer = g.current_layer;
+  if (clip.any()) g.layer("clip");
+  const auto gradients = clip.any() ? clip.apply(g, given) : given;
+  g.current_layer = layer;
   Step step(g, *this);
   std::vector<Assignment> all;
   for (size_t i = 0; i < parameters.size(); ++i) {

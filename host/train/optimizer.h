@@ -1,12 +1,14 @@
 // What turns gradients into the parameters' next values: SGD with momentum, Nesterov and weight decay, Adam, AdamW,
-// with the formulas of PyTorch's torch.optim. State is f32, lives on the device as parameters that begin as zero, and
-// is saved with the model.
+// with the formulas of PyTorch's torch.optim; gradients may be clipped first, and the learning rate may follow a
+// schedule. State is f32, lives on the device as parameters that begin as zero, and is saved with the model.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "host/layers/layer.h"
+#include "host/train/clip.h"
+#include "host/train/schedule.h"
 #include "runtime/graph.h"
 
 namespace veritpu {
@@ -19,6 +21,12 @@ struct Optimizer {
   bool nesterov = false;                              // sgd
   double weight_decay = 0;                            // sgd, adam: added to the gradient; adamw: taken from the weight
   double beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8;  // adam, adamw
+  Clip clip{};
+  Schedule schedule{};
+
+  // The input that holds each step's learning rate, f32 [1, 1], if the schedule varies.
+  static constexpr const char* kRate = "learning_rate";
+  double rate(int64_t step) const { return learning_rate * schedule.factor(step); }  // in a step, from 0
 
   // What it keeps of a model with these parameters.
   std::vector<ParameterSpec> state(const std::vector<ParameterSpec>& parameters) const;

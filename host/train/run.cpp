@@ -53,7 +53,7 @@ class Run {
     epoch.test = evaluator_.run(test_images(), [&](int64_t done, int64_t batches) {
       progress_.update(epoch.steps, total, wall, values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
     });
-    if (probe_ && epoch.complete) epoch.rounding = probe_->run();
+    if (probe_ && epoch.complete) epoch.rounding = probe_->run(trainer_.step());
     progress_.finish(
         epoch.steps, total, wall,
         values() + format(" - test_loss: %.4f - test_accuracy: %.4f", epoch.test.loss, epoch.test.accuracy));

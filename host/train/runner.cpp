@@ -11,6 +11,42 @@ DeviceSplit upload(Client& client, const Split& split, int64_t pixels) {
           client.upload(graph::DType::u8, {count, 1}, split.labels.data()), count};
 }
 
+namespace {
+
+template <class B>
+Buffer upload_pixels(Client& client, const std::vector<B>& batches, int64_t& count) {
+  std::vector<float> pixels;
+  count = 0;
+  for (const B& batch : batches) {
+    pixels.insert(pixels.end(), batch.pixels.begin(), batch.pixels.end());
+    count += batch.count();
+  }
+  return client.upload(graph::DType::f32, {count, batches.front().shape.elements()}, pixels.data());
+}
+
+template <class B, class T>
+void append_labels(const std::vector<B>& batches, std::vector<T>& labels) {
+  for (const B& batch : batches) labels.insert(labels.end(), batch.labels.begin(), batch.labels.end());
+}
+
+}  // namespace
+
+DeviceSplit upload(Client& client, const std::vector<Batch>& batches) {
+  int64_t count = 0;
+  Buffer images = upload_pixels(client, batches, count);
+  std::vector<uint8_t> labels;
+  append_labels(batches, labels);
+  return {std::move(images), client.upload(graph::DType::u8, {count, 1}, labels.data()), count};
+}
+
+DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches) {
+  int64_t count = 0;
+  Buffer images = upload_pixels(client, batches, count);
+  std::vector<float> labels;
+  append_labels(batches, labels);
+  return {std::move(images), client.upload(graph::DType::f32, {count, batches.front().classes}, labels.data()), count};
+}
+
 StepRunner::StepRunner(Client& client, DeviceSplit split, std::function<graph::Graph(int64_t)> build)
     : client_(client), split_(std::move(split)), build_(std::move(build)) {}
 
@@ -20,18 +56,20 @@ Executable& StepRunner::executable(int64_t batch) {
   return *slot;
 }
 
-std::map<std::string, std::vector<float>> StepRunner::run(int64_t first, int64_t batch, int64_t steps) {
+std::map<std::string, std::vector<float>> StepRunner::run(int64_t first, int64_t batch, int64_t steps,
+                                                          std::map<std::string, Executable::Slice> inputs) {
   Executable& program = executable(batch);
+  inputs["images"] = {split_.images, first};
+  inputs["labels"] = {split_.labels, first};
   const auto begin = std::chrono::steady_clock::now();
-  auto result = program.execute(steps, {{"images", {split_.images, first}}, {"labels", {split_.labels, first}}});
+  auto result = program.execute(steps, inputs);
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
   account_.add(program, result.report, steps, wall.count());
   return std::move(result.outputs);
 }
 
-int64_t steps_to_launch(int64_t done, int64_t most) {
-  constexpr int64_t kSteps = 5;
-  return std::min(kSteps - done % kSteps, most);
+int64_t steps_to_launch(int64_t done, int64_t most, int64_t steps_per_execution) {
+  return std::min(steps_per_execution - done % steps_per_execution, most);
 }
 
 }  // namespace veritpu

@@ -6,17 +6,23 @@
 #include <memory>
 
 #include "host/data/dataset.h"
+#include "host/data/sample.h"
 #include "host/report/account.h"
+#include "host/train/steps.h"
 #include "runtime/client.h"
 
 namespace veritpu {
 
-// A split on the device: images u8 [count, pixels], labels u8 [count, 1].
+// Rows on the device: images [count, pixels], u8 or f32, and labels, u8 [count, 1] or f32 [count, classes].
 struct DeviceSplit {
   Buffer images, labels;
   int64_t count;
+  InputFormat format() const { return {images.dtype, labels.shape.back()}; }
 };
 DeviceSplit upload(Client& client, const Split& split, int64_t pixels);
+// The rows of batches of one shape, one after the other; at least one. Pixels are f32.
+DeviceSplit upload(Client& client, const std::vector<Batch>& batches);
+DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches);
 
 class StepRunner {
  public:
@@ -25,8 +31,9 @@ class StepRunner {
 
   // Compiled on first use.
   Executable& executable(int64_t batch);
-  // One launch: `steps` batches from row `first` on.
-  std::map<std::string, std::vector<float>> run(int64_t first, int64_t batch, int64_t steps);
+  // One launch: `steps` batches from row `first` on, and whatever other inputs the graph has.
+  std::map<std::string, std::vector<float>> run(int64_t first, int64_t batch, int64_t steps,
+                                                std::map<std::string, Executable::Slice> inputs = {});
 
   void replace(DeviceSplit split) { split_ = std::move(split); }  // by one of the same size
   const DeviceSplit& split() const { return split_; }
@@ -40,8 +47,12 @@ class StepRunner {
   RunAccount account_;
 };
 
+// How many steps a launch has unless it is told otherwise.
+constexpr int64_t kStepsPerExecution = 5;
+
 // How many steps the launch that begins at step `done` of an epoch runs, at most `most`: up to the next multiple of
-// five. A launch costs cycles of its own, so where launches begin must not depend on the machine's speed.
-int64_t steps_to_launch(int64_t done, int64_t most);
+// `steps_per_execution`. A launch costs cycles of its own, so where launches begin must not depend on the machine's
+// speed.
+int64_t steps_to_launch(int64_t done, int64_t most, int64_t steps_per_execution);
 
 }  // namespace veritpu

@@ -14,9 +14,9 @@ NodeId logits(Scope& scope, const StepSpec& spec) {
   g.layer("input");
   int64_t pixels = 1;
   for (const int64_t dimension : spec.model.input_shape()) pixels *= dimension;
-  const NodeId bytes = graph::input(g, "images", DType::u8, {spec.batch, pixels});
-  const NodeId scaled = graph::binary(g, Op::mul, bytes, graph::constant(g, 1.0 / 255));
-  return spec.model.apply(scope, graph::convert(g, scaled, spec.precision.activations));
+  NodeId images = graph::input(g, "images", spec.input.pixels, {spec.batch, pixels});
+  if (spec.input.pixels == DType::u8) images = graph::binary(g, Op::mul, images, graph::constant(g, 1.0 / 255));
+  return spec.model.apply(scope, graph::convert(g, images, spec.precision.activations));
 }
 
 struct Loss {
@@ -25,7 +25,8 @@ struct Loss {
 
 Loss cross_entropy(Graph& g, const StepSpec& spec, NodeId logits) {
   g.layer("loss");
-  const NodeId labels = graph::input(g, "labels", DType::u8, {spec.batch, 1});
+  const int64_t columns = spec.input.label_columns;
+  const NodeId labels = graph::input(g, "labels", columns == 1 ? DType::u8 : DType::f32, {spec.batch, columns});
   const NodeId log_probabilities = graph::log_softmax(g, graph::convert(g, logits, spec.precision.loss));
   return {labels, graph::nll_loss(g, log_probabilities, labels)};
 }
@@ -94,7 +95,8 @@ Graph eval_step(const StepSpec& spec) {
   Scope scope{g, spec.precision};
   const NodeId scores = logits(scope, spec);
   const Loss loss = cross_entropy(g, spec, scores);
-  const NodeId hits = graph::binary(g, Op::equal, graph::argmax(g, scores), loss.labels);
+  const NodeId truth = spec.input.label_columns == 1 ? loss.labels : graph::argmax(g, loss.labels);
+  const NodeId hits = graph::binary(g, Op::equal, graph::argmax(g, scores), truth);
   g.outputs.push_back({"loss", loss.value});
   g.outputs.push_back({"correct", graph::reduce(g, Op::reduce_sum, hits, {0, 1})});
   graph::verify(g);

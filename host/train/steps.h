@@ -1,5 +1,5 @@
-// The graphs of a network: what one step of training, evaluation or prediction computes. Pixels are inputs `images`, u8
-// [batch, pixels], scaled to 0..1; `labels` are u8 [batch, 1].
+// The graphs of a network: what one step of training, evaluation or prediction computes. Inputs are `images`,
+// [batch, pixels], and `labels`, in the formats of InputFormat.
 #pragma once
 
 #include "host/layers/sequential.h"
@@ -8,10 +8,16 @@
 
 namespace veritpu {
 
+struct InputFormat {
+  graph::DType pixels = graph::DType::u8;  // u8: bytes, scaled to 0..1; f32: taken as they are
+  int64_t label_columns = 1;  // 1: u8 [batch, 1], the class's index; more: f32 [batch, classes], each class's share
+};
+
 struct StepSpec {
   const Sequential& model;
   const Precision& precision;
   int64_t batch;
+  InputFormat input{};
 };
 
 // Output `loss`: mean softmax cross-entropy, before the update. Assigns every parameter, and with loss scaling the
@@ -20,7 +26,8 @@ graph::Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossSc
 // What rounding does to the update that train_step would make: outputs `due`, how many weights have a gradient that is
 // not zero, and `lost`, how many of these the update leaves as they were. [1, 1] each; assigns nothing.
 graph::Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler);
-// Outputs `loss` and `correct`: how many samples have their greatest logit at the label. [1, 1] each.
+// Outputs `loss` and `correct`: how many samples have their greatest logit at the label (or at the greatest share).
+// [1, 1] each.
 graph::Graph eval_step(const StepSpec& spec);
 // Output `class`, [batch, 1]: the index of the greatest logit.
 graph::Graph predict_step(const StepSpec& spec);

@@ -8,10 +8,24 @@
 
 namespace veritpu {
 
+namespace {
+
+// The learning rates of steps from `first` on, where they are an input.
+std::map<std::string, Executable::Slice> rates(Client& client, const Optimizer& optimizer, int64_t first,
+                                               int64_t steps) {
+  if (!optimizer.schedule.varies()) return {};
+  std::vector<float> values;
+  for (int64_t i = 0; i < steps; ++i) values.push_back(static_cast<float>(optimizer.rate(first + i)));
+  return {{Optimizer::kRate, {client.upload(graph::DType::f32, {steps, 1}, values.data())}}};
+}
+
+}  // namespace
+
 Evaluator::Evaluator(Client& client, const Sequential& model, const Precision& precision, int64_t batch,
                      DeviceSplit split)
-    : batch_(std::min(batch, split.count)), runner_(client, std::move(split), [&model, precision](int64_t b) {
-        return eval_step({model, precision, b});
+    : batch_(std::min(batch, split.count)),
+      runner_(client, split, [&model, precision, format = split.format()](int64_t b) {
+        return eval_step({model, precision, b, format});
       }) {
   runner_.executable(batch_);
 }
@@ -21,7 +35,7 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
   double loss = 0, correct = 0;
   for (int64_t done = 0; done < batches;) {
     const int64_t first = done * batch_, whole = (images - first) / batch_;
-    const int64_t steps = whole ? steps_to_launch(done, whole) : 1;
+    const int64_t steps = whole ? steps_to_launch(done, whole, per_execution_) : 1;
     const auto outputs = runner_.run(first, whole ? batch_ : images - first, steps);
     loss = std::accumulate(outputs.at("loss").begin(), outputs.at("loss").end(), loss);
     correct = std::accumulate(outputs.at("correct").begin(), outputs.at("correct").end(), correct);
@@ -33,20 +47,23 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
 
 Trainer::Trainer(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
                  const LossScaler& scaler, int64_t batch, DeviceSplit split)
-    : batch_(std::min(batch, split.count)),
-      runner_(client, std::move(split), [&model, precision, optimizer, scaler](int64_t b) {
-        return train_step({model, precision, b}, optimizer, scaler);
+    : client_(client),
+      optimizer_(optimizer),
+      rows_(split.count),
+      batch_(std::min(batch, split.count)),
+      runner_(client, split, [&model, precision, optimizer, scaler, format = split.format()](int64_t b) {
+        return train_step({model, precision, b, format}, optimizer, scaler);
       }) {
   runner_.executable(batch_);
 }
 
 int64_t Trainer::steps_per_epoch() const {
-  return (runner_.split().count + batch_ - 1) / batch_;
+  return (rows_ + batch_ - 1) / batch_;
 }
 
 const Program& Trainer::program() {
   const int64_t first = step_ % steps_per_epoch() * batch_;
-  return runner_.executable(std::min(batch_, runner_.split().count - first)).program();
+  return runner_.executable(std::min(batch_, rows_ - first)).program();
 }
 
 std::vector<float> Trainer::advance(int64_t limit) {
@@ -54,10 +71,12 @@ std::vector<float> Trainer::advance(int64_t limit) {
     runner_.replace(data_(epoch));
     epoch_ = epoch;
   }
-  const int64_t first = step_ % steps_per_epoch() * batch_, rows = runner_.split().count - first, whole = rows / batch_;
-  const int64_t steps = whole ? steps_to_launch(step_ % steps_per_epoch(), std::min(limit, whole)) : 1;
+  const int64_t first = step_ % steps_per_epoch() * batch_, rows = rows_ - first, whole = rows / batch_;
+  const int64_t steps = whole ? steps_to_launch(step_ % steps_per_epoch(), std::min(limit, whole), per_execution_) : 1;
+  if (launch_) runner_.replace(launch_(step_ / steps_per_epoch(), first, whole ? steps * batch_ : rows));
   if (observer_) observer_->before(step_, steps);
-  auto outputs = runner_.run(first, whole ? batch_ : rows, steps);
+  auto outputs =
+      runner_.run(launch_ ? 0 : first, whole ? batch_ : rows, steps, rates(client_, optimizer_, step_, steps));
   if (observer_) observer_->after();
   step_ += steps;
   return std::move(outputs.at("loss"));
@@ -65,18 +84,20 @@ std::vector<float> Trainer::advance(int64_t limit) {
 
 RoundingProbe::RoundingProbe(Client& client, const Sequential& model, const Precision& precision,
                              const Optimizer& optimizer, const LossScaler& scaler, int64_t batch, DeviceSplit split)
-    : batch_(std::min(batch, split.count)),
-      runner_(client, std::move(split), [&model, precision, optimizer, scaler](int64_t b) {
-        return rounding_step({model, precision, b}, optimizer, scaler);
+    : client_(client),
+      optimizer_(optimizer),
+      batch_(std::min(batch, split.count)),
+      runner_(client, split, [&model, precision, optimizer, scaler, format = split.format()](int64_t b) {
+        return rounding_step({model, precision, b, format}, optimizer, scaler);
       }) {}
 
-Rounding RoundingProbe::run() {
-  const auto outputs = runner_.run(0, batch_, 1);
+Rounding RoundingProbe::run(int64_t step) {
+  const auto outputs = runner_.run(0, batch_, 1, rates(client_, optimizer_, step, 1));
   return {outputs.at("due").at(0), outputs.at("lost").at(0)};
 }
 
 Predictor::Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split)
-    : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1}))) {}
+    : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1, split_.format()}))) {}
 
 int64_t Predictor::classify(int64_t image) {
   return static_cast<int64_t>(executable_->execute(1, {{"images", {split_.images, image}}}).outputs.at("class").at(0));

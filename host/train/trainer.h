@@ -22,10 +22,11 @@ class Evaluator {
   // each launch.
   Evaluation run(int64_t images, const std::function<void(int64_t, int64_t)>& progress);
   int64_t images() const { return runner_.split().count; }
+  void set_steps_per_execution(int64_t steps) { per_execution_ = steps; }
   const RunAccount& account() const { return runner_.account(); }
 
  private:
-  int64_t batch_;
+  int64_t batch_, per_execution_ = kStepsPerExecution;
   StepRunner runner_;
 };
 
@@ -49,16 +50,25 @@ class Trainer {
   int64_t step() const { return step_; }                             // steps done
   void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
   void set_step(int64_t step) { step_ = step; }
+  void set_steps_per_execution(int64_t steps) { per_execution_ = steps; }  // the most of a launch
   // Takes each epoch's data (from 0) from `data` instead: the same images in another order.
   void each_epoch(std::function<DeviceSplit(int64_t epoch)> data) { data_ = std::move(data); }
+  // Takes the rows of each launch from `data` instead, those from row `first` of an epoch on: the split that the
+  // trainer was made with says only how many rows an epoch has, and in which format.
+  void each_launch(std::function<DeviceSplit(int64_t epoch, int64_t first, int64_t rows)> data) {
+    launch_ = std::move(data);
+  }
   int64_t steps_per_epoch() const;
   const Program& program();  // of the next step
   const RunAccount& account() const { return runner_.account(); }
 
  private:
-  int64_t batch_, step_ = 0, epoch_ = -1;
+  Client& client_;
+  Optimizer optimizer_;
+  int64_t rows_, batch_, per_execution_ = kStepsPerExecution, step_ = 0, epoch_ = -1;
   LaunchObserver* observer_ = nullptr;
   std::function<DeviceSplit(int64_t)> data_;
+  std::function<DeviceSplit(int64_t, int64_t, int64_t)> launch_;
   StepRunner runner_;
 };
 
@@ -76,9 +86,11 @@ class RoundingProbe {
   // The model must outlive it.
   RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
                 const LossScaler& scaler, int64_t batch, DeviceSplit split);
-  Rounding run();
+  Rounding run(int64_t step);  // as if it came next
 
  private:
+  Client& client_;
+  Optimizer optimizer_;
   int64_t batch_;
   StepRunner runner_;
 };

@@ -56,9 +56,14 @@ class InterpreterExecutable : public Executable {
 };
 
 Buffer InterpreterClient::upload(graph::DType dtype, graph::Shape shape, const void* data) {
-  if (dtype != graph::DType::u8) throw UserError("the interpreter's buffers hold u8");
   const auto* bytes = static_cast<const uint8_t*>(data);
-  buffers_.emplace_back(bytes, bytes + elements(shape));
+  const auto* floats = static_cast<const float*>(data);
+  if (dtype == graph::DType::u8)
+    buffers_.emplace_back(bytes, bytes + elements(shape));
+  else if (dtype == graph::DType::f32)
+    buffers_.emplace_back(floats, floats + elements(shape));
+  else
+    throw UserError("the interpreter's buffers hold u8 or f32");
   Buffer buffer;
   buffer.address = buffers_.size() - 1;
   buffer.dtype = dtype;

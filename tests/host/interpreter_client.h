@@ -32,7 +32,7 @@ class InterpreterClient : public Client {
  private:
   friend class InterpreterExecutable;
   graph::Interpreter::Rounding rounding_;
-  std::vector<std::vector<uint8_t>> buffers_;  // by address; u8 only
+  std::vector<std::vector<double>> buffers_;  // by address
   graph::Interpreter::Values parameters_;
 };
 

@@ -155,10 +155,11 @@ TEST(Run, EpochsStepsAndTheirEvaluations) {
 }
 
 TEST(Launches, EndAtMultiplesOfFiveWhateverTheSpeed) {
-  EXPECT_EQ(steps_to_launch(0, 100), 5);
-  EXPECT_EQ(steps_to_launch(3, 100), 2);
-  EXPECT_EQ(steps_to_launch(935, 2), 2);
-  EXPECT_EQ(steps_to_launch(4, 7), 1);
+  EXPECT_EQ(steps_to_launch(0, 100, 5), 5);
+  EXPECT_EQ(steps_to_launch(3, 100, 5), 2);
+  EXPECT_EQ(steps_to_launch(935, 2, 5), 2);
+  EXPECT_EQ(steps_to_launch(4, 7, 5), 1);
+  EXPECT_EQ(steps_to_launch(4, 100, 50), 46);
 }
 
 TEST(ProgressLine, LooksLikeKeras) {
