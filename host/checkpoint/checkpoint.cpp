@@ -121,9 +121,9 @@ Checkpoint load_checkpoint(const std::string& path) {
   return c;
 }
 
-void check_fits(const Checkpoint& c, const Sequential& model, const Precision& precision, const std::string& path) {
+void check_fits(const Checkpoint& c, const Model& model, const Precision& precision, const std::string& path) {
   std::map<std::string, safetensors::Tensor> expected;
-  for (const auto& spec : model.parameters()) expected[spec.name] = {precision.parameters, spec.shape, {}};
+  for (const auto& spec : model.parameters()) expected[spec.name] = {spec.dtype(precision), spec.shape, {}};
   for (const auto& spec : c.optimizer.state(model.parameters()))
     expected[spec.name] = {graph::DType::f32, spec.shape, {}};
   if (precision.loss_scaling)

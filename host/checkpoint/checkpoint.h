@@ -7,7 +7,7 @@
 #include <string>
 
 #include "host/checkpoint/safetensors.h"
-#include "host/layers/sequential.h"
+#include "host/layers/model.h"
 #include "host/train/loss_scaler.h"
 #include "host/train/optimizer.h"
 
@@ -29,7 +29,7 @@ Checkpoint load_checkpoint(const std::string& path);
 
 // Throws UserError unless the checkpoint holds exactly the model's parameters (and the optimizer's and scaler's), in
 // the shapes and dtypes that the precision gives them, and finite hyperparameters.
-void check_fits(const Checkpoint& checkpoint, const Sequential& model, const Precision& precision,
+void check_fits(const Checkpoint& checkpoint, const Model& model, const Precision& precision,
                 const std::string& path);
 
 }  // namespace veritpu

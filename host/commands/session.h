@@ -32,7 +32,7 @@ class Session {
   RecordingCore* recorder = nullptr;  // likewise, for --waves; records nothing yet
   std::unique_ptr<Client> client;
   std::string engine;
-  Sequential model;
+  Model model;
 };
 
 // The checkpoint of --load, checked against workload, --precision if given, and model. Throws UserError.

@@ -1,5 +1,7 @@
 #include "host/train/clip.h"
 
+#include "host/train/reduce.h"
+
 namespace veritpu {
 
 using graph::NodeId;
@@ -10,10 +12,7 @@ namespace {
 NodeId squares(graph::Graph& g, const std::vector<NodeId>& values) {
   NodeId all = -1;
   for (const NodeId value : values) {
-    std::vector<int> axes;
-    for (size_t i = 0; i < g[value].shape.size(); ++i) axes.push_back(static_cast<int>(i));
-    NodeId sum = graph::reduce(g, Op::reduce_sum, graph::binary(g, Op::mul, value, value), axes);
-    if (axes.size() != 2) sum = graph::reshape(g, sum, {1, 1});
+    const NodeId sum = reduce_all(g, Op::reduce_sum, graph::binary(g, Op::mul, value, value));
     all = all < 0 ? sum : graph::binary(g, Op::add, all, sum);
   }
   return all;

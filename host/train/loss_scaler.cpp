@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "host/train/reduce.h"
+
 namespace veritpu {
 
 using graph::Graph;
@@ -35,7 +37,7 @@ std::vector<NodeId> LossScaler::unscale(Graph& g, const std::vector<NodeId>& gra
 NodeId LossScaler::all_finite(Graph& g, const std::vector<NodeId>& gradients) const {
   NodeId all = -1;
   for (const NodeId gradient : gradients) {
-    const NodeId finite = graph::reduce(g, Op::reduce_min, is_finite(g, gradient), {0, 1});
+    const NodeId finite = reduce_all(g, Op::reduce_min, is_finite(g, gradient));
     all = all < 0 ? finite : graph::binary(g, Op::minimum, all, finite);
   }
   return all;

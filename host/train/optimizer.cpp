@@ -85,6 +85,7 @@ class Step {
 std::vector<ParameterSpec> Optimizer::state(const std::vector<ParameterSpec>& parameters) const {
   std::vector<ParameterSpec> specs;
   for (const auto& p : parameters) {
+    if (!p.trained()) continue;
     if (kind != Kind::sgd)
       for (const char* what : {kAverage, kSquares}) specs.push_back({p.name + what, p.shape, 0});
     else if (momentum)

@@ -28,7 +28,7 @@ struct Optimizer {
   static constexpr const char* kRate = "learning_rate";
   double rate(int64_t step) const { return learning_rate * schedule.factor(step); }  // in a step, from 0
 
-  // What it keeps of a model with these parameters.
+  // What it keeps of a model with these parameters, of which it trains the weights.
   std::vector<ParameterSpec> state(const std::vector<ParameterSpec>& parameters) const;
 
   // The step: first the assignment of each parameter, in order, then those of the state. A parameter's next value is

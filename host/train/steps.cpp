@@ -1,5 +1,7 @@
 #include "host/train/steps.h"
 
+#include "host/train/reduce.h"
+
 namespace veritpu {
 
 using graph::DType;
@@ -9,13 +11,31 @@ using graph::Op;
 
 namespace {
 
-NodeId logits(Scope& scope, const StepSpec& spec) {
+// Rows as images, if that is what the model takes; a Flatten takes rows as they are.
+NodeId shaped(Graph& g, NodeId rows, const Model& model) {
+  graph::Shape shape = model.input_shape();
+  if (shape.size() != 3) return rows;
+  shape.insert(shape.begin(), g[rows].shape[0]);
+  return graph::reshape(g, rows, shape);
+}
+
+NodeId of_bytes(Graph& g, NodeId bytes, const Pixels& pixels) {
+  const auto number = [&](double value) { return graph::constant(g, value); };
+  NodeId x = bytes;
+  if (pixels.scale != 1) x = graph::binary(g, Op::mul, x, number(pixels.scale));
+  if (pixels.mean != 0) x = graph::binary(g, Op::sub, x, number(pixels.mean));
+  if (pixels.deviation != 1) x = graph::binary(g, Op::mul, x, number(1 / pixels.deviation));
+  return graph::convert(g, x, DType::f32);
+}
+
+// The network's result for a batch.
+NodeId output(Scope& scope, const StepSpec& spec) {
   Graph& g = scope.graph;
   g.layer("input");
   int64_t pixels = 1;
   for (const int64_t dimension : spec.model.input_shape()) pixels *= dimension;
-  NodeId images = graph::input(g, "images", spec.input.pixels, {spec.batch, pixels});
-  if (spec.input.pixels == DType::u8) images = graph::binary(g, Op::mul, images, graph::constant(g, 1.0 / 255));
+  NodeId images = shaped(g, graph::input(g, "images", spec.input.pixels, {spec.batch, pixels}), spec.model);
+  if (spec.input.pixels == DType::u8) images = of_bytes(g, images, spec.model.pixels());
   return spec.model.apply(scope, graph::convert(g, images, spec.precision.activations));
 }
 
@@ -23,12 +43,19 @@ struct Loss {
   NodeId labels, value;
 };
 
-Loss cross_entropy(Graph& g, const StepSpec& spec, NodeId logits) {
+// The cross-entropy of what the network ends with: logits, log-probabilities or probabilities.
+Loss cross_entropy(const Scope& scope, const StepSpec& spec, NodeId result) {
+  Graph& g = scope.graph;
   g.layer("loss");
   const int64_t columns = spec.input.label_columns;
   const NodeId labels = graph::input(g, "labels", columns == 1 ? DType::u8 : DType::f32, {spec.batch, columns});
-  const NodeId log_probabilities = graph::log_softmax(g, graph::convert(g, logits, spec.precision.loss));
-  return {labels, graph::nll_loss(g, log_probabilities, labels)};
+  const Scores scores = scope.scores_of(result);
+  const NodeId x = graph::convert(g, scores.node, spec.precision.loss);
+  switch (scores.kind) {
+    case Scores::Kind::log_probabilities: return {labels, graph::nll_loss(g, x, labels)};
+    case Scores::Kind::probabilities: return {labels, graph::cross_entropy_of_probabilities(g, x, labels)};
+    default: return {labels, graph::cross_entropy(g, x, labels)};
+  }
 }
 
 // The gradients of the scope's parameters as the optimizer takes them; `finite`: whether all are, with loss scaling
@@ -41,7 +68,7 @@ struct Gradients {
 
 Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
   Graph& g = scope.graph;
-  const NodeId loss = cross_entropy(g, spec, logits(scope, spec)).value;
+  const NodeId loss = cross_entropy(scope, spec, output(scope, spec)).value;
   if (!spec.precision.loss_scaling) return {loss, graph::gradients(g, loss, scope.parameters)};
   g.layer("scaler");
   auto scaled = graph::gradients(g, loss, scope.parameters, scaler.scale(g));
@@ -55,20 +82,21 @@ Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
 
 Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler) {
   Graph g;
-  Scope scope{g, spec.precision};
+  Scope scope{g, spec.precision, true};
   const Gradients step = backward(scope, spec, scaler);
   g.outputs.push_back({"loss", step.loss});
   if (step.finite >= 0) scaler.update(g, step.finite);
   g.layer(name(optimizer.kind));
   for (const auto& [parameter, next] : optimizer.step(g, scope.parameters, step.values))
     g.assignments.push_back({parameter, step.finite < 0 ? next : graph::select(g, step.finite, next, parameter)});
+  g.assignments.insert(g.assignments.end(), scope.assignments.begin(), scope.assignments.end());
   graph::verify(g);
   return g;
 }
 
 Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler) {
   Graph g;
-  Scope scope{g, spec.precision};
+  Scope scope{g, spec.precision, true};
   const Gradients step = backward(scope, spec, scaler);
   g.layer("rounding");
   const NodeId zero = graph::constant(g, 0), one = graph::constant(g, 1);
@@ -79,7 +107,7 @@ Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler
     const NodeId wanted = graph::binary(g, Op::sub, one, graph::binary(g, Op::equal, gradient, zero));
     const NodeId same = graph::binary(g, Op::equal, updates[i].value, parameter);
     const auto add = [&](NodeId sum, NodeId flags) {
-      return graph::binary(g, Op::add, sum, graph::reduce(g, Op::reduce_sum, flags, {0, 1}));
+      return graph::binary(g, Op::add, sum, reduce_all(g, Op::reduce_sum, flags));
     };
     due = add(due, wanted);
     lost = add(lost, graph::binary(g, Op::mul, wanted, same));
@@ -93,10 +121,10 @@ Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler
 Graph eval_step(const StepSpec& spec) {
   Graph g;
   Scope scope{g, spec.precision};
-  const NodeId scores = logits(scope, spec);
-  const Loss loss = cross_entropy(g, spec, scores);
+  const NodeId result = output(scope, spec);
+  const Loss loss = cross_entropy(scope, spec, result);
   const NodeId truth = spec.input.label_columns == 1 ? loss.labels : graph::argmax(g, loss.labels);
-  const NodeId hits = graph::binary(g, Op::equal, graph::argmax(g, scores), truth);
+  const NodeId hits = graph::binary(g, Op::equal, graph::argmax(g, scope.scores_of(result).node), truth);
   g.outputs.push_back({"loss", loss.value});
   g.outputs.push_back({"correct", graph::reduce(g, Op::reduce_sum, hits, {0, 1})});
   graph::verify(g);
@@ -106,9 +134,9 @@ Graph eval_step(const StepSpec& spec) {
 Graph predict_step(const StepSpec& spec) {
   Graph g;
   Scope scope{g, spec.precision};
-  const NodeId scores = logits(scope, spec);
+  const NodeId result = output(scope, spec);
   g.layer("class");
-  g.outputs.push_back({"class", graph::argmax(g, scores)});
+  g.outputs.push_back({"class", graph::argmax(g, scope.scores_of(result).node)});
   graph::verify(g);
   return g;
 }

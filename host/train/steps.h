@@ -2,26 +2,27 @@
 // [batch, pixels], and `labels`, in the formats of InputFormat.
 #pragma once
 
-#include "host/layers/sequential.h"
+#include "host/layers/model.h"
 #include "host/train/loss_scaler.h"
 #include "host/train/optimizer.h"
 
 namespace veritpu {
 
 struct InputFormat {
-  graph::DType pixels = graph::DType::u8;  // u8: bytes, scaled to 0..1; f32: taken as they are
+  graph::DType pixels = graph::DType::u8;  // u8: bytes, scaled as the model says; f32: taken as they are
   int64_t label_columns = 1;  // 1: u8 [batch, 1], the class's index; more: f32 [batch, classes], each class's share
 };
 
 struct StepSpec {
-  const Sequential& model;
+  const Model& model;
   const Precision& precision;
   int64_t batch;
   InputFormat input{};
 };
 
-// Output `loss`: mean softmax cross-entropy, before the update. Assigns every parameter, and with loss scaling the
-// scaler's state.
+// Output `loss`: mean cross-entropy of what the model ends with, before the update: of the logits, also those of a
+// Softmax; of a LogSoftmax's log-probabilities; of a Sigmoid's values over their sum. Assigns every parameter and
+// statistic, and with loss scaling the scaler's state.
 graph::Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler);
 // What rounding does to the update that train_step would make: outputs `due`, how many weights have a gradient that is
 // not zero, and `lost`, how many of these the update leaves as they were. [1, 1] each; assigns nothing.

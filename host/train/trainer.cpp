@@ -21,8 +21,7 @@ std::map<std::string, Executable::Slice> rates(Client& client, const Optimizer& 
 
 }  // namespace
 
-Evaluator::Evaluator(Client& client, const Sequential& model, const Precision& precision, int64_t batch,
-                     DeviceSplit split)
+Evaluator::Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split)
     : batch_(std::min(batch, split.count)),
       runner_(client, split, [&model, precision, format = split.format()](int64_t b) {
         return eval_step({model, precision, b, format});
@@ -45,7 +44,7 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
   return {loss / static_cast<double>(batches), correct / static_cast<double>(images), images};
 }
 
-Trainer::Trainer(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
+Trainer::Trainer(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
                  const LossScaler& scaler, int64_t batch, DeviceSplit split)
     : client_(client),
       optimizer_(optimizer),
@@ -82,8 +81,8 @@ std::vector<float> Trainer::advance(int64_t limit) {
   return std::move(outputs.at("loss"));
 }
 
-RoundingProbe::RoundingProbe(Client& client, const Sequential& model, const Precision& precision,
-                             const Optimizer& optimizer, const LossScaler& scaler, int64_t batch, DeviceSplit split)
+RoundingProbe::RoundingProbe(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
+                             const LossScaler& scaler, int64_t batch, DeviceSplit split)
     : client_(client),
       optimizer_(optimizer),
       batch_(std::min(batch, split.count)),
@@ -96,36 +95,36 @@ Rounding RoundingProbe::run(int64_t step) {
   return {outputs.at("due").at(0), outputs.at("lost").at(0)};
 }
 
-Predictor::Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split)
+Predictor::Predictor(Client& client, const Model& model, const Precision& precision, DeviceSplit split)
     : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1, split_.format()}))) {}
 
 int64_t Predictor::classify(int64_t image) {
   return static_cast<int64_t>(executable_->execute(1, {{"images", {split_.images, image}}}).outputs.at("class").at(0));
 }
 
-void initialize(Client& client, const Sequential& model, const Precision& precision, const LossScaler& scaler,
+void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler,
                 uint64_t seed) {
-  for (const auto& spec : model.parameters())
-    client.set_parameter(spec.name, uniform_values(seed, spec.name, static_cast<size_t>(spec.elements()), spec.bound));
+  for (const auto& spec : model.parameters()) client.set_parameter(spec.name, initial_values(spec, seed));
   if (!precision.loss_scaling) return;
   client.set_parameter(LossScaler::kScale, {static_cast<float>(scaler.initial_scale)});
   client.set_parameter(LossScaler::kGrowthTracker, {0});
 }
 
-void restore(Client& client, const Checkpoint& checkpoint, const Sequential& network, bool training) {
+void restore(Client& client, const Checkpoint& checkpoint, const Model& network, bool training) {
   std::set<std::string> model;
-  for (const auto& spec : network.parameters()) model.insert(spec.name);
+  for (const auto& spec : network.parameters())
+    if (spec.kind != ParameterSpec::Kind::counter) model.insert(spec.name);
   for (const auto& [name, tensor] : checkpoint.parameters) {
     if (training || model.count(name)) client.set_parameter(name, tensor.values());
   }
 }
 
-std::map<std::string, safetensors::Tensor> parameters(Client& client, const Sequential& model,
-                                                      const Precision& precision, const Optimizer& optimizer) {
+std::map<std::string, safetensors::Tensor> parameters(Client& client, const Model& model, const Precision& precision,
+                                                      const Optimizer& optimizer) {
   using safetensors::Tensor;
   std::map<std::string, Tensor> values;
   for (const auto& spec : model.parameters())
-    values[spec.name] = Tensor::of(precision.parameters, spec.shape, client.parameter(spec.name));
+    values[spec.name] = Tensor::of(spec.dtype(precision), spec.shape, client.parameter(spec.name));
   for (const auto& spec : optimizer.state(model.parameters()))
     values[spec.name] = Tensor::of(graph::DType::f32, spec.shape, client.parameter(spec.name));
   if (precision.loss_scaling)

@@ -16,7 +16,7 @@ struct Evaluation {
 class Evaluator {
  public:
   // The model must outlive it. Compiles the step of a full batch.
-  Evaluator(Client& client, const Sequential& model, const Precision& precision, int64_t batch, DeviceSplit split);
+  Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split);
 
   // Evaluates the first `images` images; the last batch may be smaller. Calls progress(batches done, batches) after
   // each launch.
@@ -42,7 +42,7 @@ class Trainer {
  public:
   // The model must outlive it. Compiles the step of a full batch. An epoch's last batch holds the rows that are left
   // over.
-  Trainer(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
+  Trainer(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
           const LossScaler& scaler, int64_t batch, DeviceSplit split);
 
   // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
@@ -84,7 +84,7 @@ struct Rounding {
 class RoundingProbe {
  public:
   // The model must outlive it.
-  RoundingProbe(Client& client, const Sequential& model, const Precision& precision, const Optimizer& optimizer,
+  RoundingProbe(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
                 const LossScaler& scaler, int64_t batch, DeviceSplit split);
   Rounding run(int64_t step);  // as if it came next
 
@@ -97,7 +97,7 @@ class RoundingProbe {
 
 class Predictor {
  public:
-  Predictor(Client& client, const Sequential& model, const Precision& precision, DeviceSplit split);
+  Predictor(Client& client, const Model& model, const Precision& precision, DeviceSplit split);
   int64_t classify(int64_t image);  // the class of one of the split's images
 
  private:
@@ -107,11 +107,11 @@ class Predictor {
 
 // Sets the values on the device, after the steps that use them are compiled: fresh ones from the seed, or a
 // checkpoint's that fits (`check_fits`). `training`: the optimizer's and the scaler's state too.
-void initialize(Client& client, const Sequential& model, const Precision& precision, const LossScaler& scaler,
+void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler,
                 uint64_t seed);
-void restore(Client& client, const Checkpoint& checkpoint, const Sequential& model, bool training);
+void restore(Client& client, const Checkpoint& checkpoint, const Model& model, bool training);
 // The values on the device, by name, as a checkpoint holds them.
-std::map<std::string, safetensors::Tensor> parameters(Client& client, const Sequential& model,
-                                                      const Precision& precision, const Optimizer& optimizer);
+std::map<std::string, safetensors::Tensor> parameters(Client& client, const Model& model, const Precision& precision,
+                                                      const Optimizer& optimizer);
 
 }  // namespace veritpu

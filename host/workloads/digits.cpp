@@ -4,11 +4,12 @@
 #include "host/layers/flatten.h"
 #include "host/layers/linear.h"
 #include "host/layers/relu.h"
+#include "host/layers/sequential.h"
 
 namespace veritpu {
 namespace {
 
-Sequential model() {
+Model model() {
   Sequential net({8, 8});
   net.add<Flatten>();
   net.add<Linear>(64, 256).add<ReLU>();

@@ -3,11 +3,12 @@
 #include "host/layers/flatten.h"
 #include "host/layers/linear.h"
 #include "host/layers/relu.h"
+#include "host/layers/sequential.h"
 
 namespace veritpu {
 namespace {
 
-Sequential model() {
+Model model() {
   Sequential net({28, 28});
   net.add<Flatten>();
   net.add<Linear>(784, 512).add<ReLU>();

@@ -1,6 +1,9 @@
 #include "host/workloads/workload.h"
 
+#include "host/workloads/cnn8.h"
+#include "host/workloads/deep_cnn.h"
 #include "host/workloads/digits.h"
+#include "host/workloads/keras_cnn.h"
 #include "host/workloads/mlp.h"
 #include "host/workloads/mnist.h"
 
@@ -13,7 +16,7 @@ const Reported* Workload::reported_for(const std::string& precision) const {
 }
 
 const std::vector<Workload>& workloads() {
-  static const std::vector<Workload> table = {mlp(), digits(), mnist()};
+  static const std::vector<Workload> table = {mlp(), digits(), mnist(), keras_cnn(), cnn8(), deep_cnn()};
   return table;
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "host/data/dataset.h"
-#include "host/layers/sequential.h"
+#include "host/layers/model.h"
 #include "host/train/optimizer.h"
 
 namespace veritpu {
@@ -19,7 +19,7 @@ struct Reported {
 
 struct Workload {
   std::string name, description;
-  Sequential (*model)();
+  Model (*model)();
   Dataset (*dataset)(const std::string& directory);
   std::string directory;  // where the dataset is, unless --data says otherwise
   Optimizer optimizer;

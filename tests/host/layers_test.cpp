@@ -10,23 +10,25 @@ namespace veritpu {
 namespace {
 
 TEST(Sequential, NamesShapesAndSummaryOfMlp) {
-  const Sequential net = find_workload("mlp")->model();
+  const Model net = find_workload("mlp")->model();
   EXPECT_EQ(net.output_shape(), graph::Shape{10});
   std::vector<std::string> names;
   for (const auto& spec : net.parameters()) names.push_back(spec.name);
   EXPECT_EQ(names, (std::vector<std::string>{"linear1.weight", "linear1.bias", "linear2.weight", "linear2.bias",
                                              "linear3.weight", "linear3.bias"}));
   EXPECT_EQ(net.summary(),
-            "Layer (type)        Output Shape  Param #\n"
-            "-----------------------------------------\n"
-            "flatten1 (Flatten)  (batch, 784)        0\n"
-            "linear1 (Linear)    (batch, 512)  401,920\n"
-            "relu1 (ReLU)        (batch, 512)        0\n"
-            "linear2 (Linear)    (batch, 512)  262,656\n"
-            "relu2 (ReLU)        (batch, 512)        0\n"
-            "linear3 (Linear)    (batch, 10)     5,130\n"
-            "-----------------------------------------\n"
-            "Total params                      669,706\n");
+            "Layer (type)          Output Shape  Param #\n"
+            "-------------------------------------------\n"
+            "flatten1 (Flatten)    (batch, 784)        0\n"
+            "linear1 (Linear)      (batch, 512)  401,920\n"
+            "relu1 (ReLU)          (batch, 512)        0\n"
+            "linear2 (Linear)      (batch, 512)  262,656\n"
+            "relu2 (ReLU)          (batch, 512)        0\n"
+            "linear3 (Linear)      (batch, 10)     5,130\n"
+            "-------------------------------------------\n"
+            "Total params                        669,706\n"
+            "Trainable params                    669,706\n"
+            "Non-trainable params                      0\n");
 }
 
 TEST(Sequential, RefusesLayersThatDoNotFit) {

@@ -25,7 +25,7 @@ Engine quick() {
 double greatest_difference(Engine engine, const char* precision_name, Interpreter::Rounding rounding, int64_t steps) {
   const Workload& workload = *find_workload("mlp");
   const Precision& precision = *find_precision(precision_name);
-  const Sequential model = workload.model();
+  const Model model = workload.model();
   const Dataset data = workload.dataset(workload.directory);
   const LossScaler scaler;
 

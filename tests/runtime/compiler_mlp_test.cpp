@@ -17,7 +17,7 @@ using arch::Unit;
 
 graph::Graph mlp_step(const char* precision) {
   const Workload& workload = *find_workload("mlp");
-  const Sequential model = workload.model();
+  const Model model = workload.model();
   return train_step({model, *find_precision(precision), workload.batch}, workload.optimizer, {});
 }
 

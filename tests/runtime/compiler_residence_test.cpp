@@ -16,7 +16,7 @@ using graph::DType;
 using graph::NodeId;
 using graph::Op;
 
-Sequential model() {
+Model model() {
   Sequential net({6, 7});
   net.add<Flatten>();
   net.add<Linear>(42, 76).add<ReLU>();
@@ -44,7 +44,7 @@ struct Launched {
 // Trains, evaluates, is given other weights, and trains on.
 Launched train(SystemChip& chip, const std::string& precision_name, const Optimizer& optimizer, bool evaluate_first) {
   const auto client = Client::make(chip);
-  const Sequential net = model();
+  const Model net = model();
   const Precision& precision = *find_precision(precision_name);
   const LossScaler scaler;
   std::unique_ptr<Executable> evaluation;

@@ -269,7 +269,7 @@ TEST(FastHazards, RandomProgramsHaveNoneButWithoutAWait) {
 // Two steps, so that the second's accesses meet the first's.
 TEST(FastHazards, TheCompilersStepsHaveNone) {
   const Workload& workload = *find_workload("mlp");
-  const Sequential model = workload.model();
+  const Model model = workload.model();
   const int64_t steps = 2, rows = steps * workload.batch;
   const std::vector<uint8_t> zeros(rows * 784);
   for (const char* name : {"n8", "lite"})
