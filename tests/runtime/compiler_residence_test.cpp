@@ -5,6 +5,7 @@
 #include "host/layers/flatten.h"
 #include "host/layers/linear.h"
 #include "host/layers/relu.h"
+#include "host/layers/sequential.h"
 #include "host/train/steps.h"
 #include "systemc/fast_core.h"
 #include "tests/runtime/compiler_support.h"
