@@ -47,6 +47,7 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   graph::verify(g);
   g = graph::simplify(g);
   graph::verify(g);
+  g = index_pools(g);
   Plan p = plan(g, core, parameters);
   const uint64_t memory = reserve_memory(p, core, reserve, homes);
   Compiled compiled;

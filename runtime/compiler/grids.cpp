@@ -20,10 +20,10 @@ class Grids {
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) connect(id);
     std::vector<graph::Shape> of_set(g_.nodes.size()), of_node(g_.nodes.size());
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) {
-      if (!seeded_[id]) continue;
       const auto& shape = g_[id].shape;
-      const graph::Shape grid{shape[1], shape[2], shape[0]};
-      if (grid[0] * grid[1] == 1) continue;
+      graph::Shape grid = g_[id].grid;
+      if (seeded_[id] && shape[1] * shape[2] > 1) grid = {shape[1], shape[2], shape[0]};
+      if (grid.empty()) continue;
       graph::Shape& set = of_set[find(id)];
       if (!set.empty() && set != grid)
         refuse(g_, id, "it takes part in images of two sizes without a pool or a convolution between them");
@@ -56,7 +56,8 @@ class Grids {
         seed(node.inputs[0]);
         seed(node.inputs[1]);
         return;
-      case Op::max_pool_grad:
+      case Op::max_pool_index:
+      case Op::pool_scatter:
         seed(id);
         for (NodeId input : node.inputs) seed(input);
         return;

@@ -53,6 +53,25 @@ class Lowering {
     for (const auto& a : g_.assignments) use(a.value, g_[a.value].shape);
   }
 
+  // Rows of images are points: one that repeats over other dimensions than those, or is reduced over others, does not
+  // walk with them.
+  void check_rows(NodeId id) const {
+    const Node& node = g_[id];
+    const auto plain = [&](NodeId i) {
+      return grids_[i].empty() && g_[i].op != Op::constant && graph::elements(g_[i].shape) > 1;
+    };
+    const auto repeats = [&](NodeId i) {
+      return g_[i].op == Op::iota || graph::elements(g_[i].shape) == g_[i].shape.back();
+    };
+    const auto flat = [&](NodeId i) { return !grids_[i].empty() && g_[i].shape.size() == 2; };
+    bool differs = false;
+    if (is_reduction(node.op))
+      differs = flat(node.inputs[0]) && graph::elements(node.shape) > 1;
+    else if (!grids_[id].empty() && node.op >= Op::add && node.op <= Op::select)
+      for (NodeId i : node.inputs) differs = differs || (plain(i) && (flat(id) || !repeats(i)));
+    if (differs) refuse(g_, id, "it works on flattened images or whole samples, which no kernel does yet");
+  }
+
   NodeId add(Node node) {
     out_.nodes.push_back(std::move(node));
     return static_cast<NodeId>(out_.nodes.size()) - 1;
@@ -66,8 +85,8 @@ class Lowering {
     if (node.op == Op::input && input_shapes_.count(id)) node.shape = input_shapes_[id];
     if (node.op == Op::iota && splat(node)) node.op = Op::constant;  // of value 0
     if (node.op == Op::reshape) return reshaped(id, node);
+    check_rows(id);
     if (is_reduction(node.op)) return reduced(id, node);
-    if (node.op == Op::max_pool_grad) return scattered(node);
     if (node.op == Op::transpose) refuse(g_, id, "no kernel transposes yet; give the matmul that uses it the flag");
     if (node.op == Op::matmul) {
       if (node.transpose_a && node.transpose_b)
@@ -109,17 +128,6 @@ class Lowering {
     node.transpose_a = node.op == Op::conv2d_weight_grad;
     node.op = Op::matmul;
     node.inputs[0] = *windows;
-  }
-
-  NodeId scattered(Node node) {
-    Node index = out_[node.inputs[1]];
-    index.op = Op::max_pool_index;
-    index.dtype = graph::DType::f32;
-    index.inputs = {node.inputs[1]};
-    index.window = node.window;
-    node.op = Op::pool_scatter;
-    node.inputs = {add(std::move(index)), node.inputs[2]};
-    return add(std::move(node));
   }
 
   NodeId reshaped(NodeId id, const Node& node) {

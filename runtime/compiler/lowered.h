@@ -70,6 +70,10 @@ Reduction reduction_of(const Node& node);
 // Throws graph::GraphError: the node cannot be mapped to the chip, and why.
 [[noreturn]] void refuse(const Graph& g, NodeId id, const std::string& why);
 
+// Pools' gradients by index: each max_pool_grad becomes a max_pool_index, which a later stage can have instead of the
+// pool's operand, and a pool_scatter.
+Graph index_pools(const Graph& g);
+
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
 // it can do, and splits reductions over both dimensions. Throws graph::GraphError on what the compiler cannot map.
 Graph lower(const Graph& g, int n);

@@ -49,11 +49,11 @@ class Residences {
   bool move_others = false;  // parameters that the program does not use may be overwritten: they have a home
   bool may_spill = false;    // values
 
-  // Lets something more leave VMEM; false if nothing more can.
-  bool relax() {
+  // Lets something more leave VMEM, values only if `spilling`; false if nothing more can.
+  bool relax(bool spilling) {
     if (others_ && !move_others) return move_others = true;
     if (leave(Residence::elementwise)) return true;
-    if (!may_spill) return may_spill = true;
+    if (spilling && !may_spill) return may_spill = true;
     return leave(Residence::weights);
   }
   bool uses(const std::string& name) const { return parameters_.count(name); }
@@ -97,8 +97,8 @@ void place_all(Plan& plan, const Residences& at, const arch::CoreConfig& core, c
   }
 }
 
-Plan planned(std::vector<Stage> stages, int64_t chunk, const arch::CoreConfig& core,
-             const ParameterPlaces& parameters) {
+Plan planned(std::vector<Stage> stages, int64_t chunk, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+             bool spilling) {
   Plan plan{chunk, {}, {}, {}, {}};
   for (auto& stage : stages) {
     Graph g = settle(lower(stage.graph, core.n));
@@ -109,7 +109,7 @@ Plan planned(std::vector<Stage> stages, int64_t chunk, const arch::CoreConfig& c
       place_all(plan, at, core, parameters);
       return plan;
     } catch (const DoesNotFit&) {
-      if (!at.relax()) throw;
+      if (!at.relax(spilling)) throw;
     }
 }
 
@@ -121,30 +121,25 @@ class Search {
   // The chunk of least cost that fits. What fits is taken to be all up to some size, found by halving.
   std::optional<Plan> run(bool spilling) {
     plans_.clear();
+    spilling_ = spilling;
     std::vector<int64_t> sizes;
     for (int64_t b = 1; b < batch_; ++b)
       if (batch_ % b == 0) sizes.push_back(b);
-    const auto end = std::partition_point(sizes.begin(), sizes.end(), [&](int64_t b) { return fits(b, spilling); });
+    const auto end = std::partition_point(sizes.begin(), sizes.end(), [&](int64_t b) { return fits(b); });
     std::sort(sizes.begin(), end, [&](int64_t a, int64_t b) { return cost(a) < cost(b); });
     for (auto it = sizes.begin(); it != end; ++it)
-      if (fits(*it, spilling)) return std::move(plans_.at(*it));
+      if (fits(*it)) return std::move(plans_.at(*it));
     return std::nullopt;
   }
 
  private:
-  bool fits(int64_t chunk, bool spilling) {
-    auto it = plans_.find(chunk);
-    if (it == plans_.end()) {
-      it = plans_.emplace(chunk, std::nullopt).first;
-      try {
-        it->second = planned(split(g_, chunk), chunk, core_, parameters_);
+  bool fits(int64_t chunk) {
+    const auto [it, fresh] = plans_.try_emplace(chunk);
+    if (fresh) try {
+        it->second = planned(split(g_, chunk), chunk, core_, parameters_, spilling_);
       } catch (const DoesNotFit&) {
       }
-    }
-    if (!it->second) return false;
-    const auto& stages = it->second->stages;
-    return spilling || std::all_of(stages.begin(), stages.end(),
-                                   [](const auto& stage) { return stage.placement.spill_bytes == 0; });
+    return it->second.has_value();
   }
 
   // Of a sample: rows that the matrix unit streams, where weight gradients take the batch in blocks of N, and what each
@@ -159,6 +154,7 @@ class Search {
   const arch::CoreConfig core_;
   const ParameterPlaces& parameters_;
   const int64_t batch_;
+  bool spilling_ = false;
   std::map<int64_t, std::optional<Plan>> plans_;  // by chunk; none: it does not fit
 };
 
@@ -166,7 +162,7 @@ class Search {
 
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
   try {
-    return planned({{g, 1}}, batch_of(g), core, parameters);
+    return planned({{g, 1}}, batch_of(g), core, parameters, true);
   } catch (const DoesNotFit&) {
     Search search(g, core, parameters);
     for (const bool spilling : {false, true}) try {

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "runtime/compiler/grids.h"
 #include "runtime/compiler/lowered.h"
 #include "runtime/graph/infer.h"
 
@@ -49,7 +50,7 @@ class Forms {
     if (of(input) != Form::either) return of(input) == Form::batched;
     if (is_elementwise(g_[id].op)) return spans(id, input);
     if (g_[id].op == Op::random) return false;
-    return sums(id) || i == 0 || graph::is_pooling(g_[id].op);
+    return sums(id) || i == 0 || is_pool(g_[id].op);
   }
 
  private:
@@ -85,9 +86,9 @@ class Forms {
     }
     if (node.op == Op::matmul) return product(id, node.transpose_a && !node.transpose_b, node.transpose_a);
     if (graph::is_convolution(node.op)) return product(id, node.op == Op::conv2d_weight_grad, false);
-    if (!any(Form::batched)) return Form::whole;
     const bool keeps_rows = (node.op == Op::reshape && node.shape[0] % batch_ == 0) ||
-                            (node.op == Op::transpose && node.axes[0] == 0) || graph::is_pooling(node.op);
+                            (node.op == Op::transpose && node.axes[0] == 0) || is_pool(node.op);
+    if (!any(Form::batched)) return keeps_rows && !any(Form::whole) ? Form::either : Form::whole;
     if (!keeps_rows || any(Form::whole)) cannot(id);
     return Form::batched;
   }
@@ -134,7 +135,8 @@ struct Needs {
 
 class Splitter {
  public:
-  Splitter(const Graph& g, int64_t chunk) : g_(g), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_) {}
+  Splitter(const Graph& g, int64_t chunk)
+      : g_(g), grids_(grids(g)), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_) {}
 
   std::vector<Stage> run() {
     find_of_inputs();
@@ -261,9 +263,13 @@ class Splitter {
     const Op op = combine(id);
     return op == Op::maximum ? -INFINITY : op == Op::minimum ? INFINITY : 0;
   }
-  graph::Shape chunked(graph::Shape shape) const {
-    shape[0] = shape[0] / batch_ * chunk_;
-    return shape;
+  // A chunk of it. What is an image in one stage is one in all, or they would not agree on the order of its rows.
+  Node chunked(NodeId id) const {
+    Node node = g_[id];
+    node.shape[0] = node.shape[0] / batch_ * chunk_;
+    node.grid = grids_[id];
+    if (!node.grid.empty()) node.grid[2] = node.grid[2] / batch_ * chunk_;
+    return node;
   }
 
   Graph make(int s) const {
@@ -291,18 +297,19 @@ class Splitter {
         whole[id] = graph::append(out, node);
       }
       if (n.carried.count(id)) {
-        chunk[id] = graph::input(out, named("carry", id), node.dtype, chunked(node.shape));
+        node = chunked(id);
+        chunk[id] = graph::input(out, named("carry", id), node.dtype, node.shape);
+        out.nodes.back().grid = node.grid;
       } else if (n.chunk.count(id)) {
+        node = chunked(id);
         node.inputs = inputs(id, true);
-        node.shape = chunked(node.shape);
         if (node.op == Op::random) {
           if (count == -1) count = graph::parameter(out, chunk_count(s), DType::f32, {1, 1});
           node.inputs.push_back(count);
-          out.nodes.push_back(node);
-          chunk[id] = static_cast<NodeId>(out.nodes.size()) - 1;
-        } else {
-          chunk[id] = graph::append(out, node);
         }
+        // Shapes are those of the graph, which is valid.
+        out.nodes.push_back(node);
+        chunk[id] = static_cast<NodeId>(out.nodes.size()) - 1;
       }
       if (n.sums.count(id)) add_up(out, id, inputs(id, true));
       if (n.keeps.count(id)) keep(out, id, whole.at(id));
@@ -369,6 +376,7 @@ class Splitter {
   }
 
   const Graph& g_;
+  const std::vector<graph::Shape> grids_;
   const int64_t batch_, chunk_;
   const Forms forms_;
   int loops_ = 0;

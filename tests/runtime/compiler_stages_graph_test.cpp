@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "runtime/compiler/lowered.h"
 #include "runtime/compiler/stages.h"
 
 namespace veritpu {
@@ -23,7 +24,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 std::vector<Stage> split(const Graph& g, int64_t chunk) {
-  return compiler::split(graph::simplify(graph::decompose(g)), chunk);
+  return compiler::split(compiler::index_pools(graph::simplify(graph::decompose(g))), chunk);
 }
 
 std::vector<int64_t> trips(const std::vector<Stage>& stages) {
@@ -159,13 +160,13 @@ TEST(Split, ConvolutionsAreOfSamplesAndTheirWeightsGradientsAreSums) {
   for (const auto& node : stages[1].graph.nodes) {
     if (node.op == Op::conv2d_weight_grad) {
       EXPECT_EQ(node.shape, (graph::Shape{3, 3, 2, 4}));
-    } else if (node.op == Op::max_pool_grad) {
-      EXPECT_EQ(node.shape[0], 6);
+    } else if (node.op == Op::pool_scatter) {
+      EXPECT_EQ(node.shape, (graph::Shape{6, 6, 6, 4}));
+      EXPECT_EQ(node.grid, (graph::Shape{6, 6, 6}));
     }
   }
   EXPECT_EQ(count(stages[1].graph, Op::conv2d_weight_grad), 1);
-  EXPECT_EQ(count(stages[1].graph, Op::max_pool_grad), 1);
-  EXPECT_NO_THROW(graph::verify(stages[1].graph));
+  EXPECT_EQ(count(stages[1].graph, Op::pool_scatter), 1);
 }
 
 TEST(Split, WhatMixesSamplesIsRefused) {
