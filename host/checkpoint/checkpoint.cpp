@@ -19,6 +19,7 @@ std::string text(double value) {
 class Metadata {
  public:
   Metadata(const std::map<std::string, std::string>& map, const std::string& path) : map_(map), path_(path) {}
+  bool has(const std::string& key) const { return map_.count(key) != 0; }
   const std::string& text(const std::string& key) const {
     const auto found = map_.find(key);
     if (found == map_.end()) fail("has no " + key + " in its metadata");
@@ -41,6 +42,13 @@ class Metadata {
     const auto value = number<double>(key);
     if (!(value >= 0 && value <= 1)) fail("has a " + key + " that is not between 0 and 1");
     return value;
+  }
+  Schedule schedule(const std::string& key) const try {
+    const Schedule schedule = veritpu::schedule(text(key));
+    if (schedule.kind != Schedule::Kind::cosine || schedule.period) return schedule;
+    throw UserError("a cosine without an end");
+  } catch (const UserError&) {
+    fail("has a malformed " + key + " in its metadata");
   }
   [[noreturn]] void fail(const std::string& problem) const {
     throw UserError(path_ + " " + problem + "; use a file that veritpu train --save wrote");
@@ -79,6 +87,9 @@ void save_checkpoint(const Checkpoint& c, const std::string& path) {
     file.metadata["optimizer.beta2"] = text(c.optimizer.beta2);
     file.metadata["optimizer.epsilon"] = text(c.optimizer.epsilon);
   }
+  if (c.optimizer.schedule.varies()) file.metadata["optimizer.schedule"] = text(c.optimizer.schedule);
+  if (c.optimizer.clip.value) file.metadata["optimizer.clip_value"] = text(c.optimizer.clip.value);
+  if (c.optimizer.clip.norm) file.metadata["optimizer.clip_norm"] = text(c.optimizer.clip.norm);
   if (c.scaler) {
     file.metadata["scaler.initial_scale"] = text(c.scaler->initial_scale);
     file.metadata["scaler.growth_factor"] = text(c.scaler->growth_factor);
@@ -110,6 +121,9 @@ Checkpoint load_checkpoint(const std::string& path) {
     c.optimizer.beta2 = metadata.fraction("optimizer.beta2");
     c.optimizer.epsilon = metadata.positive("optimizer.epsilon");
   }
+  if (metadata.has("optimizer.schedule")) c.optimizer.schedule = metadata.schedule("optimizer.schedule");
+  if (metadata.has("optimizer.clip_value")) c.optimizer.clip.value = metadata.positive("optimizer.clip_value");
+  if (metadata.has("optimizer.clip_norm")) c.optimizer.clip.norm = metadata.positive("optimizer.clip_norm");
   if (const Precision* precision = find_precision(c.precision); precision && precision->loss_scaling) {
     c.scaler.emplace();
     c.scaler->initial_scale = metadata.positive("scaler.initial_scale");

@@ -1,6 +1,7 @@
 #include "host/commands/options.h"
 
 #include <charconv>
+#include <cmath>
 #include <iostream>
 #include <sstream>
 
@@ -89,6 +90,16 @@ std::optional<int64_t> Options::integer(const std::string& name, int64_t least, 
   if (error != std::errc() || end != value->data() + value->size() || number < least || number > most)
     throw UsageError("--" + name + " takes a whole number from " + std::to_string(least) + " to " +
                      std::to_string(most) + ", not '" + *value + "'");
+  return number;
+}
+
+std::optional<double> Options::positive(const std::string& name) const {
+  const auto value = text(name);
+  if (!value) return std::nullopt;
+  double number = 0;
+  const auto [end, error] = std::from_chars(value->data(), value->data() + value->size(), number);
+  if (error != std::errc() || end != value->data() + value->size() || !(number > 0 && std::isfinite(number)))
+    throw UsageError("--" + name + " takes a number above 0, not '" + *value + "'");
   return number;
 }
 

@@ -34,6 +34,7 @@ class Options {
   std::optional<std::string> text(const std::string& name) const;
   std::string required(const std::string& name) const;  // throws UsageError if it is missing
   std::optional<int64_t> integer(const std::string& name, int64_t least, int64_t most) const;
+  std::optional<double> positive(const std::string& name) const;  // a number above 0
 
  private:
   std::string help() const;

@@ -3,12 +3,15 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <map>
 
+#include "host/commands/optimizer_options.h"
 #include "host/commands/session.h"
 #include "host/commands/verification.h"
 #include "host/commands/waves.h"
 #include "host/commands/window.h"
 #include "host/data/shuffle.h"
+#include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
 
 namespace veritpu {
@@ -33,6 +36,8 @@ Options options() {
   o.add("epochs", "E", "train for E epochs (default: the workload's)");
   o.add("steps", "S", "train for S steps instead");
   o.add("batch", "B", "images a step (default: the workload's)");
+  o.add("steps-per-execution", "K", "steps that one launch runs on the chip (default: the workload's)");
+  add_optimizer_options(o);
   o.add("seed", "K", "seed of the initial weights (default 0)");
   o.add("load", "FILE", "go on from a checkpoint");
   o.add("save", "FILE", "save a checkpoint after each epoch and at the end");
@@ -40,6 +45,7 @@ Options options() {
         "replay one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
   o.add("json", "FILE", "write the report as JSON");
+  o.add("curves", "FILE", "write a PNG with the curves of loss and accuracy");
   add_window_options(o);
   o.add("step", "S", "of --waves: a step of the training, from 0");
   o.add("layer", "NAME", "of --waves: from the first to the last cycle of this layer's instructions in it");
@@ -56,10 +62,14 @@ Plan plan(const Options& o, const Workload& workload) {
 }
 
 void check_files(const Options& o) {
-  const auto json = o.text("json"), save = o.text("save");
-  if (json && save && *json == *save) throw UsageError("--json and --save name the same file; name two");
-  if (json) check_writable(*json, "--json");
-  if (save) check_writable(*save, "--save");
+  std::map<std::string, std::string> option_of;
+  for (const char* option : {"json", "save", "curves"}) {
+    const auto path = o.text(option);
+    if (!path) continue;
+    const auto [other, fresh] = option_of.emplace(*path, option);
+    if (!fresh) throw UsageError("--" + other->second + " and --" + option + " name the same file; name two");
+  }
+  for (const auto& [path, option] : option_of) check_writable(path, "--" + option);
 }
 
 }  // namespace
@@ -97,12 +107,18 @@ int train_command(const std::vector<std::string>& args) {
   if (batch > s.data.train.count())
     throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(s.data.train.count()) +
                      " training images");
+  const int64_t per_epoch = (s.data.train.count() + batch - 1) / batch;
+  const auto last_step = how_long.last_step(start.step, per_epoch);
+  apply_optimizer_options(o, last_step, start.optimizer);
   std::cout << s.model.summary() << std::endl;
   const LossScaler scaler = start.scaler.value_or(LossScaler());
   const auto& [test, pixels] = std::tie(s.data.test, s.data.pixels);
   const DeviceSplit train = upload(*s.client, s.data.train, pixels);
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
+  const int64_t per_execution = o.integer("steps-per-execution", 1, kMany).value_or(workload.steps_per_execution);
+  trainer.set_steps_per_execution(per_execution);
+  evaluator.set_steps_per_execution(per_execution);
   RoundingProbe rounding(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
   if (workload.shuffle)
     trainer.each_epoch([&](int64_t epoch) {
@@ -116,9 +132,7 @@ int train_command(const std::vector<std::string>& args) {
   }
 
   if (window) {
-    const int64_t per_epoch = trainer.steps_per_epoch(), done = trainer.step();
-    const int64_t last = how_long.steps ? done + *how_long.steps : (done / per_epoch + *how_long.epochs) * per_epoch;
-    std::cout << train_to_window(trainer, last, *s.recorder, s.chip->config().core, *window) << std::endl;
+    std::cout << train_to_window(trainer, *last_step, *s.recorder, s.chip->config().core, *window) << std::endl;
     return 0;
   }
 
@@ -149,6 +163,13 @@ int train_command(const std::vector<std::string>& args) {
                          s.chip->link(),
                          verification ? std::optional(verification->verified()) : std::nullopt};
   std::cout << '\n' << report_text(record);
+  if (const auto curves = o.text("curves")) {
+    const Reported* reported = workload.reported_for(precision.name);
+    const bool known = reported && batch == workload.batch;
+    write_atomically(*curves,
+                     training_curves(workload.name + " in " + precision.name + " on chip " + record.chip.name,
+                                     record.training, known ? reported->test_accuracy : std::vector<double>()));
+  }
   if (const auto json = o.text("json")) write_json(report_json(record), *json);
   return 0;
 }

@@ -20,8 +20,7 @@ class Run {
       : trainer_(trainer), evaluator_(evaluator), probe_(probe), batch_(batch), plan_(plan), progress_(progress) {
     const int64_t per_epoch = trainer.steps_per_epoch();
     const int64_t epochs_done = trainer.step() / per_epoch;
-    if (plan.epochs) last_step_ = (epochs_done + *plan.epochs) * per_epoch;
-    if (plan.steps) last_step_ = trainer.step() + *plan.steps;
+    last_step_ = plan.last_step(trainer.step(), per_epoch).value_or(std::numeric_limits<int64_t>::max());
     last_epoch_ = plan.epochs ? epochs_done + *plan.epochs : 0;
   }
 
@@ -38,7 +37,10 @@ class Run {
     Epoch epoch;
     double sum = 0, wall = 0;
     const double start = now();
-    const auto values = [&] { return format(" - loss: %.4f", sum / static_cast<double>(epoch.steps)); };
+    const auto values = [&] {
+      const double samples = static_cast<double>(epoch.steps * batch_) / std::max(wall, 1e-9);
+      return " " + rate_text(samples, "samples/s") + format(" - loss: %.4f", sum / static_cast<double>(epoch.steps));
+    };
     while (trainer_.step() < to && (epoch.steps == 0 || !finished())) {
       const auto losses = trainer_.advance(to - trainer_.step());
       losses_.insert(losses_.end(), losses.begin(), losses.end());
@@ -72,16 +74,23 @@ class Run {
   Plan plan_;
   Progress& progress_;
   double begin_ = now();
-  int64_t last_step_ = std::numeric_limits<int64_t>::max();
-  int64_t last_epoch_ = 0;
+  int64_t last_step_ = 0, last_epoch_ = 0;
 };
 
 }  // namespace
+
+std::optional<int64_t> Plan::last_step(int64_t done, int64_t steps_per_epoch) const {
+  if (steps) return done + *steps;
+  if (epochs) return (done / steps_per_epoch + *epochs) * steps_per_epoch;
+  return std::nullopt;
+}
 
 Training run_training(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
                       Progress& progress, std::ostream& out, const std::function<void()>& checkpoint) {
   Run run(trainer, evaluator, probe, batch, plan, progress);
   Training training;
+  training.first_step = trainer.step();
+  training.steps_per_epoch = trainer.steps_per_epoch();
   while (!run.finished()) {
     out << run.title() << std::endl;
     training.epochs.push_back(run.epoch());

@@ -15,6 +15,9 @@ namespace veritpu {
 struct Plan {
   std::optional<int64_t> epochs, steps;
   std::optional<double> seconds;
+
+  // The step before which training ends, if `done` steps are done already; none if time decides.
+  std::optional<int64_t> last_step(int64_t done, int64_t steps_per_epoch) const;
 };
 
 struct Epoch {
@@ -29,6 +32,7 @@ struct Epoch {
 struct Training {
   std::vector<Epoch> epochs;  // the last may be cut short
   std::vector<float> losses;  // of every step
+  int64_t first_step = 0, steps_per_epoch = 1;
 };
 
 // Trains, evaluating at the end of each epoch and of the run. A run of fewer steps than the test set has batches is

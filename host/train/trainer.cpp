@@ -98,8 +98,9 @@ Rounding RoundingProbe::run(int64_t step) {
 Predictor::Predictor(Client& client, const Model& model, const Precision& precision, DeviceSplit split)
     : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1, split_.format()}))) {}
 
-int64_t Predictor::classify(int64_t image) {
-  return static_cast<int64_t>(executable_->execute(1, {{"images", {split_.images, image}}}).outputs.at("class").at(0));
+std::vector<int64_t> Predictor::classify(int64_t first, int64_t count) {
+  const auto classes = executable_->execute(count, {{"images", {split_.images, first}}}).outputs.at("class");
+  return {classes.begin(), classes.end()};
 }
 
 void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler,

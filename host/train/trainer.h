@@ -98,7 +98,9 @@ class RoundingProbe {
 class Predictor {
  public:
   Predictor(Client& client, const Model& model, const Precision& precision, DeviceSplit split);
-  int64_t classify(int64_t image);  // the class of one of the split's images
+  int64_t classify(int64_t image) { return classify(image, 1).front(); }
+  // The classes of some of the split's images, in one launch.
+  std::vector<int64_t> classify(int64_t first, int64_t count);
 
  private:
   DeviceSplit split_;

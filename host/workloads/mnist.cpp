@@ -28,7 +28,8 @@ Workload mnist() {
           200,
           5,
           true,
-          {}};
+          {},
+          50};
 }
 
 }  // namespace veritpu

@@ -7,6 +7,7 @@
 #include "host/data/dataset.h"
 #include "host/layers/model.h"
 #include "host/train/optimizer.h"
+#include "host/train/runner.h"
 
 namespace veritpu {
 
@@ -26,6 +27,7 @@ struct Workload {
   int64_t batch, epochs;
   bool shuffle;  // the training images, anew for each epoch
   std::vector<Reported> reported;
+  int64_t steps_per_execution = kStepsPerExecution;  // steps a launch, unless --steps-per-execution says otherwise
 
   const Reported* reported_for(const std::string& precision) const;  // null if nothing is known
 };

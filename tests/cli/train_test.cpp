@@ -110,6 +110,52 @@ TEST_F(Training, ASavedModelGoesOnInAFreshProcess) {
   EXPECT_THAT(wrong.err, HasSubstr("was saved with --precision mixed"));
 }
 
+TEST_F(Training, ScheduleClippingAndLongLaunchesSurviveASave) {
+  const std::string json = folder_.file("j"), saved = folder_.file("c");
+  const auto losses = [&](const Args& more) {
+    Args args{"--json", json, "--steps-per-execution", "2"};
+    args.insert(args.end(), more.begin(), more.end());
+    const Outcome o = run(args);
+    EXPECT_EQ(o.status, 0) << o.err;
+    return Json::parse(contents(json))["losses"].get<std::vector<double>>();
+  };
+  const Args changed{"--lr", "0.5", "--schedule", "warmup:2+cosine:4", "--clip-norm", "0.25"};
+  Args whole = changed, first = changed;
+  whole.insert(whole.end(), {"--steps", "6"});
+  first.insert(first.end(), {"--steps", "4", "--save", saved});
+  const auto expected = losses(whole);
+  auto both = losses(first);
+  const auto rest = losses({"--steps", "2", "--load", saved});
+  both.insert(both.end(), rest.begin(), rest.end());
+  EXPECT_EQ(both, expected);
+  ASSERT_EQ(expected.size(), 6u);
+  EXPECT_NE(losses({"--steps", "6", "--lr", "0.5"}), expected);
+}
+
+TEST_F(Training, PicturesAreWritten) {
+  const std::string saved = folder_.file("c"), curves = folder_.file("curves.png"), grid = folder_.file("grid.png");
+  ASSERT_EQ(run({"--epochs", "2", "--save", saved, "--curves", curves}).status, 0);
+  const Args predict{"predict", "mlp", "--data", data_.path(), "--engine", quick(), "--load", saved};
+  Args args = predict;
+  args.insert(args.end(), {"--picture", grid, "--grid", "10x4", "--image", "3"});
+  const Outcome o = veritpu(args);
+  EXPECT_EQ(o.status, 0) << o.err;
+  int checked = 0;
+  for (const auto& file : {curves, grid}) {
+    EXPECT_EQ(contents(file).substr(0, 8), "\x89PNG\r\n\x1a\n") << file;
+    EXPECT_GT(contents(file).size(), 5000u) << file;
+    ++checked;
+  }
+  EXPECT_EQ(checked, 2);
+  for (const Args& wrong : {Args{"--picture", grid, "--grid", "10"}, Args{"--picture", grid, "--grid", "0x4"},
+                            Args{"--picture", grid, "--grid", "4x5x"}, Args{"--grid", "5x5"}}) {
+    args = predict;
+    args.insert(args.end(), wrong.begin(), wrong.end());
+    EXPECT_EQ(veritpu(args).status, 2);
+    EXPECT_THAT(veritpu(args).err, HasSubstr("--grid "));
+  }
+}
+
 TEST_F(Training, AnInterruptLeavesThePreviousCheckpointWhole) {
   const auto path = folder_.file("model");
   ASSERT_EQ(run({"--steps", "1", "--save", path}).status, 0);

@@ -55,6 +55,26 @@ TEST(Checkpoint, RoundTripsInEveryPrecision) {
   EXPECT_EQ(checked, 4);
 }
 
+TEST(Checkpoint, KeepsScheduleAndClipping) {
+  const Folder folder;
+  Checkpoint c = small_checkpoint(*find_precision("fp32"));
+  int checked = 0;
+  for (const char* words : {"constant", "warmup:3", "warmup:3+cosine:20:0.1", "step:7:0.25"}) {
+    c.optimizer.schedule = schedule(words);
+    c.optimizer.clip = {checked * 0.5, checked * 0.25};
+    save_checkpoint(c, folder.file("c"));
+    const Optimizer back = load_checkpoint(folder.file("c")).optimizer;
+    EXPECT_EQ(text(back.schedule), text(c.optimizer.schedule));
+    EXPECT_EQ(back.clip.value, c.optimizer.clip.value);
+    EXPECT_EQ(back.clip.norm, c.optimizer.clip.norm);
+    ++checked;
+  }
+  EXPECT_EQ(checked, 4);
+  c.optimizer.schedule = schedule("cosine");  // its end was never set
+  save_checkpoint(c, folder.file("c"));
+  EXPECT_THAT(user_error([&] { load_checkpoint(folder.file("c")); }), HasSubstr("has a malformed optimizer.schedule"));
+}
+
 TEST(Checkpoint, WhatDoesNotFitTheModelIsNamed) {
   const Precision& mixed = *find_precision("mixed");
   const auto check = [&](auto change) {
