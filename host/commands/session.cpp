@@ -54,7 +54,8 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
     throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");
   if (verify && core != Engine::fast)
     throw UsageError("--verify-every replays steps of the fast engine on the verilated core; pass --engine fast");
-  data = workload.dataset(options.text("data").value_or(workload.directory));
+  directory = options.text("data").value_or(workload.directory);
+  data = workload.dataset(directory);
   if (verify)
     chip = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
       auto made = make_check_core(c, port);

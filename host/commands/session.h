@@ -26,6 +26,7 @@ class Session {
   // Reads the dataset, then builds the chip.
   Session(const Options& options, const Workload& workload);
 
+  std::string directory;  // of the dataset
   Dataset data;
   std::unique_ptr<SystemChip> chip;
   CheckCore* check = nullptr;  // the chip's core, if steps are to be verified (--verify-every); compares nothing yet

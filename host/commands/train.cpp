@@ -13,6 +13,7 @@
 #include "host/data/shuffle.h"
 #include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
+#include "host/train/loader.h"
 
 namespace veritpu {
 namespace {
@@ -104,23 +105,34 @@ int train_command(const std::vector<std::string>& args) {
   if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
 
   Session s(o, workload);
-  if (batch > s.data.train.count())
-    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(s.data.train.count()) +
+  std::optional<TrainingStream> stream;
+  if (workload.stream) stream = workload.stream(s.directory, batch, start.seed);
+  const int64_t images = stream ? stream->images : s.data.train.count(), rows = stream ? stream->rows : images;
+  if (batch > images)
+    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(images) +
                      " training images");
-  const int64_t per_epoch = (s.data.train.count() + batch - 1) / batch;
+  const int64_t per_epoch = (rows + batch - 1) / batch;
   const auto last_step = how_long.last_step(start.step, per_epoch);
   apply_optimizer_options(o, last_step, start.optimizer);
   std::cout << s.model.summary() << std::endl;
   const LossScaler scaler = start.scaler.value_or(LossScaler());
   const auto& [test, pixels] = std::tie(s.data.test, s.data.pixels);
-  const DeviceSplit train = upload(*s.client, s.data.train, pixels);
+  const DeviceSplit train =
+      stream ? Loader<Batch>::format(stream->shape, rows, 1) : upload(*s.client, s.data.train, pixels);
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
   const int64_t per_execution = o.integer("steps-per-execution", 1, kMany).value_or(workload.steps_per_execution);
   trainer.set_steps_per_execution(per_execution);
   evaluator.set_steps_per_execution(per_execution);
-  RoundingProbe rounding(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
-  if (workload.shuffle)
+  std::optional<RoundingProbe> rounding;
+  std::optional<Loader<Batch>> loader;
+  if (stream) {
+    loader.emplace(*s.client, stream->batches, rows);
+    trainer.each_launch([&](int64_t epoch, int64_t first, int64_t n) { return loader->load(epoch, first, n); });
+  } else {
+    rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
+  }
+  if (workload.shuffle && !stream)
     trainer.each_epoch([&](int64_t epoch) {
       return upload(*s.client, shuffled(s.data.train, start.seed, static_cast<uint64_t>(epoch)), s.data.pixels);
     });
@@ -148,7 +160,8 @@ int train_command(const std::vector<std::string>& args) {
     now.parameters = parameters(*s.client, s.model, precision, start.optimizer);
     save_checkpoint(now, *o.text("save"));
   };
-  Training training = run_training(trainer, evaluator, &rounding, batch, how_long, progress, std::cout, save);
+  Training training =
+      run_training(trainer, evaluator, rounding ? &*rounding : nullptr, batch, how_long, progress, std::cout, save);
 
   const RunRecord record{workload,
                          s.chip->config(),

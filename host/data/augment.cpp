@@ -40,7 +40,8 @@ void saturate(float rgb[3], float factor) {
   const float greatest = std::max({rgb[0], rgb[1], rgb[2]}), least = std::min({rgb[0], rgb[1], rgb[2]});
   if (greatest == least) return;
   const float scale = std::min(factor, greatest / (greatest - least));
-  for (int c = 0; c < 3; ++c) rgb[c] = greatest - (greatest - rgb[c]) * scale;
+  for (int c = 0; c < 3; ++c)
+    rgb[c] = std::max(0.f, greatest - (greatest - rgb[c]) * scale);  // not below 0 by rounding
 }
 
 std::function<Sample(Sample)> random_saturation(double low, double high, uint64_t seed) {

@@ -3,6 +3,7 @@
 #include "host/workloads/cnn8.h"
 #include "host/workloads/deep_cnn.h"
 #include "host/workloads/digits.h"
+#include "host/workloads/flowers.h"
 #include "host/workloads/keras_cnn.h"
 #include "host/workloads/mlp.h"
 #include "host/workloads/mnist.h"
@@ -16,7 +17,7 @@ const Reported* Workload::reported_for(const std::string& precision) const {
 }
 
 const std::vector<Workload>& workloads() {
-  static const std::vector<Workload> table = {mlp(), digits(), mnist(), keras_cnn(), cnn8(), deep_cnn()};
+  static const std::vector<Workload> table = {mlp(), digits(), mnist(), keras_cnn(), cnn8(), deep_cnn(), flowers()};
   return table;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "host/data/dataset.h"
+#include "host/data/training_stream.h"
 #include "host/layers/model.h"
 #include "host/train/optimizer.h"
 #include "host/train/runner.h"
@@ -28,6 +29,8 @@ struct Workload {
   bool shuffle;  // the training images, anew for each epoch
   std::vector<Reported> reported;
   int64_t steps_per_execution = kStepsPerExecution;  // steps a launch, unless --steps-per-execution says otherwise
+  // Where training data do not lie in the dataset: they flow. Null elsewhere.
+  TrainingStream (*stream)(const std::string& directory, int64_t batch, uint64_t seed) = nullptr;
 
   const Reported* reported_for(const std::string& precision) const;  // null if nothing is known
 };

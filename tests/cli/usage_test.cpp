@@ -76,6 +76,10 @@ TEST(Usage, EachMistakeIsOneSentence) {
       {{"train", "mlp", "--json"}, "--json"},
       {{"train", "mlp", "mlp"}, "too many arguments"},
       {{"train", "mlp", "--save", "x", "--json", "x"}, "the same file"},
+      {{"train", "mlp", "--json", "x", "--curves", "x"}, "the same file"},
+      {{"train", "mlp", "--schedule", "linear"}, "'linear' is no schedule; write step:STEPS"},
+      {{"train", "mlp", "--steps", "3", "--schedule", "warmup:3+cosine"}, "make the warm-up shorter"},
+      {{"train", "mlp", "--lr", "0"}, "--lr takes a number above 0"},
       {{"train", "mlp", "--chip", "lite", "--chip", "n8"}, "more than once"},
       {{"eval", "mlp"}, "--load is missing"},
       {{"eval"}, "the workload is missing"},
@@ -94,7 +98,7 @@ TEST(Usage, EachMistakeIsOneSentence) {
     expect_sentence(veritpu(c.args), 2, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 32);
+  EXPECT_EQ(checked, 36);
 }
 
 TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {

@@ -1,0 +1,127 @@
+// The flowers' data and network, at a smaller size than the workload's: the smallest that four convolutions and pools
+// leave a point of.
+#include "host/workloads/flowers.h"
+
+#include <gtest/gtest.h>
+
+#include "host/data/flowers.h"
+#include "host/data/flowers_set.h"
+#include "host/data/image_files.h"
+#include "host/data/tfrecord.h"
+#include "host/train/loader.h"
+#include "host/train/trainer.h"
+#include "tests/host/files.h"
+#include "tests/host/interpreter_client.h"
+
+namespace veritpu {
+namespace {
+
+constexpr int64_t kSize = 46, kBatch = 4, kTrain = 18;
+
+std::string drawn(int64_t count, uint64_t seed) {
+  std::string records;
+  for (int64_t i = 0; i < count; ++i) {
+    Draws draws(seed, Purpose::drawing, 0, static_cast<uint64_t>(i));
+    records += tfrecord(example(encode_jpeg(draw_flower(i % 5, kSize, draws), 90), i % 5));
+  }
+  return records;
+}
+
+class Flowers : public testing::Test {
+ protected:
+  Flowers() {
+    folder_.write("train-00.tfrec", drawn(kTrain, 1));
+    folder_.write("val-00.tfrec", drawn(7, 2));
+  }
+  Folder folder_;
+};
+
+TEST_F(Flowers, TheNetworkIsTheWorkloads) {
+  const Workload w = flowers();
+  EXPECT_EQ(w.model().input_shape(), (graph::Shape{192, 192, 3}));
+  const std::string summary = w.model().summary();
+  // 3*3*3*32+32, 3*3*32*64+64, 3*3*64*128+128, 3*3*128*128+128, 10*10*128*512+512, 512*5+5
+  int checked = 0;
+  for (const char* part : {"896", "18,496", "73,856", "147,584", "6,554,112", "2,565", "6,797,509"}) {
+    EXPECT_THAT(summary, testing::HasSubstr(part));
+    ++checked;
+  }
+  EXPECT_EQ(checked, 7);
+  EXPECT_EQ(flowers_model(kSize).output_shape(), graph::Shape{5});
+}
+
+TEST_F(Flowers, EachEpochHasWholeBatchesInAnotherOrder) {
+  const TrainingStream stream = stream_flowers(folder_.path(), kSize, kBatch, 3);
+  EXPECT_EQ(stream.images, kTrain);
+  EXPECT_EQ(stream.rows, 16);
+  std::vector<std::vector<float>> epochs;
+  for (uint64_t epoch : {0, 1, 0}) {
+    auto& pixels = epochs.emplace_back();
+    const auto pull = stream.batches.open(epoch);
+    int batches = 0;
+    for (; const auto batch = pull(); ++batches) {
+      EXPECT_EQ(batch->count(), kBatch);
+      pixels.insert(pixels.end(), batch->pixels.begin(), batch->pixels.end());
+    }
+    EXPECT_EQ(batches, 4);
+  }
+  EXPECT_EQ(epochs[0], epochs[2]);
+  EXPECT_NE(epochs[0], epochs[1]);
+  const auto [least, greatest] = std::minmax_element(epochs[1].begin(), epochs[1].end());
+  EXPECT_GE(*least, 0);
+  EXPECT_LE(*greatest, 1);
+}
+
+TEST_F(Flowers, TestImagesAreTheFilesPixels) {
+  const Dataset data = load_flowers(folder_.path(), kSize);
+  EXPECT_EQ(data.test.count(), 7);
+  EXPECT_EQ(data.train.count(), 0);
+  EXPECT_EQ(data.pixels, kSize * kSize * 3);
+  EXPECT_EQ(data.classes, flower_classes());
+  const auto pull = tfrecords(folder_.path(), "val").images.open();
+  int64_t checked = 0;
+  for (size_t i = 0; const auto image = pull(); ++i) {
+    const auto pixels = decode_image(image->bytes, {kSize, kSize, 3}).pixels;
+    const auto begin = data.test.images.begin() + static_cast<int64_t>(i) * data.pixels;
+    EXPECT_TRUE(std::equal(pixels.begin(), pixels.end(), begin)) << i;
+    EXPECT_EQ(data.test.labels[i], image->label);
+    ++checked;
+  }
+  EXPECT_EQ(checked, 7);
+}
+
+TEST_F(Flowers, TrainFromFilesAndLearn) {
+  const TrainingStream stream = stream_flowers(folder_.path(), kSize, kBatch, 3);
+  const Dataset data = load_flowers(folder_.path(), kSize);
+  InterpreterClient client;
+  const Model model = flowers_model(kSize);
+  const Precision& precision = *find_precision("fp32");
+  Loader<Batch> loader(client, stream.batches, stream.rows);
+  Trainer trainer(client, model, precision, Adam(1e-3), {}, kBatch,
+                  Loader<Batch>::format(stream.shape, stream.rows, 5));
+  Evaluator evaluator(client, model, precision, kBatch, upload(client, data.test, data.pixels));
+  initialize(client, model, precision, {}, 1);
+  trainer.each_launch([&](int64_t epoch, int64_t first, int64_t n) { return loader.load(epoch, first, n); });
+  EXPECT_EQ(trainer.steps_per_epoch(), 4);
+  std::vector<float> losses;
+  while (losses.size() < 12) {
+    const auto more = trainer.advance(12 - static_cast<int64_t>(losses.size()));
+    losses.insert(losses.end(), more.begin(), more.end());
+  }
+  const auto mean = [&](size_t from) {
+    return (losses[from] + losses[from + 1] + losses[from + 2] + losses[from + 3]) / 4;
+  };
+  EXPECT_NEAR(losses[0], std::log(5.0), 0.3);
+  EXPECT_LT(mean(8), mean(0));
+  EXPECT_EQ(evaluator.run(7, [](int64_t, int64_t) {}).images, 7);
+}
+
+TEST_F(Flowers, WithoutFilesOneSentenceSaysWhatToDo) {
+  EXPECT_THAT(user_error([] { load_flowers("", kSize); }), testing::HasSubstr("`veritpu draw --output DIR`"));
+  folder_.write("val-01.tfrec",
+                tfrecord(example(encode_jpeg({{kSize, kSize, 3}, std::vector<uint8_t>(kSize * kSize * 3)}, 90), 5)));
+  EXPECT_THAT(user_error([&] { load_flowers(folder_.path(), kSize); }), testing::HasSubstr("has the label 5"));
+}
+
+}  // namespace
+}  // namespace veritpu
