@@ -25,6 +25,8 @@ class RunAccount {
 
   uint64_t cycles = 0, macs = 0;
   int64_t steps = 0, launches = 0;
+  int64_t samples = 0;     // rows of the steps' batches
+  int64_t cache_hits = 0;  // launches that found their program compiled
   double seconds = 0;
   std::array<arch::CauseCounts, arch::kUnits> units{};
   arch::LinkBytes bytes;

@@ -59,6 +59,10 @@ Json report_json(const RunRecord& r) {
             {"cycles", a.cycles},
             {"cycles_per_step", cycles / static_cast<double>(std::max<int64_t>(1, a.steps))},
             {"wall_s", a.seconds},
+            {"samples", a.samples},
+            {"samples_per_s", static_cast<double>(a.samples) / seconds},
+            {"launches", a.launches},
+            {"program_cache_hits", a.cache_hits},
             {"macs", a.macs},
             {"sim_cycles_per_s", cycles / seconds},
             {"sim_macs_per_s", macs / seconds},
@@ -74,7 +78,10 @@ Json report_json(const RunRecord& r) {
               {"host_out", r.link.bytes_out}}},
             {"evaluation",
              {{"steps", r.evaluation.steps}, {"cycles", r.evaluation.cycles}, {"wall_s", r.evaluation.seconds}}},
+            {"compiles", r.client.compiles},
             {"compile_s", r.client.compile_s},
+            {"executes", r.client.executes},
+            {"execute_s", r.client.execute_s},
             {"transfer_s", r.client.transfer_s},
             {"parameter_cycles", r.client.cycles}};
   if (const auto& v = r.verified)

@@ -90,7 +90,12 @@ std::string figures(const RunRecord& r) {
   table.row({"HBM stores", bytes_text(a.bytes.hbm_store)});
   table.row({"Host link, to the chip", bytes_text(r.link.bytes_in)});
   table.row({"Host link, from the chip", bytes_text(r.link.bytes_out)});
+  table.row({"Launches", grouped(static_cast<uint64_t>(a.launches))});
+  table.row({"Program cache hits", grouped(static_cast<uint64_t>(a.cache_hits))});
+  table.row({"Programs compiled, whole run", grouped(static_cast<uint64_t>(r.client.compiles))});
+  table.row({"Compile time, whole run", format("%.2fs", r.client.compile_s)});
   table.row({"Wall time", duration(a.seconds)});
+  table.row({"Samples", rate_text(static_cast<double>(a.samples) / std::max(a.seconds, 1e-9), "samples/s")});
   table.row({"Simulation speed", rate_text(as_double(a.cycles) / std::max(a.seconds, 1e-9), "cycles/s")});
   table.row({"", rate_text(as_double(a.macs) / std::max(a.seconds, 1e-9), "MACs/s")});
   return table.text();

@@ -58,6 +58,8 @@ Executable& StepRunner::executable(int64_t batch) {
 
 std::map<std::string, std::vector<float>> StepRunner::run(int64_t first, int64_t batch, int64_t steps,
                                                           std::map<std::string, Executable::Slice> inputs) {
+  account_.cache_hits += static_cast<int64_t>(executables_.count(batch));
+  account_.samples += batch * steps;
   Executable& program = executable(batch);
   inputs["images"] = {split_.images, first};
   inputs["labels"] = {split_.labels, first};

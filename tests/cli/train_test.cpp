@@ -50,6 +50,14 @@ TEST_F(Training, WritesAReportThatAddsUp) {
   EXPECT_EQ(j["losses"].size(), 6u);
   EXPECT_EQ(j["steps"], 6);
   EXPECT_EQ(j["epochs"][0]["test_images"], 48);
+  EXPECT_EQ(j["samples"], 320);
+  EXPECT_GT(j["samples_per_s"], 0);
+  EXPECT_EQ(j["launches"], 4);            // an epoch's whole batches, and its rest
+  EXPECT_EQ(j["program_cache_hits"], 3);  // the first rest was compiled for
+  EXPECT_GE(j["compiles"], 4);            // training and evaluation, and the rest; the count of lost updates
+  EXPECT_GT(j["compile_s"], 0);
+  EXPECT_GE(j["executes"], 4);
+  EXPECT_GT(j["execute_s"], 0);
   // 784-512-512-10: forward, weight gradients, and input gradients but for the first layer's.
   const int64_t forward = 784 * 512 + 512 * 512 + 512 * 10, per_image = 2 * forward + 512 * 512 + 512 * 10;
   EXPECT_EQ(j["macs"], 2 * 160 * per_image);

@@ -10,6 +10,7 @@
 #include "host/data/tfrecord.h"
 #include "host/train/loader.h"
 #include "host/train/trainer.h"
+#include "systemc/system_chip.h"
 #include "tests/host/files.h"
 #include "tests/host/interpreter_client.h"
 
@@ -90,10 +91,14 @@ TEST_F(Flowers, TestImagesAreTheFilesPixels) {
   EXPECT_EQ(checked, 7);
 }
 
-TEST_F(Flowers, TrainFromFilesAndLearn) {
-  const TrainingStream stream = stream_flowers(folder_.path(), kSize, kBatch, 3);
-  const Dataset data = load_flowers(folder_.path(), kSize);
-  InterpreterClient client;
+// Trains the network from the files for three epochs, four steps each, and evaluates it.
+struct Result {
+  std::vector<float> losses;
+  Evaluation test;
+};
+Result trained(Client& client, const std::string& folder) {
+  const TrainingStream stream = stream_flowers(folder, kSize, kBatch, 3);
+  const Dataset data = load_flowers(folder, kSize);
   const Model model = flowers_model(kSize);
   const Precision& precision = *find_precision("fp32");
   Loader<Batch> loader(client, stream.batches, stream.rows);
@@ -103,17 +108,31 @@ TEST_F(Flowers, TrainFromFilesAndLearn) {
   initialize(client, model, precision, {}, 1);
   trainer.each_launch([&](int64_t epoch, int64_t first, int64_t n) { return loader.load(epoch, first, n); });
   EXPECT_EQ(trainer.steps_per_epoch(), 4);
-  std::vector<float> losses;
-  while (losses.size() < 12) {
-    const auto more = trainer.advance(12 - static_cast<int64_t>(losses.size()));
-    losses.insert(losses.end(), more.begin(), more.end());
+  Result result;
+  while (result.losses.size() < 12) {
+    const auto more = trainer.advance(12 - static_cast<int64_t>(result.losses.size()));
+    result.losses.insert(result.losses.end(), more.begin(), more.end());
   }
-  const auto mean = [&](size_t from) {
-    return (losses[from] + losses[from + 1] + losses[from + 2] + losses[from + 3]) / 4;
-  };
+  result.test = evaluator.run(7, [](int64_t, int64_t) {});
+  return result;
+}
+
+TEST_F(Flowers, TrainFromFilesAndLearn) {
+  InterpreterClient client;
+  const auto [losses, test] = trained(client, folder_.path());
+  const auto mean = [&, &l = losses](size_t from) { return (l[from] + l[from + 1] + l[from + 2] + l[from + 3]) / 4; };
   EXPECT_NEAR(losses[0], std::log(5.0), 0.3);
   EXPECT_LT(mean(8), mean(0));
-  EXPECT_EQ(evaluator.run(7, [](int64_t, int64_t) {}).images, 7);
+  EXPECT_EQ(test.images, 7);
+}
+
+TEST_F(Flowers, TheChipAgrees) {
+  SystemChip chip(arch::chips().front(), find_engine("fast").value_or(Engine::rtl));
+  InterpreterClient interpreter(graph::Interpreter::Rounding::none);
+  const Result got = trained(*Client::make(chip), folder_.path()), expected = trained(interpreter, folder_.path());
+  ASSERT_EQ(got.losses.size(), 12u);
+  for (size_t i = 0; i < 12; ++i) EXPECT_NEAR(got.losses[i], expected.losses[i], 1e-3) << i;
+  EXPECT_NEAR(got.test.loss, expected.test.loss, 1e-3);
 }
 
 TEST_F(Flowers, WithoutFilesOneSentenceSaysWhatToDo) {
