@@ -33,7 +33,11 @@ uint64_t ParameterStore::home(const std::string& name, const compiler::Parameter
   const auto bytes = static_cast<uint64_t>(compiler::home_bytes(p, chip_.config().core.n));
   Parameter& parameter = parameters_[name];
   if (parameter.bytes != bytes) {  // also: a compilation that failed had one of another shape
-    parameter = {heap_.take(bytes), bytes, Newest::home};
+    // A load and a store that advance side by side in one bank close each other's rows: homes begin in different ones.
+    const uint64_t bank = arch::kHbmGranule * arch::kHbmColumns * chip_.config().hbm.channels;
+    const uint64_t lead = parameters_.size() * 5 % arch::kHbmBanks * bank;
+    parameter = {heap_.take(lead + bytes), bytes, Newest::home};
+    parameter.home.address += lead;
     const std::vector<char> zero(bytes);
     chip_.write(parameter.home.address, zero.data(), bytes);
   }
