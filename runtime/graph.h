@@ -72,6 +72,7 @@ enum class Op : uint8_t {
   patches,         // an input's windows: a row for each, its elements as columns
   max_pool_index,  // input a max_pool: which element of each window is greatest, counted along the kernel's rows
   pool_scatter,    // inputs index, dy: what max_pool_grad is
+  arrange,         // its operand's elements in another order, some perhaps repeated: attribute gather
 };
 
 // How a kernel slides over an image's rows and columns. A result at (i, j) is of the kernel's elements (y, x) at
@@ -95,7 +96,9 @@ struct Node {
   Window window{};                           // convolution and pooling
   bool count_pads = false;                   // average pooling
   uint32_t stream = 0;                       // random
-  Shape grid{};                              // the compiler's: an image's height, width and batch (compiler/image.h)
+  // The compiler's: an image's height, width and batch (compiler/image.h); an arrange's walk (compiler/arrange.h).
+  Shape grid{};
+  std::vector<std::array<int64_t, 2>> gather{};
 };
 
 struct Output {  // a result given to the host after each step

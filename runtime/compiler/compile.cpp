@@ -1,5 +1,6 @@
 #include "runtime/compiler/compile.h"
 
+#include "runtime/compiler/arrange.h"
 #include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
@@ -47,7 +48,7 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   graph::verify(g);
   g = graph::simplify(g);
   graph::verify(g);
-  g = index_pools(g);
+  g = arranged_reshapes(index_pools(g));
   Plan p = plan(g, core, parameters);
   const uint64_t memory = reserve_memory(p, core, reserve, homes);
   Compiled compiled;

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "arch/numbers.h"
+#include "runtime/compiler/arrange.h"
 #include "runtime/compiler/home.h"
 #include "runtime/compiler/pools.h"
 
@@ -170,7 +171,8 @@ class Emitter {
     spill_loaded_.clear();
     home_.begin(index);
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
-    if (is_pool(g_[c.nodes[0]].op)) return run_pool(c);
+    if (g_[c.nodes[0]].op == Op::arrange) return run_arrange(c.nodes[0], c);
+    if (is_apart(g_[c.nodes[0]].op)) return run_pool(c);
     if (c.matmul == -1) {
       for (NodeId id : outside(c))
         if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
@@ -351,6 +353,25 @@ class Emitter {
           fill({run.rows}, 0);
         else
           run_kernel(run.kernel, run.streams, run.rows.count, true, true);
+      }
+      store_packed(c, t, t + 1);
+    }
+  }
+
+  // Its operand goes to HBM row-major.
+  void run_arrange(NodeId id, const Cluster& c) {
+    const NodeId from = g_[id].inputs[0];
+    const uint64_t at = spill_address_ + placement_.places[id].spill_offset;
+    const int64_t count = tiles(g_[from], n_);
+    ensure_all(from);
+    for (int64_t t = 0; t < count; ++t)
+      body_.store(tile_transfer(from, t, at, 0, format_of(g_[id].dtype)), spill_item(id, t));
+    for (int64_t t = 0; t < tiles(g_[id], n_); ++t) {
+      draw_border(id, t);
+      for (Transfer& transfer : arrange_transfers(g_[id], layout(id), t, n_)) {
+        transfer.hbm += at;
+        transfer.row += row_of(id, t);
+        body_.load(transfer, {{Memory::hbm, int64_t{id} << 32, count}});
       }
       store_packed(c, t, t + 1);
     }

@@ -35,7 +35,7 @@ class Fuser {
     const Node& domain = is_reduction(node.op) ? g_[node.inputs[0]] : node;
     int best = -1;
     if (node.op == Op::max_pool_index) best = owner_[node.inputs[0]];  // one pass makes both
-    if (!is_product(node.op) && !is_pool(node.op))
+    if (!is_product(node.op) && !is_apart(node.op))
       for (NodeId input : node.inputs) {
         const int c = owner_[input];
         if (c > best && may_join(id, c, rows(domain), cols(domain))) best = c;
@@ -59,7 +59,7 @@ class Fuser {
 
   bool may_join(NodeId id, int c, int64_t domain_rows, int64_t domain_cols) const {
     const Cluster& cluster = clusters_[c];
-    if (cuts_.count(id) || is_pool(g_[cluster.nodes[0]].op)) return false;
+    if (cuts_.count(id) || is_apart(g_[cluster.nodes[0]].op)) return false;
     // It counts the rows of one run over all of them.
     if (g_[id].op == Op::random && cluster.matmul != -1) return false;
     if (domain_rows != cluster.rows || (domain_cols != cluster.cols && domain_cols != 1)) return false;
@@ -96,7 +96,7 @@ class Fuser {
   }
 
   bool fits(const Cluster& c) const {
-    return is_pool(g_[c.nodes[0]].op) || generate(g_, c, n_, (c.cols - 1) / n_).has_value();
+    return is_apart(g_[c.nodes[0]].op) || generate(g_, c, n_, (c.cols - 1) / n_).has_value();
   }
 
   void find_stores() {
@@ -108,12 +108,12 @@ class Fuser {
     for (const auto& a : g_.assignments) needed[a.value] = true;
     for (auto& c : clusters_)
       for (NodeId id : c.nodes)
-        if (needed[id] || is_pool(g_[id].op)) c.stores.push_back(id);
+        if (needed[id] || is_apart(g_[id].op)) c.stores.push_back(id);
     for (auto& c : clusters_) c.on_demand = may_wait(c);
   }
 
   bool may_wait(const Cluster& c) const {
-    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_pool(g_[c.nodes[0]].op)) return false;
+    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_apart(g_[c.nodes[0]].op)) return false;
     for (NodeId id : c.nodes) {
       if (is_reduction(g_[id].op)) return false;
       for (NodeId input : g_[id].inputs)

@@ -96,8 +96,8 @@ class Generator {
       load.stream = stream({id, t, walk, false});
       const Section section = walk == StreamUse::fixed ? kBefore : kBody;
       r = emit(section, load);
-      // A column that came from HBM lies in lane 0 only.
-      if (is_source(node.op) && splat(node)) r = emit(section, {Micro::lbcast_, -1, r});
+      // A column that came from HBM, or a pool of one, lies in lane 0 only.
+      if ((is_source(node.op) || is_apart(node.op)) && splat(node)) r = emit(section, {Micro::lbcast_, -1, r});
     }
     return values_[key] = r;
   }
@@ -265,7 +265,8 @@ class Generator {
         return emit(kBody, {Micro::rcp_, -1, emit(kBody, {Micro::rsqrt_, -1, value(in[0], t)})});
       case Op::abs: return emit(kBody, {Micro::abs_, -1, value(in[0], t)});
       case Op::random: return random(node, t);
-      default: throw graph::GraphError("operation " + node.name + " does not map to the vector unit");
+      default:
+        throw graph::GraphError("operation " + std::string(graph::name(node.op)) + " does not map to the vector unit");
     }
   }
 

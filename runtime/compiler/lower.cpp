@@ -1,5 +1,6 @@
 #include <map>
 
+#include "runtime/compiler/arrange.h"
 #include "runtime/compiler/grids.h"
 #include "runtime/compiler/patches.h"
 
@@ -27,49 +28,32 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
 
 class Lowering {
  public:
-  Lowering(const Graph& g, int n) : g_(g), n_(n), grids_(grids(g)) {}
+  Lowering(Graph g, int n) : g_(std::move(g)), n_(n), grids_(grids(g_)) {}
 
   Graph run() {
     out_.layers = g_.layers;
     find_input_shapes();
     for (size_t id = 0; id < g_.nodes.size(); ++id) to_.push_back(lowered(static_cast<NodeId>(id)));
     for (const auto& o : g_.outputs) out_.outputs.push_back({o.name, to_[o.node]});
-    for (const auto& a : g_.assignments) out_.assignments.push_back({to_[a.parameter], to_[a.value]});
+    for (const auto& a : g_.assignments)
+      out_.assignments.push_back({parameter_[a.parameter], in_order(to_[a.value], g_[a.value].shape, {})});
     return std::move(out_);
   }
 
  private:
-  // An input lies row-major in HBM and can be read in any one shape.
+  // An input lies row-major in HBM and can be read in any one shape; its reshapes' others are arranged.
   void find_input_shapes() {
     const auto use = [&](NodeId id, const graph::Shape& shape) {
-      if (g_[id].op != Op::input) return;
-      const auto seen = matrix(shape, grids_[id]);
-      const auto [it, added] = input_shapes_.try_emplace(id, seen);
-      if (!added && it->second != seen) refuse(g_, id, "it is used in two shapes; use it in one");
+      if (g_[id].op == Op::input) input_shapes_.try_emplace(id, matrix(shape, grids_[id]));
     };
     for (const auto& node : g_.nodes)
-      for (NodeId input : node.inputs) use(input, node.op == Op::reshape ? node.shape : g_[input].shape);
+      if (node.op != Op::reshape)
+        for (NodeId input : node.inputs) use(input, g_[input].shape);
     for (const auto& o : g_.outputs) use(o.node, g_[o.node].shape);
     for (const auto& a : g_.assignments) use(a.value, g_[a.value].shape);
-  }
-
-  // Rows of images are points: one that repeats over other dimensions than those, or is reduced over others, does not
-  // walk with them.
-  void check_rows(NodeId id) const {
-    const Node& node = g_[id];
-    const auto plain = [&](NodeId i) {
-      return grids_[i].empty() && g_[i].op != Op::constant && graph::elements(g_[i].shape) > 1;
-    };
-    const auto repeats = [&](NodeId i) {
-      return g_[i].op == Op::iota || graph::elements(g_[i].shape) == g_[i].shape.back();
-    };
-    const auto flat = [&](NodeId i) { return !grids_[i].empty() && g_[i].shape.size() == 2; };
-    bool differs = false;
-    if (is_reduction(node.op))
-      differs = flat(node.inputs[0]) && graph::elements(node.shape) > 1;
-    else if (!grids_[id].empty() && node.op >= Op::add && node.op <= Op::select)
-      for (NodeId i : node.inputs) differs = differs || (plain(i) && (flat(id) || !repeats(i)));
-    if (differs) refuse(g_, id, "it works on flattened images or whole samples, which no kernel does yet");
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
+      if (g_[id].op == Op::reshape)
+        if (const NodeId from = g_[id].inputs[0]; grids_[id] == grids_[from]) use(from, g_[id].shape);
   }
 
   NodeId add(Node node) {
@@ -85,18 +69,20 @@ class Lowering {
     if (node.op == Op::input && input_shapes_.count(id)) node.shape = input_shapes_[id];
     if (node.op == Op::iota && splat(node)) node.op = Op::constant;  // of value 0
     if (node.op == Op::reshape) return reshaped(id, node);
-    check_rows(id);
     if (is_reduction(node.op)) return reduced(id, node);
-    if (node.op == Op::transpose) refuse(g_, id, "no kernel transposes yet; give the matmul that uses it the flag");
-    if (node.op == Op::matmul) {
-      if (node.transpose_a && node.transpose_b)
-        refuse(g_, id, "the matrix unit cannot transpose both operands; multiply them in the other order");
-      convolve_flattened(id, node);
-    }
+    if (node.op == Op::parameter) return laid_out(id, std::move(node));
+    if (node.op == Op::matmul) convolve_flattened(id, node);
     if (node.op == Op::conv2d || node.op == Op::conv2d_weight_grad) unfold(id, node);
     if (is_product(node.op))
       for (NodeId& input : node.inputs) input = skip_convert(out_, input, node.format);
     return add(std::move(node));
+  }
+
+  // A parameter lies as the host gave it, images a sample after the other.
+  NodeId laid_out(NodeId id, Node node) {
+    node.grid.clear();
+    node.shape = matrix(g_[id].shape);
+    return in_order(parameter_[id] = add(std::move(node)), g_[id].shape, grids_[id]);
   }
 
   // A matmul of flattened images is a convolution whose kernel is as large as the image.
@@ -132,13 +118,22 @@ class Lowering {
 
   NodeId reshaped(NodeId id, const Node& node) {
     const NodeId from = node.inputs[0];
+    if (out_[from].op != Op::constant) return in_order(from, g_[id].shape, node.grid);
     if (out_[from].shape == node.shape) return from;
-    if (out_[from].op != Op::constant)
-      refuse(g_, id, "only inputs and constants can change their last dimension yet; reshape before the first layer");
     Node constant = out_[from];
     constant.shape = node.shape;
     constant.grid = node.grid;
     return add(std::move(constant));
+  }
+
+  // The elements of `from`, row-major in `shape`.
+  NodeId in_order(NodeId from, const graph::Shape& shape, const graph::Shape& grid) {
+    const auto wanted = matrix(shape, grid);
+    if (out_[from].shape == wanted && out_[from].grid == grid) return from;
+    Node node = arrange(out_, from, shape);
+    node.shape = wanted;
+    node.grid = grid;
+    return add(std::move(node));
   }
 
   NodeId reduced(NodeId id, Node node) {
@@ -162,23 +157,19 @@ class Lowering {
   std::vector<int> matrix_axes(NodeId id, const graph::Shape& input) const {
     std::vector<bool> reduced(input.size());
     for (int axis : g_[id].axes) reduced[axis] = true;
-    bool all = true, any = false;
-    for (size_t i = 0; i + 1 < input.size(); ++i)
-      if (input[i] > 1) {
-        all = all && reduced[i];
-        any = any || reduced[i];
-      }
-    if (any && !all) refuse(g_, id, "it reduces some but not all leading dimensions, which no kernel does yet");
+    bool any = false;
+    for (size_t i = 0; i + 1 < input.size(); ++i) any = any || (input[i] > 1 && reduced[i]);
     std::vector<int> axes;
     if (any) axes.push_back(0);
     if (reduced.back() && input.back() > 1) axes.push_back(1);
     return axes;
   }
 
-  const Graph& g_;
+  const Graph g_;
   const int n_;
   const std::vector<graph::Shape> grids_;
   std::map<NodeId, graph::Shape> input_shapes_;
+  std::map<NodeId, NodeId> parameter_;
   Patches patches_;
   Graph out_;
   std::vector<NodeId> to_;
@@ -200,7 +191,7 @@ void refuse(const Graph& g, NodeId id, const std::string& why) {
 }
 
 Graph lower(const Graph& g, int n) {
-  return Lowering(g, n).run();
+  return Lowering(arranged(g), n).run();
 }
 
 }  // namespace veritpu::compiler

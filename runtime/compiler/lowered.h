@@ -42,10 +42,14 @@ inline bool is_data(Op op) {
 inline bool is_product(Op op) {
   return op == Op::matmul || op == Op::conv2d || op == Op::conv2d_input_grad || op == Op::conv2d_weight_grad;
 }
-// Made by kernels of their own, with which nothing fuses.
+// Made by kernels of their own.
 inline bool is_pool(Op op) {
   return op == Op::max_pool || op == Op::max_pool_index || op == Op::avg_pool || op == Op::pool_scatter ||
          op == Op::avg_pool_grad;
+}
+// Made in a way of its own, with which nothing fuses.
+inline bool is_apart(Op op) {
+  return op == Op::arrange || is_pool(op);
 }
 // Has no place in memory: the kernels make it where they need it.
 inline bool is_inline(Op op) {

@@ -149,7 +149,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
   // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
   const auto can_spill = [&](NodeId id) {
     if (owner[id] == -1 || splat(g[id]) || tiles(g[id], core.n) < 2) return false;
-    if (is_reduction(g[id].op) || is_pool(g[id].op) || layout[id].border) return false;
+    if (is_reduction(g[id].op) || is_apart(g[id].op) || layout[id].border) return false;
     const Cluster& maker = clusters[owner[id]];
     if (maker.whole_rows || maker.on_demand || maker.rows != rows(g[id])) return false;
     for (const auto& o : g.outputs)
@@ -157,7 +157,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     for (int reader : readers[id]) {
       if (reader == owner[id]) continue;
       const Cluster& c = clusters[reader];
-      if (c.on_demand || c.whole_rows || is_pool(g[c.nodes[0]].op) || c.rows != rows(g[id]) || c.cols != cols(g[id]))
+      if (c.on_demand || c.whole_rows || is_apart(g[c.nodes[0]].op) || c.rows != rows(g[id]) || c.cols != cols(g[id]))
         return false;
       if (c.matmul != -1)
         for (NodeId operand : g[c.matmul].inputs)
@@ -178,13 +178,15 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
         fits = fits && result.weight_slots != -1;
       }
     result.spill_bytes = 0;
+    const auto spill = [&](NodeId id, int64_t elements) {
+      result.places[id].spill_offset = result.spill_bytes;
+      result.spill_bytes += (elements * arch::bytes_of(format_of(g[id].dtype)) + 63) / 64 * 64;
+    };
     for (const auto& l : lifetimes) {
       Place& p = result.places[l.node];
       p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
-      if (p.spilled) {
-        p.spill_offset = result.spill_bytes;
-        result.spill_bytes += (l.size * core.n * arch::bytes_of(format_of(g[l.node].dtype)) + 63) / 64 * 64;
-      }
+      if (p.spilled) spill(l.node, l.size * core.n);
+      if (g[l.node].op == Op::arrange) spill(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
       p.base = memory.take(p.spilled ? 2 * rows(g[l.node]) : l.size, l.from, l.to);
       fits = fits && p.base != -1;
     }

@@ -30,7 +30,7 @@ struct Place {
   int64_t base = -1;
   Layout layout;
   bool spilled = false;
-  int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM
+  int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM; for an arrange, of its operand
   bool at_home = false;      // a parameter, and its next value, that this program leaves in HBM: no base
   uint64_t home = 0;         // its address there, once that is known
 };

@@ -29,6 +29,7 @@ class Uses {
         for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
           const NodeId input = g_[id].inputs[i];
           if (input != parameter && input != value) continue;
+          if (is_apart(g_[id].op)) return Residence::vmem;
           if (id != c.matmul) {
             // Its own value, inside the kernel that makes it, is in a register.
             kernel = kernel || input == parameter || owner_[input] != owner_[id];

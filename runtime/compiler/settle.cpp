@@ -38,7 +38,7 @@ class Settler {
   void place_operands() {
     std::map<NodeId, NodeId> copies;
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id) {
-      if (!is_product(g_.nodes[id].op) && !is_pool(g_.nodes[id].op)) continue;
+      if (!is_product(g_.nodes[id].op) && !is_apart(g_.nodes[id].op)) continue;
       for (size_t i = 0; i < g_.nodes[id].inputs.size(); ++i) {
         const NodeId operand = g_.nodes[id].inputs[i];
         if (!is_inline(g_[operand].op)) continue;
@@ -84,7 +84,8 @@ class Settler {
       // A matmul reads its operands in no order that an update in place could keep to.
       const bool overwrites_operand =
           is_product(value.op) && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter);
-      if (is_source(value.op) || is_inline(value.op) || overwrites_operand || taken.count(a.value))
+      if (is_source(value.op) || is_inline(value.op) || is_apart(value.op) || overwrites_operand ||
+          taken.count(a.value))
         a.value = copy(a.value, g_[a.parameter].dtype);
       taken.insert(a.value);
     }

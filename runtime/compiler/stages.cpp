@@ -86,7 +86,7 @@ class Forms {
     }
     if (node.op == Op::matmul) return product(id, node.transpose_a && !node.transpose_b, node.transpose_a);
     if (graph::is_convolution(node.op)) return product(id, node.op == Op::conv2d_weight_grad, false);
-    const bool keeps_rows = (node.op == Op::reshape && node.shape[0] % batch_ == 0) ||
+    const bool keeps_rows = ((node.op == Op::reshape || node.op == Op::arrange) && node.shape[0] % batch_ == 0) ||
                             (node.op == Op::transpose && node.axes[0] == 0) || is_pool(node.op);
     if (!any(Form::batched)) return keeps_rows && !any(Form::whole) ? Form::either : Form::whole;
     if (!keeps_rows || any(Form::whole)) cannot(id);
@@ -269,6 +269,7 @@ class Splitter {
     node.shape[0] = node.shape[0] / batch_ * chunk_;
     node.grid = grids_[id];
     if (!node.grid.empty()) node.grid[2] = node.grid[2] / batch_ * chunk_;
+    if (node.op == Op::arrange) node.gather[0][0] = node.shape[0];  // a reshape (arrange.h)
     return node;
   }
 
@@ -294,7 +295,8 @@ class Splitter {
         whole[id] = graph::convert(out, graph::parameter(out, name_of(id), kept, node.shape), node.dtype);
       } else if (n.whole.count(id)) {
         node.inputs = inputs(id, false);
-        whole[id] = graph::append(out, node);
+        out.nodes.push_back(node);
+        whole[id] = static_cast<NodeId>(out.nodes.size()) - 1;
       }
       if (n.carried.count(id)) {
         node = chunked(id);

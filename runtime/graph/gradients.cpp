@@ -97,6 +97,7 @@ class Differentiator {
       case Op::iota:
       case Op::random:
       case Op::stop_gradient:
+      case Op::arrange:
       case Op::patches:
       case Op::max_pool_index:
       case Op::pool_scatter:

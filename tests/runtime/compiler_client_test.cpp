@@ -187,32 +187,10 @@ TEST_F(ClientTest, GraphsThatCannotBeMappedAreToldInOneSentence) {
   const auto p = [](graph::Graph& g, graph::Shape shape) {
     return graph::parameter(g, "p", DType::f32, std::move(shape));
   };
-  EXPECT_EQ(
-      compiled([&](auto& g) {
-        return graph::reshape(g, p(g, {4, 6}), {6, 4});
-      }),
-      "reshape of layer 'head': only inputs and constants can change their last dimension yet; reshape before the "
-      "first layer.");
-  EXPECT_THAT(compiled([&](auto& g) {
-                return graph::reduce(g, Op::reduce_sum, p(g, {2, 3, 4}), {0});
-              }),
-              HasSubstr("reduce_sum of layer 'head': it reduces some but not all leading dimensions"));
-  EXPECT_THAT(compiled([&](auto& g) {
-                const auto a = p(g, {3, 3});
-                return graph::matmul(g, a, a, graph::MatmulFormat::fp32, DType::f32, true, true);
-              }),
-              HasSubstr("cannot transpose both operands"));
   EXPECT_THAT(compiled([&](auto& g) {
                 return graph::log_softmax(g, p(g, {4, 1000}));
               }),
               HasSubstr("of layer 'head': its rows of 1000 columns need more vector registers or streams"));
-  EXPECT_THAT(compiled([&](auto& g) {
-                const auto x = graph::input(g, "x", DType::f32, {4, 6});
-                const auto y = graph::input(g, "y", DType::f32, {8, 3});
-                return graph::binary(g, Op::add, graph::reshape(g, x, {8, 3}),
-                                     graph::binary(g, Op::mul, y, graph::reduce(g, Op::reduce_sum, x, {0, 1})));
-              }),
-              HasSubstr("input 'x' of layer 'head': it is used in two shapes"));
   EXPECT_THAT(compiled([&](auto& g) {
                 NodeId sum = graph::constant(g, 0);
                 for (int i = 0; i < 20; ++i)
