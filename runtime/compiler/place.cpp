@@ -5,6 +5,7 @@
 #include <set>
 
 #include "arch/numbers.h"
+#include "runtime/compiler/in_place.h"
 #include "runtime/compiler/residence.h"
 #include "runtime/compiler/stages.h"
 
@@ -66,6 +67,14 @@ struct Lifetime {
   int64_t size;
 };
 
+// Rows of values, one after the other, or of the slots through which a parameter passes.
+struct Lot {
+  std::vector<NodeId> nodes;
+  int from, to;
+  int64_t size;
+  NodeId pieces_of = -1;
+};
+
 std::string does_not_fit(int64_t needed, const arch::CoreConfig& core) {
   return "the program needs " + std::to_string(needed) + " rows of VMEM but the chip has " +
          std::to_string(core.vmem_rows) + ": use a chip with more memory (`veritpu chips`) or a smaller batch";
@@ -115,18 +124,11 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
 
   // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
   const int end = static_cast<int>(clusters.size());
-  std::vector<int> runs(end);
+  const std::vector<int> runs = moments(g, clusters);
   std::vector<std::vector<int>> readers(g.nodes.size());
   for (int c = 0; c < end; ++c)
     for (NodeId id : clusters[c].nodes)
       for (NodeId input : g[id].inputs) readers[input].push_back(c);
-  for (int c = end - 1; c >= 0; --c) {
-    int earliest = end;
-    for (NodeId id : clusters[c].stores)
-      for (int reader : readers[id])
-        if (reader != c) earliest = std::min(earliest, runs[reader]);
-    runs[c] = clusters[c].on_demand ? std::max(c, earliest) : c;
-  }
   std::vector<Lifetime> lifetimes;
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
     const Node& node = g[id];
@@ -165,6 +167,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     }
     return true;
   };
+  const std::vector<NodeId> overwritten = overwrites(g, clusters);
   std::vector<NodeId> spills;
   for (;;) {
     Rows memory(core.vmem_rows);
@@ -182,21 +185,36 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       result.places[id].spill_offset = result.spill_bytes;
       result.spill_bytes += (elements * arch::bytes_of(format_of(g[id].dtype)) + 63) / 64 * 64;
     };
+    std::vector<Lot> lots;
+    std::vector<int> lot_of(g.nodes.size(), -1);
     for (const auto& l : lifetimes) {
       Place& p = result.places[l.node];
       p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
       if (p.spilled) spill(l.node, l.size * core.n);
       if (g[l.node].op == Op::arrange) spill(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
-      p.base = memory.take(p.spilled ? 2 * rows(g[l.node]) : l.size, l.from, l.to);
-      fits = fits && p.base != -1;
+      const NodeId before = overwritten[l.node];
+      if (before != -1 && !p.spilled && !result.places[before].spilled) {
+        lot_of[l.node] = lot_of[before];
+        Lot& lot = lots[lot_of[before]];
+        lot.nodes.push_back(l.node);
+        lot.to = std::max(lot.to, l.to);
+        continue;
+      }
+      lot_of[l.node] = static_cast<int>(lots.size());
+      lots.push_back({{l.node}, l.from, l.to, p.spilled ? 2 * rows(g[l.node]) : l.size, -1});
     }
     for (int c = 0; c < end; ++c)
-      for (const auto& use : parameter_uses(g, clusters[c], parameter_of)) {
-        if (!result.places[use.parameter].at_home) continue;
-        const int64_t base = memory.take(kPieceSlots * piece_rows(clusters[c], core), c, c);
-        result.pieces[{c, use.parameter}] = base;
-        fits = fits && base != -1;
-      }
+      for (const auto& use : parameter_uses(g, clusters[c], parameter_of))
+        if (result.places[use.parameter].at_home)
+          lots.push_back({{}, c, c, kPieceSlots * piece_rows(clusters[c], core), use.parameter});
+    // Large ones first: small ones fill what is left between them.
+    std::stable_sort(lots.begin(), lots.end(), [](const Lot& a, const Lot& b) { return a.size > b.size; });
+    for (const Lot& lot : lots) {
+      const int64_t base = memory.take(lot.size, lot.from, lot.to);
+      for (NodeId id : lot.nodes) result.places[id].base = base;
+      if (lot.pieces_of != -1) result.pieces[{lot.from, lot.pieces_of}] = base;
+      fits = fits && base != -1;
+    }
     result.scratch = memory.taken();
     if (fits) return result;
     const Lifetime* largest = nullptr;
@@ -207,10 +225,8 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       int64_t needed = memory.kept();
       for (int c = 0; c <= end; ++c) {
         int64_t live = memory.kept();
-        for (const auto& l : lifetimes)
-          if (l.from <= c && c <= l.to) live += result.places[l.node].spilled ? 2 * rows(g[l.node]) : l.size;
-        for (const auto& [at, base] : result.pieces)
-          if (at.first == c) live += kPieceSlots * piece_rows(clusters[c], core);
+        for (const Lot& lot : lots)
+          if (lot.from <= c && c <= lot.to) live += lot.size;
         if (result.weight_slots != -1) live += kWeightSlots * core.n;
         needed = std::max(needed, live);
       }

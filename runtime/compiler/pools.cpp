@@ -34,7 +34,9 @@ class Pool {
     } else {
       const bool apart = window_.stride[0] >= window_.kernel[0] && window_.stride[1] >= window_.kernel[1];
       const Grid x = grid_of(g_[wide_]), y = grid_of(g_[narrow_]);
-      if (!apart || y.height * window_.kernel[0] != x.height || y.width * window_.kernel[1] != x.width) clear();
+      const bool covers = y.height * window_.kernel[0] - window_.pad[0] >= x.height &&
+                          y.width * window_.kernel[1] - window_.pad[2] >= x.width;
+      if (!apart || !covers) clear();
       for (int k = 0; k < positions_; k += apart ? kAtOnce : 1) begin_backward(k, apart);
     }
     return std::move(runs_);
