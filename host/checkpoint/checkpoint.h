@@ -29,7 +29,6 @@ Checkpoint load_checkpoint(const std::string& path);
 
 // Throws UserError unless the checkpoint holds exactly the model's parameters (and the optimizer's and scaler's), in
 // the shapes and dtypes that the precision gives them, and finite hyperparameters.
-void check_fits(const Checkpoint& checkpoint, const Model& model, const Precision& precision,
-                const std::string& path);
+void check_fits(const Checkpoint& checkpoint, const Model& model, const Precision& precision, const std::string& path);
 
 }  // namespace veritpu

@@ -85,7 +85,8 @@ int train_command(const std::vector<std::string>& args) {
     o.otherwise("engine", "fast");
     if (!o.has("check-hazards") && !o.has("waves")) o.otherwise("verify-every", kDemonstrationEvery);
   }
-  const Plan how_long = plan(o, workload);
+  Plan how_long = plan(o, workload);
+  how_long.validate_every = workload.validate_every;
   const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
   const auto seed = o.integer("seed", 0, INT64_MAX);
   if (seed && o.text("load"))
@@ -111,7 +112,7 @@ int train_command(const std::vector<std::string>& args) {
   if (batch > images)
     throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(images) +
                      " training images");
-  const int64_t per_epoch = (rows + batch - 1) / batch;
+  const int64_t per_epoch = workload.epoch_steps(rows, batch);
   const auto last_step = how_long.last_step(start.step, per_epoch);
   apply_optimizer_options(o, last_step, start.optimizer);
   std::cout << s.model.summary() << std::endl;
@@ -119,7 +120,8 @@ int train_command(const std::vector<std::string>& args) {
   const auto& [test, pixels] = std::tie(s.data.test, s.data.pixels);
   const DeviceSplit train =
       stream ? Loader<Batch>::format(stream->shape, rows, 1) : upload(*s.client, s.data.train, pixels);
-  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
+  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train, workload.train_accuracy);
+  trainer.limit_epoch(per_epoch);
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
   const int64_t per_execution = o.integer("steps-per-execution", 1, kMany).value_or(workload.steps_per_execution);
   trainer.set_steps_per_execution(per_execution);
@@ -161,7 +163,7 @@ int train_command(const std::vector<std::string>& args) {
     save_checkpoint(now, *o.text("save"));
   };
   Training training =
-      run_training(trainer, evaluator, rounding ? &*rounding : nullptr, batch, how_long, progress, std::cout, save);
+      run_training(trainer, &evaluator, rounding ? &*rounding : nullptr, batch, how_long, progress, std::cout, save);
 
   const RunRecord record{workload,
                          s.chip->config(),

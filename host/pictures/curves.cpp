@@ -26,6 +26,7 @@ Curves curves(const Training& t) {
   for (const Epoch& e : t.epochs) {
     c.train.push_back({(done + static_cast<double>(e.steps) / 2) / per_epoch, e.train_loss});
     const double x = (done += static_cast<double>(e.steps)) / per_epoch;
+    if (!e.test.images) continue;
     c.test.push_back({x, e.test.loss});
     c.accuracy.push_back({x, e.test.accuracy});
   }
@@ -64,7 +65,7 @@ std::string training_curves(const std::string& heading, const Training& training
 
   std::vector<Point> theirs;
   for (size_t i = 0; i < reported.size() && static_cast<double>(i + 1) <= c.x.to; ++i)
-    theirs.push_back({static_cast<double>(i + 1), reported[i]});
+    if (reported[i] > 0) theirs.push_back({static_cast<double>(i + 1), reported[i]});
   Range range = reach({c.accuracy, theirs});
   range.to = std::min(range.to, 1.0);
   Panel accuracy(canvas, {kLeft + width + kBetween, kTop}, width, height, c.x, range, true);

@@ -41,8 +41,9 @@ Json report_json(const RunRecord& r) {
     epochs.push_back({{"epoch", e.number},
                       {"complete", e.complete},
                       {"train_loss", e.steps ? Json(e.train_loss) : Json()},
-                      {"test_loss", e.test.loss},
-                      {"test_accuracy", e.test.accuracy},
+                      {"train_accuracy", e.train.images ? Json(e.train.share()) : Json()},
+                      {"test_loss", e.test.images ? Json(e.test.loss) : Json()},
+                      {"test_accuracy", e.test.images ? Json(e.test.accuracy) : Json()},
                       {"test_images", e.test.images},
                       {"steps", e.steps},
                       {"updates_lost_share", e.rounding.due > 0 ? Json(e.rounding.share()) : Json()}});

@@ -22,16 +22,27 @@ std::string what_ran(const RunRecord& r) {
          ", engine " + r.engine + ", revision " + revision() + "\n";
 }
 
+// An accuracy that the workload's authors reported, if the run is comparable.
+std::string reported(const RunRecord& r, const Epoch& e, bool train) {
+  const auto value = r.workload.reported_accuracy(r.precision.name, e.number, train);
+  return value && e.complete && r.batch == r.workload.batch ? percent(*value, 1) : "-";
+}
+
 std::string accuracy(const RunRecord& r) {
-  const Reported* reported = r.workload.reported_for(r.precision.name);
-  Table table({"Epoch", "Steps", "Train loss", "Test loss", "Test accuracy", "Test images", "Reported accuracy"});
-  for (const Epoch& e : r.training.epochs) {
-    const auto index = static_cast<size_t>(e.number - 1);
-    const bool known = reported && e.complete && r.batch == r.workload.batch && index < reported->test_accuracy.size();
-    table.row({e.number ? std::to_string(e.number) : "-", grouped(static_cast<uint64_t>(e.steps)),
-               e.steps ? format("%.4f", e.train_loss) : "-", format("%.4f", e.test.loss), percent(e.test.accuracy, 1),
-               grouped(static_cast<uint64_t>(e.test.images)),
-               known ? percent(reported->test_accuracy[index], 1) : "-"});
+  const auto& epochs = r.training.epochs;
+  const bool counted = std::any_of(epochs.begin(), epochs.end(), [](const Epoch& e) { return e.train.images > 0; });
+  std::vector<std::string> header{"Epoch", "Steps", "Train loss"};
+  if (counted) header.insert(header.end(), {"Train accuracy", "Reported"});
+  header.insert(header.end(), {"Test loss", "Test accuracy", "Test images", "Reported accuracy"});
+  Table table(header);
+  for (const Epoch& e : epochs) {
+    std::vector<std::string> row{e.number ? std::to_string(e.number) : "-", grouped(static_cast<uint64_t>(e.steps)),
+                                 e.steps ? format("%.4f", e.train_loss) : "-"};
+    if (counted) row.insert(row.end(), {percent(e.train.share(), 1), reported(r, e, true)});
+    const bool tested = e.test.images > 0;
+    row.insert(row.end(), {tested ? format("%.4f", e.test.loss) : "-", tested ? percent(e.test.accuracy, 1) : "-",
+                           grouped(static_cast<uint64_t>(e.test.images)), reported(r, e, false)});
+    table.row(std::move(row));
   }
   return table.text();
 }
@@ -112,12 +123,11 @@ std::string verified(const RunRecord& r) {
 std::string outcome(const RunRecord& r) {
   if (r.training.epochs.empty() || !r.training.epochs.back().complete) return "";
   const Epoch& last = r.training.epochs.back();
-  const Reported* reported = r.workload.reported_for(r.precision.name);
-  const auto index = static_cast<size_t>(last.number - 1);
-  const bool known = reported && r.batch == r.workload.batch && index < reported->test_accuracy.size();
+  if (!last.test.images) return "";
+  const std::string theirs = reported(r, last, false);
   return "Test accuracy after epoch " + std::to_string(last.number) + ": " + percent(last.test.accuracy, 1) +
-         (known ? " (reported: " + percent(reported->test_accuracy[index], 1) + ")" : "") + ". " +
-         grouped(r.account.cycles) + " cycles of training: " +
+         (theirs == "-" ? "" : " (reported: " + theirs + ")") + ". " + grouped(r.account.cycles) +
+         " cycles of training: " +
          format("%.3f s on a chip of %d MHz.\n\n", as_double(r.account.cycles) / r.chip.mhz / 1e6, r.chip.mhz);
 }
 

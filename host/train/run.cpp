@@ -16,7 +16,7 @@ double now() {
 
 class Run {
  public:
-  Run(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan, Progress& progress)
+  Run(Trainer& trainer, Evaluator* evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan, Progress& progress)
       : trainer_(trainer), evaluator_(evaluator), probe_(probe), batch_(batch), plan_(plan), progress_(progress) {
     const int64_t per_epoch = trainer.steps_per_epoch();
     const int64_t epochs_done = trainer.step() / per_epoch;
@@ -37,9 +37,13 @@ class Run {
     Epoch epoch;
     double sum = 0, wall = 0;
     const double start = now();
+    const Tally before = trainer_.tally();
     const auto values = [&] {
       const double samples = static_cast<double>(epoch.steps * batch_) / std::max(wall, 1e-9);
-      return " " + rate_text(samples, "samples/s") + format(" - loss: %.4f", sum / static_cast<double>(epoch.steps));
+      std::string text =
+          " " + rate_text(samples, "samples/s") + format(" - loss: %.4f", sum / static_cast<double>(epoch.steps));
+      epoch.train = {trainer_.tally().images - before.images, trainer_.tally().correct - before.correct};
+      return epoch.train.images ? text + format(" - accuracy: %.4f", epoch.train.share()) : text;
     };
     while (trainer_.step() < to && (epoch.steps == 0 || !finished())) {
       const auto losses = trainer_.advance(to - trainer_.step());
@@ -52,23 +56,27 @@ class Run {
     epoch.number = from / per_epoch + 1;
     epoch.complete = trainer_.step() % per_epoch == 0;
     epoch.train_loss = sum / static_cast<double>(epoch.steps);
-    epoch.test = evaluator_.run(test_images(), [&](int64_t done, int64_t batches) {
-      progress_.update(epoch.steps, total, wall, values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
-    });
+    const bool due = epoch.number % plan_.validate_every == 0 || trainer_.step() >= last_step_;
+    if (evaluator_ && due)
+      epoch.test = evaluator_->run(test_images(), [&](int64_t done, int64_t batches) {
+        progress_.update(epoch.steps, total, wall,
+                         values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
+      });
     if (probe_ && epoch.complete) epoch.rounding = probe_->run(trainer_.step());
-    progress_.finish(
-        epoch.steps, total, wall,
-        values() + format(" - test_loss: %.4f - test_accuracy: %.4f", epoch.test.loss, epoch.test.accuracy));
+    std::string text = values();
+    if (epoch.test.images)
+      text += format(" - test_loss: %.4f - test_accuracy: %.4f", epoch.test.loss, epoch.test.accuracy);
+    progress_.finish(epoch.steps, total, wall, text);
     return epoch;
   }
 
   std::vector<float> losses_;
 
  private:
-  int64_t test_images() const { return std::min(evaluator_.images(), static_cast<int64_t>(losses_.size()) * batch_); }
+  int64_t test_images() const { return std::min(evaluator_->images(), static_cast<int64_t>(losses_.size()) * batch_); }
 
   Trainer& trainer_;
-  Evaluator& evaluator_;
+  Evaluator* evaluator_;
   RoundingProbe* probe_;
   int64_t batch_;
   Plan plan_;
@@ -85,7 +93,7 @@ std::optional<int64_t> Plan::last_step(int64_t done, int64_t steps_per_epoch) co
   return std::nullopt;
 }
 
-Training run_training(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
+Training run_training(Trainer& trainer, Evaluator* evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
                       Progress& progress, std::ostream& out, const std::function<void()>& checkpoint) {
   Run run(trainer, evaluator, probe, batch, plan, progress);
   Training training;

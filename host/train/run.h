@@ -15,6 +15,7 @@ namespace veritpu {
 struct Plan {
   std::optional<int64_t> epochs, steps;
   std::optional<double> seconds;
+  int64_t validate_every = 1;  // evaluates after each epoch whose number is a multiple, and after the last
 
   // The step before which training ends, if `done` steps are done already; none if time decides.
   std::optional<int64_t> last_step(int64_t done, int64_t steps_per_epoch) const;
@@ -24,9 +25,10 @@ struct Epoch {
   int64_t number = 0;     // counted from the start of training, from 1
   bool complete = false;  // false: the run ended within it
   double train_loss = 0;  // mean over its steps
-  Evaluation test;
+  Evaluation test;        // of no images: it was not evaluated
   int64_t steps = 0;
   Rounding rounding{};  // of a step after it
+  Tally train{};        // of its images, where the trainer counts
 };
 
 struct Training {
@@ -35,10 +37,11 @@ struct Training {
   int64_t first_step = 0, steps_per_epoch = 1;
 };
 
-// Trains, evaluating at the end of each epoch and of the run. A run of fewer steps than the test set has batches is
-// evaluated on as many batches as it trained, so that a short run stays short. Calls `checkpoint` after each
-// evaluation. The probe, if there is one, counts lost updates after each complete epoch.
-Training run_training(Trainer& trainer, Evaluator& evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
+// Trains, evaluating at the end of each epoch and of the run as the plan has it, if there is an evaluator. A run of
+// fewer steps than the test set has batches is evaluated on as many batches as it trained, so that a short run stays
+// short. Calls `checkpoint` after each epoch. The probe, if there is one, counts lost updates after each complete
+// epoch.
+Training run_training(Trainer& trainer, Evaluator* evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
                       Progress& progress, std::ostream& out, const std::function<void()>& checkpoint);
 
 }  // namespace veritpu

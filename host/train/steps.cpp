@@ -43,6 +43,14 @@ struct Loss {
   NodeId labels, value;
 };
 
+// How many samples have their greatest score at the label (or at the greatest share).
+NodeId correct(const Scope& scope, const StepSpec& spec, NodeId result, NodeId labels) {
+  Graph& g = scope.graph;
+  const NodeId truth = spec.input.label_columns == 1 ? labels : graph::argmax(g, labels);
+  const NodeId hits = graph::binary(g, Op::equal, graph::argmax(g, scope.scores_of(result).node), truth);
+  return graph::reduce(g, Op::reduce_sum, hits, {0, 1});
+}
+
 // The cross-entropy of what the network ends with: logits, log-probabilities or probabilities.
 Loss cross_entropy(const Scope& scope, const StepSpec& spec, NodeId result) {
   Graph& g = scope.graph;
@@ -68,7 +76,9 @@ struct Gradients {
 
 Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
   Graph& g = scope.graph;
-  const NodeId loss = cross_entropy(scope, spec, output(scope, spec)).value;
+  const NodeId result = output(scope, spec);
+  const auto [labels, loss] = cross_entropy(scope, spec, result);
+  if (spec.accuracy) g.outputs.push_back({"correct", correct(scope, spec, result, labels)});
   if (!spec.precision.loss_scaling) return {loss, graph::gradients(g, loss, scope.parameters)};
   g.layer("scaler");
   auto scaled = graph::gradients(g, loss, scope.parameters, scaler.scale(g));
@@ -123,10 +133,8 @@ Graph eval_step(const StepSpec& spec) {
   Scope scope{g, spec.precision};
   const NodeId result = output(scope, spec);
   const Loss loss = cross_entropy(scope, spec, result);
-  const NodeId truth = spec.input.label_columns == 1 ? loss.labels : graph::argmax(g, loss.labels);
-  const NodeId hits = graph::binary(g, Op::equal, graph::argmax(g, scope.scores_of(result).node), truth);
   g.outputs.push_back({"loss", loss.value});
-  g.outputs.push_back({"correct", graph::reduce(g, Op::reduce_sum, hits, {0, 1})});
+  g.outputs.push_back({"correct", correct(scope, spec, result, loss.labels)});
   graph::verify(g);
   return g;
 }

@@ -45,19 +45,24 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
 }
 
 Trainer::Trainer(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
-                 const LossScaler& scaler, int64_t batch, DeviceSplit split)
+                 const LossScaler& scaler, int64_t batch, DeviceSplit split, bool accuracy)
     : client_(client),
       optimizer_(optimizer),
       rows_(split.count),
       batch_(std::min(batch, split.count)),
-      runner_(client, split, [&model, precision, optimizer, scaler, format = split.format()](int64_t b) {
-        return train_step({model, precision, b, format}, optimizer, scaler);
+      accuracy_(accuracy),
+      runner_(client, split, [&model, precision, optimizer, scaler, format = split.format(), accuracy](int64_t b) {
+        return train_step({model, precision, b, format, accuracy}, optimizer, scaler);
       }) {
   runner_.executable(batch_);
 }
 
 int64_t Trainer::steps_per_epoch() const {
-  return (rows_ + batch_ - 1) / batch_;
+  return std::min(most_, (rows_ + batch_ - 1) / batch_);
+}
+
+void Trainer::limit_epoch(int64_t steps) {
+  most_ = std::min(most_, steps);
 }
 
 const Program& Trainer::program() {
@@ -70,14 +75,20 @@ std::vector<float> Trainer::advance(int64_t limit) {
     runner_.replace(data_(epoch));
     epoch_ = epoch;
   }
-  const int64_t first = step_ % steps_per_epoch() * batch_, rows = rows_ - first, whole = rows / batch_;
-  const int64_t steps = whole ? steps_to_launch(step_ % steps_per_epoch(), std::min(limit, whole), per_execution_) : 1;
+  const int64_t done = step_ % steps_per_epoch(), first = done * batch_, rows = rows_ - first, whole = rows / batch_;
+  limit = std::min(limit, steps_per_epoch() - done);
+  const int64_t steps = whole ? steps_to_launch(done, std::min(limit, whole), per_execution_) : 1;
   if (launch_) runner_.replace(launch_(step_ / steps_per_epoch(), first, whole ? steps * batch_ : rows));
   if (observer_) observer_->before(step_, steps);
   auto outputs =
       runner_.run(launch_ ? 0 : first, whole ? batch_ : rows, steps, rates(client_, optimizer_, step_, steps));
   if (observer_) observer_->after();
   step_ += steps;
+  if (accuracy_) {
+    const auto& correct = outputs.at("correct");
+    tally_.correct = std::accumulate(correct.begin(), correct.end(), tally_.correct);
+    tally_.images += whole ? steps * batch_ : rows;
+  }
   return std::move(outputs.at("loss"));
 }
 
@@ -103,10 +114,12 @@ std::vector<int64_t> Predictor::classify(int64_t first, int64_t count) {
   return {classes.begin(), classes.end()};
 }
 
-void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler,
-                uint64_t seed) {
-  for (const auto& spec : model.parameters()) client.set_parameter(spec.name, initial_values(spec, seed));
-  if (!precision.loss_scaling) return;
+void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler, uint64_t seed,
+                bool training) {
+  for (const auto& spec : model.parameters())
+    if (training || spec.kind != ParameterSpec::Kind::counter)
+      client.set_parameter(spec.name, initial_values(spec, seed));
+  if (!training || !precision.loss_scaling) return;
   client.set_parameter(LossScaler::kScale, {static_cast<float>(scaler.initial_scale)});
   client.set_parameter(LossScaler::kGrowthTracker, {0});
 }

@@ -1,6 +1,8 @@
 // Trains and evaluates a model on a device, batch by batch in file order.
 #pragma once
 
+#include <limits>
+
 #include "host/checkpoint/checkpoint.h"
 #include "host/train/runner.h"
 #include "host/train/steps.h"
@@ -38,12 +40,18 @@ class LaunchObserver {
   virtual void after() = 0;
 };
 
+struct Tally {
+  int64_t images = 0;
+  double correct = 0;  // of them
+  double share() const { return correct / static_cast<double>(images); }
+};
+
 class Trainer {
  public:
   // The model must outlive it. Compiles the step of a full batch. An epoch's last batch holds the rows that are left
-  // over.
+  // over. `accuracy`: whether to count right answers.
   Trainer(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
-          const LossScaler& scaler, int64_t batch, DeviceSplit split);
+          const LossScaler& scaler, int64_t batch, DeviceSplit split, bool accuracy = false);
 
   // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
   std::vector<float> advance(int64_t limit);
@@ -59,13 +67,18 @@ class Trainer {
     launch_ = std::move(data);
   }
   int64_t steps_per_epoch() const;
-  const Program& program();  // of the next step
+  void limit_epoch(int64_t steps);               // ends epochs early
+  const Tally& tally() const { return tally_; }  // of the launches so far, if it counts
+  const Program& program();                      // of the next step
   const RunAccount& account() const { return runner_.account(); }
 
  private:
   Client& client_;
   Optimizer optimizer_;
   int64_t rows_, batch_, per_execution_ = kStepsPerExecution, step_ = 0, epoch_ = -1;
+  int64_t most_ = std::numeric_limits<int64_t>::max();  // steps of an epoch
+  bool accuracy_;
+  Tally tally_;
   LaunchObserver* observer_ = nullptr;
   std::function<DeviceSplit(int64_t)> data_;
   std::function<DeviceSplit(int64_t, int64_t, int64_t)> launch_;
@@ -109,8 +122,8 @@ class Predictor {
 
 // Sets the values on the device, after the steps that use them are compiled: fresh ones from the seed, or a
 // checkpoint's that fits (`check_fits`). `training`: the optimizer's and the scaler's state too.
-void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler,
-                uint64_t seed);
+void initialize(Client& client, const Model& model, const Precision& precision, const LossScaler& scaler, uint64_t seed,
+                bool training = true);
 void restore(Client& client, const Checkpoint& checkpoint, const Model& model, bool training);
 // The values on the device, by name, as a checkpoint holds them.
 std::map<std::string, safetensors::Tensor> parameters(Client& client, const Model& model, const Precision& precision,

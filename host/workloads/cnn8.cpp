@@ -25,16 +25,20 @@ Model model() {
 }  // namespace
 
 Workload cnn8() {
-  return {"cnn8",
-          "two convolutions with batch norm on Fashion-MNIST",
-          model,
-          load_fashion_mnist,
-          kFashionMnistDirectory,
-          Sgd(0.01, 0.5),
-          128,
-          50,
-          true,
-          {}};
+  std::vector<double> reported(50);
+  reported.back() = .89;
+  Workload w{"cnn8",
+             "two convolutions with batch norm on Fashion-MNIST",
+             model,
+             load_fashion_mnist,
+             kFashionMnistDirectory,
+             Sgd(0.01, 0.5),
+             128,
+             50,
+             true,
+             {{"", reported}}};
+  w.drop_last = true;
+  return w;
 }
 
 }  // namespace veritpu

@@ -29,16 +29,19 @@ Model model() {
 }  // namespace
 
 Workload deep_cnn() {
-  return {"deep-cnn",
-          "three convolutions with ELU, batch norm and dropout on Fashion-MNIST",
-          model,
-          load_fashion_mnist,
-          kFashionMnistDirectory,
-          Adam(1e-3),
-          1000,
-          17,
-          true,
-          {}};
+  Workload w{"deep-cnn",
+             "three convolutions with ELU, batch norm and dropout on Fashion-MNIST",
+             model,
+             load_fashion_mnist,
+             kFashionMnistDirectory,
+             Adam(1e-3),
+             1000,
+             17,
+             true,
+             {}};
+  w.steps_per_epoch = 60;
+  w.train_accuracy = true;
+  return w;
 }
 
 }  // namespace veritpu

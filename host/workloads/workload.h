@@ -1,6 +1,7 @@
 // The programs that VeriTPU trains, by the name that the command line takes.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,10 @@ namespace veritpu {
 
 // What the workload's authors reported.
 struct Reported {
-  std::string precision;
-  std::vector<double> test_accuracy;  // after each epoch, as a fraction
+  std::string precision;              // empty: whatever ours is
+  std::vector<double> test_accuracy;  // after each epoch, as a fraction; 0 where nothing is known
   double test_loss = 0;               // after the last
+  std::vector<double> train_accuracy{};
 };
 
 struct Workload {
@@ -31,8 +33,15 @@ struct Workload {
   int64_t steps_per_execution = kStepsPerExecution;  // steps a launch, unless --steps-per-execution says otherwise
   // Where training data do not lie in the dataset: they flow. Null elsewhere.
   TrainingStream (*stream)(const std::string& directory, int64_t batch, uint64_t seed) = nullptr;
+  bool drop_last = false;       // the images that do not fill an epoch's last batch
+  int64_t steps_per_epoch = 0;  // at most; 0: as many as there are
+  int64_t validate_every = 1;   // epochs
+  bool train_accuracy = false;  // is counted in each step
 
+  int64_t epoch_steps(int64_t images, int64_t batch) const;          // in these batches
   const Reported* reported_for(const std::string& precision) const;  // null if nothing is known
+  // Of this epoch, from 1, where anything is.
+  std::optional<double> reported_accuracy(const std::string& precision, int64_t epoch, bool train = false) const;
 };
 
 const std::vector<Workload>& workloads();

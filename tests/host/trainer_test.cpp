@@ -118,7 +118,7 @@ TEST(Run, EpochsStepsAndTheirEvaluations) {
   const auto run = [&](Rig& s, Plan plan) {
     Progress progress(out, false);
     saves = 0;
-    return run_training(s.trainer, s.evaluator, nullptr, 8, plan, progress, out, [&] { ++saves; });
+    return run_training(s.trainer, &s.evaluator, nullptr, 8, plan, progress, out, [&] { ++saves; });
   };
   Rig epochs;
   Plan two;
