@@ -66,9 +66,7 @@ Evaluation Learner::evaluate(const Split& images, int64_t batch) {
 std::vector<int64_t> Learner::predict(const Split& images) {
   Predictor predictor(client_, model_, precision_, upload(images));
   give_values(false);
-  std::vector<int64_t> classes;
-  for (int64_t i = 0; i < images.count(); ++i) classes.push_back(predictor.classify(i));
-  return classes;
+  return predictor.classify(0, images.count());
 }
 
 void Learner::save(const std::string& path) {

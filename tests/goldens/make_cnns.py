@@ -166,9 +166,9 @@ def run(forward, make_optimizer, keras, batch):
 
 def main():
     results = {
-        "keras-cnn": run(keras_cnn, adam, True, 8),
-        "cnn8": run(cnn8, sgd, False, 16),
-        "deep-cnn": run(deep_cnn, adam, True, 2),
+        "keras-cnn": run(keras_cnn, adam, True, 32),
+        "cnn8": run(cnn8, sgd, False, 64),
+        "deep-cnn": run(deep_cnn, adam, True, 4),
     }
     path = pathlib.Path(__file__).with_name("cnns.json")
     path.write_text(json.dumps(results, indent=1) + "\n")
