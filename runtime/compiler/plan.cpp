@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "runtime/compiler/cost.h"
 #include "runtime/compiler/residence.h"
 #include "runtime/compiler/stages.h"
 
@@ -126,10 +127,18 @@ class Search {
     for (int64_t b = 1; b < batch_; ++b)
       if (batch_ % b == 0) sizes.push_back(b);
     const auto end = std::partition_point(sizes.begin(), sizes.end(), [&](int64_t b) { return fits(b); });
-    std::sort(sizes.begin(), end, [&](int64_t a, int64_t b) { return cost(a) < cost(b); });
-    for (auto it = sizes.begin(); it != end; ++it)
-      if (fits(*it)) return std::move(plans_.at(*it));
-    return std::nullopt;
+    std::optional<Plan> best;
+    double least = 0;
+    for (auto it = sizes.begin(); it != end; ++it) {
+      if (16 * *it < *(end - 1) || !fits(*it)) continue;  // the smallest are never best
+      Plan& plan = *plans_.at(*it);
+      const double cycles = cost(plan, core_);
+      if (!best || cycles <= least) {
+        best = std::move(plan);
+        least = cycles;
+      }
+    }
+    return best;
   }
 
  private:
@@ -142,20 +151,12 @@ class Search {
     return it->second.has_value();
   }
 
-  // Of a sample: rows that the matrix unit streams, where weight gradients take the batch in blocks of N, and what each
-  // trip costs besides (the weights, the sums), as much as two blocks.
-  double cost(int64_t chunk) const {
-    const int64_t blocks = (chunk + core_.n - 1) / core_.n;
-    const double groups = chunk % 8 == 0 ? 1 : 1.1;
-    return groups * static_cast<double>((blocks + 2) * core_.n) / static_cast<double>(chunk);
-  }
-
   const graph::Graph& g_;
   const arch::CoreConfig core_;
   const ParameterPlaces& parameters_;
   const int64_t batch_;
   bool spilling_ = false;
-  std::map<int64_t, std::optional<Plan>> plans_;  // by chunk; none: it does not fit
+  std::map<int64_t, std::optional<Plan>> plans_;  // by chunk; none: it does not fit, or was the best so far
 };
 
 }  // namespace
