@@ -3,18 +3,20 @@
 
 #include <iostream>
 
+#include "host/data/training_stream.h"
 #include "host/train/run.h"
 
 namespace veritpu {
 
 struct Fit {
   int64_t batch = 32, epochs = 1;
-  int64_t steps_per_epoch = 0;        // at most; 0: as many as there are
-  bool shuffle = true;                // the images, anew for each epoch
-  bool drop_last = false;             // the images that do not fill an epoch's last batch
-  bool accuracy = true;               // counts right answers in each step
-  const Split* validation = nullptr;  // evaluated after epochs whose number is a multiple of
-  int64_t validate_every = 1;         // this, and after the last
+  int64_t steps_per_execution = kStepsPerExecution;  // of one launch
+  int64_t steps_per_epoch = 0;                       // at most; 0: as many as there are
+  bool shuffle = true;                               // the images, anew for each epoch
+  bool drop_last = false;                            // the images that do not fill an epoch's last batch
+  bool accuracy = true;                              // counts right answers in each step
+  const Split* validation = nullptr;                 // evaluated after epochs whose number is a multiple of
+  int64_t validate_every = 1;                        // this, and after the last
 };
 
 class Learner {
@@ -24,8 +26,10 @@ class Learner {
   Learner(Client& client, Model model, const Optimizer& optimizer, const std::string& precision = "fp32",
           uint64_t seed = 0);
 
-  // Trains, and goes on from where it was. Prints progress on `out`.
+  // Trains, and goes on from where it was. Prints progress on `out`. A stream brings its own order, in batches of
+  // `how.batch`.
   Training fit(const Split& images, const Fit& how, std::ostream& out = std::cout);
+  Training fit(const TrainingStream& stream, const Fit& how, std::ostream& out = std::cout);
   Evaluation evaluate(const Split& images, int64_t batch = 32);
   // The class of each image; the number of classes where the model gives no number.
   std::vector<int64_t> predict(const Split& images);
@@ -39,6 +43,7 @@ class Learner {
 
  private:
   DeviceSplit upload(const Split& images);
+  Training fit(DeviceSplit rows, const std::function<void(Trainer&)>& feed, const Fit& how, std::ostream& out);
   void give_values(bool training);  // to the device, once the steps that use them are compiled
 
   Client& client_;
