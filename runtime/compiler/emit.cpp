@@ -70,6 +70,8 @@ class Emitter {
   }
 
  private:
+  static constexpr int64_t kBlockRows = 1024;  // loaded at once: what uses them need not wait for more
+
   int32_t add_operation(std::string text, int32_t layer, uint64_t macs) {
     program_.operations.push_back({std::move(text), layer, macs});
     return static_cast<int32_t>(program_.operations.size()) - 1;
@@ -105,28 +107,42 @@ class Emitter {
     const Place& p = placement_.places[id];
     return p.base + (p.spilled ? t % 2 : t) * p.layout.rows;
   }
-  // Tile t of a value that lies row-major in HBM at `hbm`, images a sample after the other.
-  Transfer tile_transfer(NodeId id, int64_t t, uint64_t hbm, int reg, arch::Format format) const {
+  // Of what lies in HBM: a kernel's gradient is plain rows there.
+  static Grid home_grid(const Node& node) { return is_image(node) ? grid_of(node) : Grid{1, 1, rows(node)}; }
+  // A box of tile t of a value that lies row-major in HBM at `hbm`, images a sample after the other.
+  Transfer tile_transfer(NodeId id, int64_t t, const Box& box, uint64_t hbm, int reg, arch::Format format) const {
     const Node& node = g_[id];
     const Layout& l = placement_.places[id].layout;
+    const Grid grid = home_grid(node);
     const int64_t bytes = arch::bytes_of(format), point = cols(node) * bytes;
-    Transfer transfer{hbm + t * n_ * bytes, reg, row_of(id, t) + l.first, {}, lanes(node, n_, t), format};
+    const int64_t line = grid.width * point, sample = is_image(node) ? grid.points() * point : point;
+    const auto& [s, x, y] = box.first;
+    Transfer transfer{hbm + t * n_ * bytes + static_cast<uint64_t>(s * sample + x * point + y * line),
+                      reg,
+                      row_of(id, t) + l.row(y, x, s),
+                      {},
+                      lanes(node, n_, t),
+                      format};
     if (is_image(node)) {
-      const Grid grid = grid_of(node);
-      transfer.dimension = {Dimension{grid.width, point, l.column}, Dimension{grid.height, grid.width * point, l.line},
-                            Dimension{grid.batch, grid.points() * point, 1}};
+      transfer.dimension = {Dimension{box.count[1], point, l.column}, Dimension{box.count[2], line, l.line},
+                            Dimension{box.count[0], sample, 1}};
     } else {
-      transfer.dimension = {Dimension{rows(node), point, 1}};
+      transfer.dimension = {Dimension{box.count[0], point, 1}};
     }
     return transfer;
   }
   void load_tile(NodeId id, int64_t t) {
     const Node& node = g_[id];
     const Port& port = inputs_.at(node.name);
-    if (port.packed) return body_.load(packed_transfer(id, t, port.offset, port.reg));
-    if (node.op != Op::patches) return body_.load(tile_transfer(id, t, port.offset, port.reg, format_of(node.dtype)));
+    if (node.op != Op::patches) {
+      const Grid grid = home_grid(node);
+      for (const Box& box : boxes(grid, kBlockRows, n_))
+        body_.load(port.packed ? packed_transfer(id, t, grid, box, port.offset, port.reg)
+                               : tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
+      return;
+    }
     if (node.window.pad != std::array<int64_t, 4>{}) fill({{row_of(id, t), {rows(node), 1, 1}, {1, 0, 0}}}, 0);
-    for (Transfer& transfer : patch_transfers(node, t, n_)) {
+    for (Transfer& transfer : patch_transfers(node, t, n_, kBlockRows)) {
       transfer.reg = port.reg;
       transfer.hbm += port.offset;
       transfer.row += row_of(id, t);
@@ -134,25 +150,27 @@ class Emitter {
     }
   }
   // Its rows follow one another in HBM, where long strides would meet a closed bank each time.
-  Transfer packed_transfer(NodeId id, int64_t t, uint64_t hbm, int reg) const {
+  Transfer packed_transfer(NodeId id, int64_t t, const Grid& grid, const Box& box, uint64_t hbm, int reg) const {
     const Node& node = g_[id];
-    const Layout& l = placement_.places[id].layout;
-    const Grid grid = grid_of(node);
     const auto format = format_of(node.dtype);
     const int64_t step = n_ * arch::bytes_of(format);
-    std::array<int64_t, 3> count{grid.batch, grid.width, grid.height}, row{1, l.column, l.line};
+    std::array<int64_t, 3> count = box.count, row = row_strides(id, grid);
     std::array<int64_t, 3> bytes{step, step * grid.batch, step * grid.batch * grid.width};
+    int64_t first = row_of(id, t) + layout(id).first;
+    for (int i : {0, 1, 2}) first += box.first[i] * row[i];
+    const uint64_t start = hbm + static_cast<uint64_t>((t * rows(node) + first_row(grid, box)) * step);
     collapse<3>(count, {&row, &bytes});
-    return {hbm + t * rows(node) * step,
+    return {start,
             reg,
-            row_of(id, t) + l.first,
+            first,
             {Dimension{count[0], bytes[0], row[0]}, Dimension{count[1], bytes[1], row[1]},
              Dimension{count[2], bytes[2], row[2]}},
             lanes(node, n_, t),
             format};
   }
   Transfer spill_transfer(NodeId id, int64_t t) const {
-    return packed_transfer(id, t, spill_address_ + placement_.places[id].spill_offset, 0);
+    const Grid grid = grid_of(g_[id]);
+    return packed_transfer(id, t, grid, whole(grid), spill_address_ + placement_.places[id].spill_offset, 0);
   }
   static std::vector<Rows> spill_item(NodeId id, int64_t t) { return {{Memory::hbm, int64_t{id} << 32 | t, 1}}; }
   // Two tiles fit at once: the one at hand and the next.
@@ -236,12 +254,17 @@ class Emitter {
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
     const Box box{{}, {c.rows * tile_count, 1, 1}};
     run_kernel(kernel, streams(c, kernel, 0, box, box, {}), box.count, true, true);
-    store_packed(c, 0, tile_count);
+    store_packed(c, 0, tile_count, whole(domain(g_, c)), true);
   }
 
   // A tile (whole rows: all) of a cluster without a product, in runs that the counts of an instruction can hold.
   void run_tiles(const Cluster& c, int64_t t) {
-    const std::vector<Box> parts = boxes(domain(g_, c), kMostRunRows, n_);
+    bool loads = false, counts = false;
+    for (NodeId id : outside(c)) loads = loads || is_data(g_[id].op);
+    for (NodeId id : c.nodes) counts = counts || g_[id].op == Op::random;
+    // What is loaded block by block is used so.
+    const bool blocks = loads && !counts && !home_.any();
+    const std::vector<Box> parts = boxes(domain(g_, c), blocks ? kBlockRows : kMostRunRows, n_);
     for (NodeId id : c.nodes)
       if (g_[id].op == Op::random && parts.size() > 1)
         refuse(g_, id, "it has more than 65,535 rows a step, which no kernel counts; use a smaller batch");
@@ -268,23 +291,37 @@ class Emitter {
                  last && i + 1 == parts.size());
       if (pieces) home_.store();
     }
+    store_packed(c, t, c.whole_rows ? (c.cols + n_ - 1) / n_ : t + 1, box, last);
     if (!last) return;
     for (NodeId id : c.stores)
       if (placement_.places[id].spilled) body_.store(spill_transfer(id, t), spill_item(id, t));
-    store_packed(c, t, c.whole_rows ? (c.cols + n_ - 1) / n_ : t + 1);
   }
-  // Packed outputs leave as soon as they are there, so that others can have their rows. These have domain tiles from
-  // `first` to before `end` now; a splat is there after the last.
-  void store_packed(const Cluster& c, int64_t first, int64_t end) {
+  // Packed outputs leave as soon as they are there, so that others can have their rows: a box of domain tiles from
+  // `first` to before `end`, a splat after the last.
+  void store_packed(const Cluster& c, int64_t first, int64_t end, const Box& box, bool last) {
     for (NodeId id : c.stores) {
       const auto it = packed_.find(id);
-      if (it == packed_.end() || (splat(g_[id]) && end * n_ < c.cols)) continue;
-      for (int64_t t = splat(g_[id]) ? 0 : first; t < std::min(end, tiles(g_[id], n_)); ++t)
-        body_.store(packed_transfer(id, t, it->second.offset, it->second.reg));
+      if (it == packed_.end()) continue;
+      const Port& port = it->second;
+      const Grid grid = grid_of(g_[id]);
+      if (splat(g_[id]) || rows(g_[id]) != c.rows) {
+        if (!last || (splat(g_[id]) && end * n_ < c.cols)) continue;
+        for (int64_t t = splat(g_[id]) ? 0 : first; t < std::min(end, tiles(g_[id], n_)); ++t)
+          body_.store(packed_transfer(id, t, grid, whole(grid), port.offset, port.reg));
+        continue;
+      }
+      for (int64_t t = first; t < std::min(end, tiles(g_[id], n_)); ++t)
+        body_.store(packed_transfer(id, t, domain(g_, c), box, port.offset, port.reg));
     }
   }
 
   const Layout& layout(NodeId id) const { return placement_.places[id].layout; }
+  // Of a value whose rows walk with the grid's: from one sample, column and line to the next.
+  std::array<int64_t, 3> row_strides(NodeId id, const Grid& grid) const {
+    const Layout& l = layout(id);
+    if (l.border) return {1, l.column, l.line};
+    return {1, grid.batch, grid.batch * grid.width};
+  }
 
   // Of part of a box whose product begins at `acc`.
   std::vector<StreamRows> streams(const Cluster& c, const Kernel& kernel, int64_t t, const Box& box, const Box& part,
@@ -307,8 +344,7 @@ class Emitter {
             const Strides stride{1, part.count[0], part.count[0] * part.count[1]};
             all.push_back({Space::vmem, home_.row(use.node), stride});
           } else {
-            const Strides stride =
-                l.border ? Strides{1, l.column, l.line} : Strides{1, grid.batch, grid.batch * grid.width};
+            const Strides stride = row_strides(use.node, grid);
             all.push_back({Space::vmem, row_of(use.node, tile) + l.first + at(stride, {}), stride});
           }
           break;
@@ -354,7 +390,7 @@ class Emitter {
         else
           run_kernel(run.kernel, run.streams, run.rows.count, true, true);
       }
-      store_packed(c, t, t + 1);
+      store_packed(c, t, t + 1, whole(domain(g_, c)), true);
     }
   }
 
@@ -365,7 +401,8 @@ class Emitter {
     const int64_t count = tiles(g_[from], n_);
     ensure_all(from);
     for (int64_t t = 0; t < count; ++t)
-      body_.store(tile_transfer(from, t, at, 0, format_of(g_[id].dtype)), spill_item(id, t));
+      body_.store(tile_transfer(from, t, whole(home_grid(g_[from])), at, 0, format_of(g_[id].dtype)),
+                  spill_item(id, t));
     for (int64_t t = 0; t < tiles(g_[id], n_); ++t) {
       draw_border(id, t);
       for (Transfer& transfer : arrange_transfers(g_[id], layout(id), t, n_)) {
@@ -373,7 +410,7 @@ class Emitter {
         transfer.row += row_of(id, t);
         body_.load(transfer, {{Memory::hbm, int64_t{id} << 32, count}});
       }
-      store_packed(c, t, t + 1);
+      store_packed(c, t, t + 1, whole(domain(g_, c)), true);
     }
   }
 
@@ -405,7 +442,7 @@ class Emitter {
       const Node& node = g_[o.node];
       ensure_all(o.node);
       for (int64_t t = 0; t < tiles(node, n_); ++t)
-        body_.store(tile_transfer(o.node, t, port.offset, port.reg, arch::Format::f32));
+        body_.store(tile_transfer(o.node, t, whole(home_grid(node)), port.offset, port.reg, arch::Format::f32));
     }
   }
 
