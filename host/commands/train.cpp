@@ -10,10 +10,9 @@
 #include "host/commands/verification.h"
 #include "host/commands/waves.h"
 #include "host/commands/window.h"
-#include "host/data/shuffle.h"
 #include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
-#include "host/train/loader.h"
+#include "host/train/feed.h"
 
 namespace veritpu {
 namespace {
@@ -106,38 +105,25 @@ int train_command(const std::vector<std::string>& args) {
   if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
 
   Session s(o, workload);
-  std::optional<TrainingStream> stream;
-  if (workload.stream) stream = workload.stream(s.directory, batch, start.seed);
-  const int64_t images = stream ? stream->images : s.data.train.count(), rows = stream ? stream->rows : images;
-  if (batch > images)
-    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(images) +
+  Feed feed = workload.stream ? Feed(*s.client, workload.stream(s.directory, batch, start.seed))
+                              : Feed(*s.client, s.data, workload.shuffle, start.seed);
+  if (batch > feed.images())
+    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(feed.images()) +
                      " training images");
-  const int64_t per_epoch = workload.epoch_steps(rows, batch);
+  const int64_t per_epoch = workload.epoch_steps(feed.rows(), batch);
   const auto last_step = how_long.last_step(start.step, per_epoch);
   apply_optimizer_options(o, last_step, start.optimizer);
   std::cout << s.model.summary() << std::endl;
   const LossScaler scaler = start.scaler.value_or(LossScaler());
-  const auto& [test, pixels] = std::tie(s.data.test, s.data.pixels);
-  const DeviceSplit train =
-      stream ? Loader<Batch>::format(stream->shape, rows, 1) : upload(*s.client, s.data.train, pixels);
-  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, train, workload.train_accuracy);
+  Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split(), workload.train_accuracy);
   trainer.limit_epoch(per_epoch);
-  Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, test, pixels));
+  feed.drive(trainer);
+  Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, s.data.test, s.data.pixels));
   const int64_t per_execution = o.integer("steps-per-execution", 1, kMany).value_or(workload.steps_per_execution);
   trainer.set_steps_per_execution(per_execution);
   evaluator.set_steps_per_execution(per_execution);
   std::optional<RoundingProbe> rounding;
-  std::optional<Loader<Batch>> loader;
-  if (stream) {
-    loader.emplace(*s.client, stream->batches, rows);
-    trainer.each_launch([&](int64_t epoch, int64_t first, int64_t n) { return loader->load(epoch, first, n); });
-  } else {
-    rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch, train);
-  }
-  if (workload.shuffle && !stream)
-    trainer.each_epoch([&](int64_t epoch) {
-      return upload(*s.client, shuffled(s.data.train, start.seed, static_cast<uint64_t>(epoch)), s.data.pixels);
-    });
+  if (!feed.flows()) rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split());
   if (load) {
     restore(*s.client, start, s.model, true);
     trainer.set_step(start.step);

@@ -8,8 +8,7 @@
 #include "host/data/flowers_set.h"
 #include "host/data/image_files.h"
 #include "host/data/tfrecord.h"
-#include "host/train/loader.h"
-#include "host/train/trainer.h"
+#include "host/train/feed.h"
 #include "systemc/system_chip.h"
 #include "tests/host/files.h"
 #include "tests/host/interpreter_client.h"
@@ -101,12 +100,13 @@ Result trained(Client& client, const std::string& folder) {
   const Dataset data = load_flowers(folder, kSize);
   const Model model = flowers_model(kSize);
   const Precision& precision = *find_precision("fp32");
-  Loader<Batch> loader(client, stream.batches, stream.rows);
-  Trainer trainer(client, model, precision, Adam(1e-3), {}, kBatch,
-                  Loader<Batch>::format(stream.shape, stream.rows, 5));
+  Feed feed(client, stream);
+  EXPECT_TRUE(feed.flows());
+  EXPECT_EQ(feed.images(), kTrain);
+  Trainer trainer(client, model, precision, Adam(1e-3), {}, kBatch, feed.split());
+  feed.drive(trainer);
   Evaluator evaluator(client, model, precision, kBatch, upload(client, data.test, data.pixels));
   initialize(client, model, precision, {}, 1);
-  trainer.each_launch([&](int64_t epoch, int64_t first, int64_t n) { return loader.load(epoch, first, n); });
   EXPECT_EQ(trainer.steps_per_epoch(), 4);
   Result result;
   while (result.losses.size() < 12) {
