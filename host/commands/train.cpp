@@ -167,9 +167,10 @@ int train_command(const std::vector<std::string>& args) {
   if (const auto curves = o.text("curves")) {
     const Reported* reported = workload.reported_for(precision.name);
     const bool known = reported && batch == workload.batch;
-    write_atomically(*curves,
-                     training_curves(workload.name + " in " + precision.name + " on chip " + record.chip.name,
-                                     record.training, known ? reported->test_accuracy : std::vector<double>()));
+    write_atomically(
+        *curves, training_curves(
+                     workload.name + " in " + precision.name + " on chip " + record.chip.name, record.training,
+                     known ? ReportedAccuracy{reported->train_accuracy, reported->test_accuracy} : ReportedAccuracy{}));
   }
   if (const auto json = o.text("json")) write_json(report_json(record), *json);
   return 0;

@@ -8,10 +8,12 @@
 namespace veritpu {
 namespace {
 
-constexpr double kWidth = 820, kHeight = 330, kTop = 84, kBottom = 52, kLeft = 58, kBetween = 74, kRight = 22;
+constexpr double kWidth = 820, kHeight = 338, kTop = 92, kBottom = 52, kLeft = 58, kBetween = 74, kRight = 22;
+
+using Points = std::vector<Point>;  // over epochs
 
 struct Curves {
-  std::vector<Point> steps, train, test, accuracy;  // over epochs
+  Points steps, train, test, train_accuracy, test_accuracy;
   Range x{0, 1};
 };
 
@@ -24,17 +26,29 @@ Curves curves(const Training& t) {
   c.x.to = std::max(done / per_epoch, c.x.from + 1e-6);
   done = static_cast<double>(t.first_step);
   for (const Epoch& e : t.epochs) {
-    c.train.push_back({(done + static_cast<double>(e.steps) / 2) / per_epoch, e.train_loss});
-    const double x = (done += static_cast<double>(e.steps)) / per_epoch;
+    const double middle = (done + static_cast<double>(e.steps) / 2) / per_epoch;  // where a mean over the epoch stands
+    const double end = (done += static_cast<double>(e.steps)) / per_epoch;
+    c.train.push_back({middle, e.train_loss});
+    if (e.train.images) c.train_accuracy.push_back({middle, e.train.share()});
     if (!e.test.images) continue;
-    c.test.push_back({x, e.test.loss});
-    c.accuracy.push_back({x, e.test.accuracy});
+    c.test.push_back({end, e.test.loss});
+    c.test_accuracy.push_back({end, e.test.accuracy});
   }
   return c;
 }
 
+// Of epochs within the picture; each stands `before` its epoch's end.
+Points points(const std::vector<double>& reported, Range x, double before) {
+  Points all;
+  for (size_t i = 0; i < reported.size(); ++i) {
+    const double end = static_cast<double>(i + 1);
+    if (reported[i] > 0 && end - before >= x.from && end <= x.to) all.push_back({end - before, reported[i]});
+  }
+  return all;
+}
+
 // What the curves reach, with a little room, rounded to ticks.
-Range reach(const std::vector<std::vector<Point>>& curves) {
+Range reach(const std::vector<Points>& curves) {
   Range range{1e300, -1e300};
   for (const auto& curve : curves)
     for (const Point& p : curve)
@@ -46,7 +60,7 @@ Range reach(const std::vector<std::vector<Point>>& curves) {
 
 }  // namespace
 
-std::string training_curves(const std::string& heading, const Training& training, const std::vector<double>& reported) {
+std::string training_curves(const std::string& heading, const Training& training, const ReportedAccuracy& reported) {
   const Curves c = curves(training);
   Canvas canvas(kWidth, kHeight);
   canvas.text({kLeft - 34, 30}, heading, {15, colors::black, true}, Anchor::left, kWidth - kLeft);
@@ -63,18 +77,20 @@ std::string training_curves(const std::string& heading, const Training& training
   loss.legend("training, mean", train);
   loss.legend("test", test);
 
-  std::vector<Point> theirs;
-  for (size_t i = 0; i < reported.size() && static_cast<double>(i + 1) <= c.x.to; ++i)
-    if (reported[i] > 0) theirs.push_back({static_cast<double>(i + 1), reported[i]});
-  Range range = reach({c.accuracy, theirs});
+  const Points train_reported = points(reported.train, c.x, 0.5), test_reported = points(reported.test, c.x, 0);
+  Range range = reach({c.train_accuracy, c.test_accuracy, train_reported, test_reported});
   range.to = std::min(range.to, 1.0);
   Panel accuracy(canvas, {kLeft + width + kBetween, kTop}, width, height, c.x, range, true);
   accuracy.axes("Accuracy", "epochs");
-  const Panel::Style others{colors::grey, 1, true};
-  if (!theirs.empty()) accuracy.legend("test, as reported", others);
-  accuracy.legend("test", test);
-  accuracy.curve(theirs, others);
-  accuracy.curve(c.accuracy, test);
+  const auto draw = [&](const Points& curve, const std::string& text, const Panel::Style& style) {
+    if (curve.empty()) return;
+    accuracy.curve(curve, style);
+    accuracy.legend(text, style);
+  };
+  draw(train_reported, "training, reported", {colors::pale_blue, 1, true, true});
+  draw(c.train_accuracy, "training", train);
+  draw(test_reported, "test, reported", {colors::grey, 1, true, true});
+  draw(c.test_accuracy, "test", test);
   return canvas.png();
 }
 

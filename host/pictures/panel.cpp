@@ -65,7 +65,7 @@ void Panel::curve(const std::vector<Point>& values, const Style& style) {
 }
 
 void Panel::legend(const std::string& text, const Style& style) {
-  const double y = corner_.y - 30 + 14 * entries_++, x = corner_.x + width_ - 128;
+  const double y = corner_.y - 54 + 14 * entries_++, x = corner_.x + width_ - 128;
   canvas_.line({{x, y - 3.5}, {x + 18, y - 3.5}}, style.thickness, style.color, style.dashed);
   if (style.dots) canvas_.disc({x + 9, y - 3.5}, style.thickness * 1.5, style.color);
   canvas_.text({x + 24, y}, text, {9.5, colors::grey}, Anchor::left, 104);

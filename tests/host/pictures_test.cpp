@@ -115,7 +115,13 @@ TEST(Curves, AreThereAndSurviveNan) {
   const int64_t middle = picture.image.shape.width / 2;
   EXPECT_GT(picture.count(is_orange, 0, middle), 300);
   EXPECT_GT(picture.count(is_orange, middle), 300);
-  EXPECT_NE(png, training_curves("net", training, {.2, .5, .8}));
+  EXPECT_NE(png, training_curves("net", training, {{}, {.2, .5, .8}}));
+  EXPECT_EQ(png, training_curves("net", training, {{}, {0, 0, 0}}));  // reported nothing
+  for (Epoch& e : training.epochs) e.train = {100, 31. * static_cast<double>(e.number)};
+  EXPECT_GT(Picture(training_curves("net", training, {})).count(is_blue, middle), 300);
+  EXPECT_EQ(picture.count(is_blue, middle), 0);
+  training.epochs[0].test = training.epochs[1].test = {};  // evaluated only at the end
+  EXPECT_LT(Picture(training_curves("net", training, {})).count(is_orange, middle), picture.count(is_orange, middle));
   // A run of one step has axes too.
   Training one;
   one.losses = {1};
