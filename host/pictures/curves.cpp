@@ -8,7 +8,7 @@
 namespace veritpu {
 namespace {
 
-constexpr double kWidth = 820, kHeight = 338, kTop = 92, kBottom = 52, kLeft = 58, kBetween = 74, kRight = 22;
+constexpr double kWidth = 820, kHeight = 352, kTop = 106, kBottom = 52, kLeft = 58, kBetween = 74, kRight = 22;
 
 using Points = std::vector<Point>;  // over epochs
 
