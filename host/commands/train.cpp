@@ -106,7 +106,7 @@ int train_command(const std::vector<std::string>& args) {
 
   Session s(o, workload);
   Feed feed = workload.stream ? Feed(*s.client, workload.stream(s.directory, batch, start.seed))
-                              : Feed(*s.client, s.data, workload.shuffle, start.seed);
+                              : Feed(*s.client, s.data.train, s.data.pixels, workload.shuffle, start.seed);
   if (batch > feed.images())
     throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(feed.images()) +
                      " training images");

@@ -4,11 +4,11 @@
 
 namespace veritpu {
 
-Feed::Feed(Client& client, const Dataset& data, bool shuffle, uint64_t seed)
-    : images_(data.train.count()), split_(upload(client, data.train, data.pixels)) {
+Feed::Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, uint64_t seed)
+    : images_(images.count()), split_(upload(client, images, pixels)) {
   if (shuffle)
-    order_ = [&client, &data, seed](int64_t epoch) {
-      return upload(client, shuffled(data.train, seed, static_cast<uint64_t>(epoch)), data.pixels);
+    order_ = [&client, &images, pixels, seed](int64_t epoch) {
+      return upload(client, shuffled(images, seed, static_cast<uint64_t>(epoch)), pixels);
     };
 }
 

@@ -9,8 +9,8 @@ namespace veritpu {
 // Where a trainer's rows come from: a split that lies on the device, or a stream that flows onto it.
 class Feed {
  public:
-  // The training split, in file order, or in an order of its own each epoch. The dataset must outlive this.
-  Feed(Client& client, const Dataset& data, bool shuffle, uint64_t seed);
+  // Images of so many pixels, in file order, or in an order of its own each epoch. They must outlive this.
+  Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, uint64_t seed);
   Feed(Client& client, const TrainingStream& stream);
 
   int64_t images() const { return images_; }           // that there are

@@ -4,9 +4,6 @@
 
 #include <algorithm>
 
-#include "host/data/shuffle.h"
-#include "host/train/loader.h"
-
 namespace veritpu {
 namespace {
 
@@ -39,37 +36,24 @@ void Learner::give_values(bool training) {
 }
 
 Training Learner::fit(const Split& images, const Fit& how, std::ostream& out) {
-  const auto reshuffle = [&](int64_t epoch) {
-    return upload(shuffled(images, state_.seed, static_cast<uint64_t>(epoch)));
-  };
-  return fit(
-      upload(images),
-      [&](Trainer& trainer) {
-        if (how.shuffle) trainer.each_epoch(reshuffle);
-      },
-      how, out);
+  return fit(Feed(client_, images, graph::elements(model_.input_shape()), how.shuffle, state_.seed), how, out);
 }
 
 Training Learner::fit(const TrainingStream& stream, const Fit& how, std::ostream& out) {
-  Loader<Batch> loader(client_, stream.batches, stream.rows);
-  const auto load = [&](int64_t epoch, int64_t first, int64_t rows) { return loader.load(epoch, first, rows); };
-  return fit(
-      Loader<Batch>::format(stream.shape, stream.rows, 1), [&](Trainer& trainer) { trainer.each_launch(load); }, how,
-      out);
+  return fit(Feed(client_, stream), how, out);
 }
 
-Training Learner::fit(DeviceSplit rows, const std::function<void(Trainer&)>& feed, const Fit& how, std::ostream& out) {
+Training Learner::fit(Feed feed, const Fit& how, std::ostream& out) {
   const LossScaler scaler = state_.scaler.value_or(LossScaler());
-  const int64_t count = rows.count;
-  Trainer trainer(client_, model_, precision_, state_.optimizer, scaler, how.batch, std::move(rows), how.accuracy);
+  Trainer trainer(client_, model_, precision_, state_.optimizer, scaler, how.batch, feed.split(), how.accuracy);
   std::optional<Evaluator> evaluator;
   if (how.validation) evaluator.emplace(client_, model_, precision_, how.batch, upload(*how.validation));
   give_values(true);
   if (how.steps_per_epoch) trainer.limit_epoch(how.steps_per_epoch);
-  if (how.drop_last) trainer.limit_epoch(std::max<int64_t>(1, count / how.batch));
+  if (how.drop_last) trainer.limit_epoch(std::max<int64_t>(1, feed.rows() / how.batch));
   trainer.set_steps_per_execution(how.steps_per_execution);
   trainer.set_step(state_.step);
-  feed(trainer);
+  feed.drive(trainer);
   Plan plan;
   plan.epochs = how.epochs;
   plan.validate_every = how.validate_every;

@@ -3,7 +3,7 @@
 
 #include <iostream>
 
-#include "host/data/training_stream.h"
+#include "host/train/feed.h"
 #include "host/train/run.h"
 
 namespace veritpu {
@@ -43,7 +43,7 @@ class Learner {
 
  private:
   DeviceSplit upload(const Split& images);
-  Training fit(DeviceSplit rows, const std::function<void(Trainer&)>& feed, const Fit& how, std::ostream& out);
+  Training fit(Feed feed, const Fit& how, std::ostream& out);
   void give_values(bool training);  // to the device, once the steps that use them are compiled
 
   Client& client_;
