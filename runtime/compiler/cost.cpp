@@ -29,7 +29,7 @@ class StageCost {
     if (c.matmul == -1) return 0;
     Writer writer(core_);
     Products products(
-        g_, stage_.placement, core_, writer, [](NodeId, int64_t) {}, [](const WeightBlock&) { return 0; });
+        g_, stage_.placement, core_, writer, [](NodeId, int64_t, int64_t) {}, [](const WeightBlock&) { return 0; });
     const int64_t tile_count = (c.cols + n_ - 1) / n_, blocks = c.whole_rows ? tile_count : 1;
     for (const Box& part : product_boxes(g_[c.matmul], core_, blocks)) products.multiply(g_[c.matmul], 0, part, 0);
     int64_t cycles = 0, rows = n_;

@@ -42,13 +42,11 @@ class Emitter {
         kernels_inside_(kernels_inside),
         program_(program),
         owner_(owners(g, clusters)),
-        done_tiles_(g.nodes.size()),
-        done_(clusters.size()),
         prologue_(core),
         body_(core),
         home_(g, clusters, placement, core, body_),
         products_(
-            g, placement, core, body_, [this](NodeId id, int64_t t) { ensure(id, t); },
+            g, placement, core, body_, [this](NodeId id, int64_t t, int64_t end) { ensure(id, t, end); },
             [this](const WeightBlock& block) { return home_.weight_row(block); }) {}
 
   Code run() {
@@ -72,6 +70,23 @@ class Emitter {
  private:
   static constexpr int64_t kBlockRows = 1024;  // loaded at once: what uses them need not wait for more
 
+  // Blocks of a value, of one tile after the other, that are emitted already.
+  struct Loading {
+    std::vector<int64_t> ends;  // rows of all tiles that are there after each
+    size_t done = 0;
+    // How many are emitted once `rows` rows are, and `ahead` more.
+    size_t target(int64_t rows, size_t ahead) const {
+      const auto needed = std::lower_bound(ends.begin(), ends.end(), rows) - ends.begin();
+      return std::min(ends.size(), static_cast<size_t>(needed) + 1 + ahead);
+    }
+  };
+  std::vector<int64_t> block_ends(const Grid& grid, int64_t most, int64_t tile_count) const {
+    std::vector<int64_t> ends;
+    for (int64_t t = 0; t < tile_count; ++t)
+      for (const Box& box : boxes(grid, most, n_)) ends.push_back(t * grid.rows() + first_row(grid, box) + box.rows());
+    return ends;
+  }
+
   int32_t add_operation(std::string text, int32_t layer, uint64_t macs) {
     program_.operations.push_back({std::move(text), layer, macs});
     return static_cast<int32_t>(program_.operations.size()) - 1;
@@ -81,26 +96,30 @@ class Emitter {
 
   // ---- values on demand ----
 
-  // Emits what makes tile `t` of a value available, and a little ahead of it.
-  void ensure(NodeId id, int64_t t) {
+  // Emits what makes rows before `end` of tile `t` of a value available, and a little ahead of that.
+  void ensure(NodeId id, int64_t t, int64_t end) {
     const Node& node = g_[id];
-    int64_t& done = done_tiles_[id];
-    const int64_t all = tiles(node, n_);
     if (is_data(node.op)) {
-      for (; done < std::min(all, t + 4); ++done) load_tile(id, done);
+      Loading& loading = loading_[id];
+      if (loading.ends.empty()) loading.ends = block_ends(home_grid(node), kBlockRows, tiles(node, n_));
+      for (; loading.done < loading.target(t * rows(node) + end, 3); ++loading.done) load_block(id, loading.done);
       return;
     }
     const int c = owner_[id];
     if (c == -1 || !clusters_[c].on_demand) return;
+    const Cluster& cluster = clusters_[c];
+    Loading& making = making_[c];
+    if (making.ends.empty())
+      making.ends = block_ends(domain(g_, cluster), run_rows(cluster), (cluster.cols + n_ - 1) / n_);
+    if (whole_operands_) end = rows(node);
     const int32_t operation = current_;
-    int64_t& emitted = done_[c];
-    for (; emitted < std::min<int64_t>((clusters_[c].cols + n_ - 1) / n_, t + 3); ++emitted) {
+    for (; making.done < making.target(t * rows(node) + end, 2); ++making.done) {
       enter(c);
-      run_tiles(clusters_[c], emitted);
+      run_block(cluster, static_cast<int64_t>(making.done));
     }
     body_.operation(current_ = operation);
   }
-  void ensure_all(NodeId id) { ensure(id, tiles(g_[id], n_) - 1); }
+  void ensure_all(NodeId id) { ensure(id, tiles(g_[id], n_) - 1, rows(g_[id])); }
   void enter(int c) { body_.operation(current_ = cluster_operation_[c]); }
 
   int64_t row_of(NodeId id, int64_t t) const {
@@ -131,18 +150,21 @@ class Emitter {
     }
     return transfer;
   }
-  void load_tile(NodeId id, int64_t t) {
+  void load_block(NodeId id, size_t index) {
     const Node& node = g_[id];
     const Port& port = inputs_.at(node.name);
-    if (node.op != Op::patches) {
-      const Grid grid = home_grid(node);
-      for (const Box& box : boxes(grid, kBlockRows, n_))
-        body_.load(port.packed ? packed_transfer(id, t, grid, box, port.offset, port.reg)
-                               : tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
-      return;
-    }
-    if (node.window.pad != std::array<int64_t, 4>{}) fill({{row_of(id, t), {rows(node), 1, 1}, {1, 0, 0}}}, 0);
-    for (Transfer& transfer : patch_transfers(node, t, n_, kBlockRows)) {
+    const Grid grid = home_grid(node);
+    const auto blocks = boxes(grid, kBlockRows, n_);
+    const int64_t t = static_cast<int64_t>(index / blocks.size());
+    const Box& box = blocks[index % blocks.size()];
+    if (node.op != Op::patches)
+      return body_.load(port.packed ? packed_transfer(id, t, grid, box, port.offset, port.reg)
+                                    : tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
+    if (node.window.pad != std::array<int64_t, 4>{} && box.first == std::array<int64_t, 3>{})
+      fill({{row_of(id, t), {rows(node), 1, 1}, {1, 0, 0}}}, 0);
+    // Lines as a whole, with the first box of each.
+    if (box.first[0] != 0 || box.first[1] != 0) return;
+    for (Transfer& transfer : patch_transfers(node, t, n_, box.first[2], box.first[2] + box.count[2])) {
       transfer.reg = port.reg;
       transfer.hbm += port.offset;
       transfer.row += row_of(id, t);
@@ -204,7 +226,13 @@ class Emitter {
     const std::vector<Box> parts = product_boxes(product, core_, blocks);
     for (NodeId id : outside(c))
       if (c.whole_rows || rows(g_[id]) != c.rows) ensure_all(id);
-    // From a kernel's first rows to its last, no other may run: the registers keep its fixed operands and sums.
+    // From a kernel's first rows to its last, no other may run if the registers keep sums; fixed operands can be
+    // loaded again.
+    bool sums = false;
+    for (NodeId id : c.nodes) sums = sums || (is_reduction(g_[id].op) && reduction_of(g_[id]) != Reduction::lanes);
+    whole_operands_ = sums;
+    const int maker = owner_[product.inputs[0]];
+    const bool renew = !sums && maker != -1 && clusters_[maker].on_demand;
     if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
       ensure_all(product.inputs[0]);
     home_.load();
@@ -217,8 +245,9 @@ class Emitter {
           acc.push_back(first + b * slots);
           products_.multiply(product, t + b, parts[i], acc.back());
         }
-        run_tile(c, t, parts[i], acc, i == 0, i + 1 == parts.size());
+        run_tile(c, t, parts[i], acc, i == 0, i + 1 == parts.size(), renew);
       }
+    whole_operands_ = false;
   }
 
   // Values from outside that the kernel reads.
@@ -259,24 +288,37 @@ class Emitter {
 
   // A tile (whole rows: all) of a cluster without a product, in runs that the counts of an instruction can hold.
   void run_tiles(const Cluster& c, int64_t t) {
-    bool loads = false, counts = false;
-    for (NodeId id : outside(c)) loads = loads || is_data(g_[id].op);
-    for (NodeId id : c.nodes) counts = counts || g_[id].op == Op::random;
-    // What is loaded block by block is used so.
-    const bool blocks = loads && !counts && !home_.any();
-    const std::vector<Box> parts = boxes(domain(g_, c), blocks ? kBlockRows : kMostRunRows, n_);
+    const std::vector<Box> parts = boxes(domain(g_, c), run_rows(c), n_);
     for (NodeId id : c.nodes)
       if (g_[id].op == Op::random && parts.size() > 1)
         refuse(g_, id, "it has more than 65,535 rows a step, which no kernel counts; use a smaller batch");
-    for (size_t i = 0; i < parts.size(); ++i) run_tile(c, t, parts[i], {}, i == 0, i + 1 == parts.size());
+    for (size_t i = 0; i < parts.size(); ++i) run_tile(c, t, parts[i], {}, i == 0, i + 1 == parts.size(), false);
+  }
+  // Block `index` of those of all tiles of a cluster on demand; between blocks others may run.
+  void run_block(const Cluster& c, int64_t index) {
+    const std::vector<Box> parts = boxes(domain(g_, c), run_rows(c), n_);
+    const auto count = static_cast<int64_t>(parts.size()), i = index % count;
+    run_tile(c, index / count, parts[static_cast<size_t>(i)], {}, i == 0, i + 1 == count, true);
+  }
+  // What is loaded block by block is used so.
+  int64_t run_rows(const Cluster& c) const {
+    bool loads = false, counts = false;
+    for (NodeId id : outside(c)) loads = loads || is_data(g_[id].op);
+    for (NodeId id : c.nodes) counts = counts || g_[id].op == Op::random;
+    return loads && !counts && (c.on_demand || !home_.any()) ? kBlockRows : kMostRunRows;
   }
 
-  void run_tile(const Cluster& c, int64_t t, const Box& box, const std::vector<int64_t>& acc, bool first, bool last) {
+  void run_tile(const Cluster& c, int64_t t, const Box& box, const std::vector<int64_t>& acc, bool first, bool last,
+                bool renew) {
+    const int64_t end = first_row(domain(g_, c), box) + box.rows();
     for (NodeId id : outside(c)) {
+      const Node& node = g_[id];
       if (placement_.places[id].spilled)
         fetch_spilled(id, t);
+      else if (c.whole_rows || splat(node))
+        ensure_all(id);
       else
-        ensure(id, c.whole_rows || splat(g_[id]) ? tiles(g_[id], n_) - 1 : t);
+        ensure(id, t, is_data(node.op) && rows(node) == c.rows ? end : rows(node));
     }
     if (first)
       for (NodeId id : c.stores)
@@ -287,7 +329,7 @@ class Emitter {
     const std::vector<Box> parts = pieces ? home_.pieces(box) : std::vector<Box>{box};
     for (size_t i = 0; i < parts.size(); ++i) {
       if (pieces) home_.load();
-      run_kernel(kernel, streams(c, kernel, t, box, parts[i], acc), parts[i].count, first && i == 0,
+      run_kernel(kernel, streams(c, kernel, t, box, parts[i], acc), parts[i].count, (first || renew) && i == 0,
                  last && i + 1 == parts.size());
       if (pieces) home_.store();
     }
@@ -458,8 +500,9 @@ class Emitter {
   Program& program_;
   const std::vector<int> owner_;
   std::map<NodeId, Port> packed_;           // outputs by node
-  std::vector<int64_t> done_tiles_;         // by node: tiles of an input loaded
-  std::vector<int64_t> done_;               // by cluster on demand: tiles emitted
+  std::map<NodeId, Loading> loading_;       // by input
+  std::map<int, Loading> making_;           // by cluster on demand
+  bool whole_operands_ = false;             // the kernel at hand keeps sums, so that no other may run between its parts
   std::map<NodeId, int64_t> spill_loaded_;  // in the cluster at hand
   Writer prologue_, body_;
   Home home_;

@@ -28,7 +28,7 @@ Home::Home(const Graph& g, const std::vector<Cluster>& clusters, const Placement
   // Products say themselves in which order they take blocks.
   Writer nowhere(core);
   Products products(
-      g, placement, core, nowhere, [](NodeId, int64_t) {},
+      g, placement, core, nowhere, [](NodeId, int64_t, int64_t) {},
       [this](const WeightBlock& block) {
         weights_.push_back(block);
         return 0;

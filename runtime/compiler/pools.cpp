@@ -210,7 +210,7 @@ std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Pla
   return Pool(g, cluster, placement, t).run();
 }
 
-std::vector<Transfer> patch_transfers(const Node& node, int64_t t, int n, int64_t most) {
+std::vector<Transfer> patch_transfers(const Node& node, int64_t t, int n, int64_t first_line, int64_t end_line) {
   const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
   const auto format = format_of(node.dtype);
   const int64_t bytes = arch::bytes_of(format), line = width * channels;
@@ -219,8 +219,6 @@ std::vector<Transfer> patch_transfers(const Node& node, int64_t t, int n, int64_
   const bool padded = pad != std::array<int64_t, 4>{};
   std::vector<Transfer> all;
   // Elements [from, to) of the kernel's line ky, of `count` windows from column x0 on.
-  int64_t first_line = 0, end_line = 0;
-  bool begun = false;
   const auto add = [&](int64_t ky, int64_t from, int64_t to, int64_t x0, int64_t count) {
     int64_t y0 = first_line, y1 = end_line;
     while (y0 < y1 && y0 * stride[0] + ky < pad[0]) ++y0;
@@ -236,31 +234,25 @@ std::vector<Transfer> patch_transfers(const Node& node, int64_t t, int n, int64_
     transfer.lanes = static_cast<int>(to - from);
     transfer.lane0 = static_cast<int>(ky * kernel[1] * channels + from - t * n);
     transfer.format = format;
-    transfer.keep = padded || begun;
-    begun = true;
+    transfer.keep = padded || !all.empty();
     all.push_back(transfer);
   };
-  const int64_t lines = std::max<int64_t>(1, most / (grid.width * grid.batch));
-  for (first_line = 0; first_line < grid.height; first_line = end_line) {
-    end_line = std::min(first_line + lines, grid.height);
-    begun = false;
-    for (int64_t ky = 0; ky < kernel[0]; ++ky) {
-      const int64_t begin = ky * kernel[1] * channels, end = begin + kernel[1] * channels;
-      const int64_t from = std::max(begin, t * n) - begin, to = std::min(end, (t + 1) * n) - begin;
-      if (from >= to) continue;
-      // Windows that lie in the image together; those at its sides one by one, less what lies outside.
-      int64_t left = 0, right = grid.width;
-      while (left < right && left * stride[1] < pad[2]) ++left;
-      while (right > left && (right - 1) * stride[1] - pad[2] + kernel[1] > width) --right;
-      for (int64_t x = 0; x < grid.width; ++x) {
-        if (x == left && right > left) {
-          add(ky, from, to, left, right - left);
-          x = right - 1;
-          continue;
-        }
-        const int64_t x0 = (x * stride[1] - pad[2]) * channels;
-        add(ky, std::max(from, -x0), std::min(to, line - x0), x, 1);
+  for (int64_t ky = 0; ky < kernel[0]; ++ky) {
+    const int64_t begin = ky * kernel[1] * channels, end = begin + kernel[1] * channels;
+    const int64_t from = std::max(begin, t * n) - begin, to = std::min(end, (t + 1) * n) - begin;
+    if (from >= to) continue;
+    // Windows that lie in the image together; those at its sides one by one, less what lies outside.
+    int64_t left = 0, right = grid.width;
+    while (left < right && left * stride[1] < pad[2]) ++left;
+    while (right > left && (right - 1) * stride[1] - pad[2] + kernel[1] > width) --right;
+    for (int64_t x = 0; x < grid.width; ++x) {
+      if (x == left && right > left) {
+        add(ky, from, to, left, right - left);
+        x = right - 1;
+        continue;
       }
+      const int64_t x0 = (x * stride[1] - pad[2]) * channels;
+      add(ky, std::max(from, -x0), std::min(to, line - x0), x, 1);
     }
   }
   return all;

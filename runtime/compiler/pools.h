@@ -28,8 +28,8 @@ struct PoolRun {
 // Tile t of a cluster of max_pool and max_pool_index, avg_pool, pool_scatter or avg_pool_grad: these runs, in order.
 std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Placement& placement, int64_t t);
 
-// The loads of tile t of a node `patches`, rows relative to the tile, block by block of about `most` rows; what they
-// leave is zero or must be before.
-std::vector<Transfer> patch_transfers(const Node& patches, int64_t t, int n, int64_t most);
+// The loads of some lines of tile t of a node `patches`, rows relative to the tile; what they leave is zero or must be
+// before.
+std::vector<Transfer> patch_transfers(const Node& patches, int64_t t, int n, int64_t first_line, int64_t end_line);
 
 }  // namespace veritpu::compiler

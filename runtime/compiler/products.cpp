@@ -122,17 +122,17 @@ void Products::matmul(const Node& node, int64_t p, const Box& box) {
     const int64_t valid = std::min({int64_t{n_}, length - k, line - k % line});
     Activations act{};
     if (node.transpose_a) {
-      ensure_(a_id, (m + count - 1) / n_);
+      ensure_(a_id, (m + count - 1) / n_, rows(g_[a_id]));
       act = {tile_row(a_id, m / n_) + k, {valid, (count + n_ - 1) / n_, 1, 1}, {1, rows(a), 0, 0}, n_, true};
     } else {
-      ensure_(a_id, t);
+      ensure_(a_id, t, m + count);
       act = {tile_row(a_id, t) + m, {count, 1, 1, 1}, {1, 0, 0, 0}, static_cast<int>(valid), false};
     }
     if (node.transpose_b) {
-      ensure_(b_id, t);
+      ensure_(b_id, t, rows(g_[b_id]));
       add(node, weights(b_id, t, p * n_, std::min<int64_t>(n_, rows(b) - p * n_), valid, true), act);
     } else {
-      ensure_(b_id, p);
+      ensure_(b_id, p, rows(g_[b_id]));
       const int64_t first = lines ? lb.row(k / line, 0, k % line) : k;
       add(node, weights(b_id, p, first, valid, lanes(b, n_, p), false), act);
     }
@@ -146,11 +146,11 @@ void Products::conv2d(const Node& node, int64_t p, const Box& box) {
   const Layout& l = layout(x);
   const auto& [kernel, stride, pad] = node.window;
   const int64_t channels = rows(g_[w]) / (kernel[0] * kernel[1]);
-  ensure_(w, p);
+  ensure_(w, p, rows(g_[w]));
   for (int64_t ky = 0; ky < kernel[0]; ++ky)
     for (int64_t kx = 0; kx < kernel[1]; ++kx)
       for (int64_t t = 0; t * n_ < channels; ++t) {
-        ensure_(x, t);
+        ensure_(x, t, rows(g_[x]));
         const int64_t y0 = box.first[2] * stride[0] + ky - pad[0], x0 = box.first[1] * stride[1] + kx - pad[2];
         const int64_t valid = std::min<int64_t>(n_, channels - t * n_);
         const Activations act{tile_row(x, t) + l.first + y0 * l.step_y + x0 * l.step_x + box.first[0],
@@ -171,8 +171,8 @@ void Products::input_grad(const Node& node, int64_t p, const Box& box) {
   for (int64_t ky = 0; ky < kernel[0]; ++ky)
     for (int64_t kx = 0; kx < kernel[1]; ++kx)
       for (int64_t t = 0; t < tiles(g_[w], n_); ++t) {
-        ensure_(dy, t);
-        ensure_(w, t);
+        ensure_(dy, t, rows(g_[dy]));
+        ensure_(w, t, rows(g_[w]));
         const int64_t y0 = box.first[2] + pad[0] - ky, x0 = box.first[1] + pad[2] - kx;
         const Activations act{tile_row(dy, t) + l.first + y0 * l.step_y + x0 * l.step_x + box.first[0],
                               {box.count[0], box.count[1], box.count[2], 1},
@@ -193,8 +193,8 @@ void Products::input_grad_of_point(const Node& node, int64_t p, const Box& box, 
       acc_ = acc + (y * box.count[1] + x) * box.count[0];
       accumulate_ = false;
       for (int64_t t = 0; t < tiles(g_[w], n_); ++t) {
-        ensure_(dy, t);
-        ensure_(w, t);
+        ensure_(dy, t, rows(g_[dy]));
+        ensure_(w, t, rows(g_[w]));
         const int here = lanes(g_[w], n_, t);
         const Activations act{
             tile_row(dy, t) + layout(dy).first + box.first[0], {box.count[0], 1, 1, 1}, {1, 0, 0, 0}, here, false};
@@ -210,8 +210,8 @@ void Products::weight_grad(const Node& node, int64_t p, const Box& box) {
   const Grid points = grid_of(g_[dy]);
   const auto& [kernel, stride, pad] = node.window;
   const int64_t t = box.first[0] / n_;
-  ensure_(x, t);
-  ensure_(dy, p);
+  ensure_(x, t, rows(g_[x]));
+  ensure_(dy, p, rows(g_[dy]));
   // Neighbouring columns are one run of rows if they are so in x and in dy.
   const bool runs = stride[1] == 1 && ly.column == points.batch;
   const int64_t columns = runs ? 1 : points.width, run = runs ? points.width * points.batch : points.batch;

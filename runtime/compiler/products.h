@@ -25,8 +25,8 @@ struct WeightBlock {
 
 class Products {
  public:
-  // Makes tile t of a node available; none of these are owned.
-  using Ensure = std::function<void(NodeId id, int64_t t)>;
+  // Makes the first `rows` rows of tile t of a node available; none of these are owned.
+  using Ensure = std::function<void(NodeId id, int64_t t, int64_t rows)>;
   // Loads a block of a parameter that lives in HBM; gives the row of VMEM at which it begins.
   using WeightRow = std::function<int64_t(const WeightBlock& block)>;
   Products(const Graph& g, const Placement& placement, const arch::CoreConfig& core, Writer& writer, Ensure ensure,
