@@ -40,7 +40,8 @@ class Step {
       length_ = graph::binary(g_, Op::div, rate_, correction1_);
     }
     const bool decoupled = o_.kind == Optimizer::Kind::adamw;
-    const NodeId slope = decoupled ? graph::convert(g_, gradient, DType::f32) : decayed(p, gradient);
+    gradient = graph::convert(g_, gradient, DType::f32);  // its square may be beyond f16
+    const NodeId slope = decoupled ? gradient : decayed(p, gradient);
     const NodeId average = blend(state(p, kAverage), slope, o_.beta1);
     const NodeId squares = blend(state(p, kSquares), graph::binary(g_, Op::mul, slope, slope), o_.beta2);
     const NodeId spread = graph::binary(g_, Op::div, graph::unary(g_, Op::sqrt, squares), root_);

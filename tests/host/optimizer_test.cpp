@@ -65,6 +65,23 @@ TEST(Optimizer, EqualsPyTorch) {
   EXPECT_EQ(checked, 28);
 }
 
+// A gradient in f16 whose square no f16 holds: all arithmetic is in f32.
+TEST(Optimizer, SquaresNarrowGradientsInF32) {
+  int checked = 0;
+  for (const Optimizer& optimizer : {Adam(0.1), Adam(0.1, 0.01), AdamW(0.1)}) {
+    graph::Graph g;
+    const auto w = graph::parameter(g, "w", graph::DType::f16, {1, 1});
+    g.assignments = optimizer.step(g, {w}, {graph::input(g, "gradient", graph::DType::f16, {1, 1})});
+    Interpreter::Values values{{"w", {1}}};
+    for (const auto& spec : optimizer.state({{"w", {1, 1}, 0}})) values[spec.name] = {0};
+    auto step = Interpreter(g, Interpreter::Rounding::dtypes).run({{"gradient", {1000}}}, values);
+    EXPECT_NEAR(step.assigned.at("w.exp_avg_sq").at(0), 0.001 * 1e6, 0.1);
+    EXPECT_NEAR(step.assigned.at("w").at(0), 0.9, 2e-3);
+    ++checked;
+  }
+  EXPECT_EQ(checked, 3);
+}
+
 TEST(Optimizer, NamesAreFound) {
   int found = 0;
   for (const auto kind : {Optimizer::Kind::sgd, Optimizer::Kind::adam, Optimizer::Kind::adamw}) {
