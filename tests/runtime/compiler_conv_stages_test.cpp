@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <iostream>
 
+#include "runtime/compiler/arrange.h"
+#include "runtime/compiler/plan.h"
 #include "tests/runtime/compiler_support.h"
 #include "tests/runtime/conv_nets.h"
 
@@ -224,6 +226,34 @@ TEST(ConvStages, TrainAsTheInterpreterDoes) {
     }
   EXPECT_GT(values, 10000);
   EXPECT_GT(ordered, 10000);
+}
+
+TEST(ConvStages, PublishedNetworksFitLiteAtTheirBatch) {
+  constexpr size_t kMostBytes = 64 << 20;
+  int programs = 0;
+  for (const auto format : {MatmulFormat::fp32, MatmulFormat::bf16})
+    for (const DType dtype : {DType::f32, DType::bf16}) {
+      const ConvNet::Precision p{dtype, format};
+      for (const Graph& g : {cnn8(128, p), keras_cnn(1000, p), deep_cnn(1000, p, false), deep_cnn(1000, p, true)}) {
+        SystemChip chip(*arch::find_chip("lite"), Engine::fast);
+        const auto client = Client::make(chip);
+        const auto step = client->compile(g);
+        EXPECT_GT(loops(step->program()), 1);
+        EXPECT_LT(step->program().instructions.size() * arch::kInstructionBytes, kMostBytes);
+        ++programs;
+      }
+    }
+  EXPECT_EQ(programs, 16);
+}
+
+// Of all chunks that fit, weight gradients of 4 samples' lines fill the matrix unit best: 7 columns are 28 rows of 32.
+TEST(ConvStages, TheChunkIsTheOneThatPadsLeast) {
+  const arch::CoreConfig core = arch::find_chip("lite")->core;
+  const Graph g = graph::simplify(graph::decompose(deep_cnn(1000, {}, false)));
+  const auto plan = compiler::plan(compiler::arranged_reshapes(compiler::index_pools(g)), core, {});
+  EXPECT_EQ(plan.chunk, 4);
+  for (const auto& stage : plan.stages) EXPECT_EQ(stage.placement.spill_bytes, 0);
+  EXPECT_EQ(plan.stages.size(), 15U);
 }
 
 }  // namespace
