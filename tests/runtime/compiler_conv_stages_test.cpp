@@ -231,17 +231,16 @@ TEST(ConvStages, TrainAsTheInterpreterDoes) {
 TEST(ConvStages, PublishedNetworksFitLiteAtTheirBatch) {
   constexpr size_t kMostBytes = 64 << 20;
   int programs = 0;
-  for (const auto format : {MatmulFormat::fp32, MatmulFormat::bf16})
-    for (const DType dtype : {DType::f32, DType::bf16}) {
-      const ConvNet::Precision p{dtype, format};
-      for (const Graph& g : {cnn8(128, p), keras_cnn(1000, p), deep_cnn(1000, p, false), deep_cnn(1000, p, true)}) {
-        SystemChip chip(*arch::find_chip("lite"), Engine::fast);
-        const auto client = Client::make(chip);
-        const auto step = client->compile(g);
-        EXPECT_GT(loops(step->program()), 1);
-        EXPECT_LT(step->program().instructions.size() * arch::kInstructionBytes, kMostBytes);
-        ++programs;
-      }
+  for (const ConvNet::Precision& p :
+       {ConvNet::Precision{DType::f32, MatmulFormat::fp32}, ConvNet::Precision{DType::f32, MatmulFormat::bf16},
+        ConvNet::Precision{DType::bf16, MatmulFormat::bf16}, ConvNet::Precision{DType::f16, MatmulFormat::f16}})
+    for (const Graph& g : {cnn8(128, p), keras_cnn(1000, p), deep_cnn(1000, p, false), deep_cnn(1000, p, true)}) {
+      SystemChip chip(*arch::find_chip("lite"), Engine::fast);
+      const auto client = Client::make(chip);
+      const auto step = client->compile(g);
+      EXPECT_GT(loops(step->program()), 1);
+      EXPECT_LT(step->program().instructions.size() * arch::kInstructionBytes, kMostBytes);
+      ++programs;
     }
   EXPECT_EQ(programs, 16);
 }
