@@ -62,7 +62,11 @@ class Run {
         progress_.update(epoch.steps, total, wall,
                          values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
       });
-    if (probe_ && epoch.complete) epoch.rounding = probe_->run(trainer_.step());
+    if (probe_ && epoch.complete) try {
+        epoch.rounding = probe_->run(trainer_.step());
+      } catch (const UserError&) {  // it needs more memory than training does; the run goes on without it
+        probe_ = nullptr;
+      }
     std::string text = values();
     if (epoch.test.images)
       text += format(" - test_loss: %.4f - test_accuracy: %.4f", epoch.test.loss, epoch.test.accuracy);
