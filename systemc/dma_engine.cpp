@@ -65,7 +65,7 @@ bool DmaEngine::step(const DmaDescriptor& d) {
 
 // Rows issued and not complete at the start of a cycle; later calls ask for later cycles.
 size_t DmaEngine::outstanding(Cycle cycle) {
-  while (!completions_.empty() && completions_.top() < cycle) completions_.pop();
+  while (!completions_.empty() && completions_.front() < cycle) completions_.pop_front();
   return issued_.size() + completions_.size();
 }
 
@@ -78,8 +78,8 @@ void DmaEngine::issue() {
     Cycle cycle = std::max(next_issue_, transfer.first);
     if (outstanding(cycle) >= kOutstandingRows) {
       if (completions_.empty()) return;
-      if (!issued_.empty() && completions_.top() > issued_.front().request + latency_) return;
-      cycle = completions_.top() + 1;
+      if (!issued_.empty() && completions_.front() > issued_.front().request + latency_) return;
+      cycle = completions_.front() + 1;
     }
     next_issue_ = cycle + 1;
     const bool storing = unit_ == arch::Unit::st;
@@ -143,7 +143,7 @@ void DmaEngine::store(const Row& row, Transfer& transfer) {
 
 void DmaEngine::complete(Transfer& transfer, Cycle cycle) {
   transfer.done = std::max(transfer.done, cycle);
-  completions_.push(cycle);
+  completions_.insert(std::upper_bound(completions_.begin(), completions_.end(), cycle), cycle);
 }
 
 }  // namespace veritpu

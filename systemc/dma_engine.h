@@ -3,7 +3,6 @@
 #pragma once
 
 #include <deque>
-#include <queue>
 #include <vector>
 
 #include "systemc/requester.h"
@@ -63,7 +62,7 @@ class DmaEngine : public Requester {
   Walk walk_;                         // its next row
   Cycle next_issue_ = 0, next_write_ = 0, next_done_ = 0;
   std::deque<Row> issued_;
-  std::priority_queue<Cycle, std::vector<Cycle>, std::greater<Cycle>> completions_;
+  std::deque<Cycle> completions_;  // in order
 
   std::deque<std::vector<arch::Word>> data_;     // rows read from VMEM, not yet requested
   std::vector<std::vector<arch::Word>> spares_;  // their memory, for the next ones

@@ -8,6 +8,7 @@
 #include <memory>
 #include <new>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "arch/numbers.h"
@@ -58,12 +59,35 @@ class Rows {
   Words words_;
 };
 
-// The rows base + sum ik*stride_k, 0 <= ik < count_k: an error unless all lie in `memory`.
+// Which job of Shared::values was the last to write a row, to the nearest block of rows.
+class LastWriters {
+ public:
+  explicit LastWriters(int64_t rows) : jobs_(static_cast<size_t>(rows / kBlock + 1)) {}
+  // The job is the last of so many.
+  void wrote(int64_t first, int64_t last, uint64_t jobs) {
+    for (int64_t block = first / kBlock; block <= last / kBlock; block++) jobs_[static_cast<size_t>(block)] = jobs;
+  }
+  uint64_t of(int64_t row) const { return jobs_[static_cast<size_t>(row / kBlock)]; }
+
+ private:
+  static constexpr int64_t kBlock = 64;
+  std::vector<uint64_t> jobs_;
+};
+
+// The first and the last of the rows base + sum ik*stride_k, 0 <= ik < count_k.
+template <size_t K>
+std::pair<int64_t, int64_t> range(int64_t base, const std::array<int64_t, K>& count,
+                                  const std::array<int64_t, K>& stride) {
+  int64_t low = base, high = base;
+  for (size_t k = 0; k < K; k++) (stride[k] < 0 ? low : high) += (count[k] - 1) * stride[k];
+  return {low, high};
+}
+
+// An error unless all of them lie in `memory`.
 template <size_t K>
 void check_range(const Rows& memory, int64_t base, const std::array<int64_t, K>& count,
                  const std::array<int64_t, K>& stride, arch::Unit unit, uint32_t pc) {
-  int64_t low = base, high = base;
-  for (size_t k = 0; k < K; k++) (stride[k] < 0 ? low : high) += (count[k] - 1) * stride[k];
+  const auto [low, high] = range(base, count, stride);
   if (low < 0 || high >= memory.rows()) program_error(unit, pc, "a row lies outside of its memory");
 }
 

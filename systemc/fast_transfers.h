@@ -7,7 +7,7 @@ namespace veritpu::fast {
 
 class Transfers {
  public:
-  explicit Transfers(Shared& shared) : shared_(shared), answer_(shared.config.n) {}
+  explicit Transfers(Shared& shared);
 
   void write(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
   void read(Cycle at, uint32_t row) { reads_.push(at, row); }
@@ -20,13 +20,15 @@ class Transfers {
  private:
   struct Write {
     uint32_t row;
-    int lane0;
+    int lane0, lanes;
     bool keep;
-    std::vector<arch::Word> data;
+    const arch::Word* data;
   };
   Shared& shared_;
   Events<Write> writes_;
   Events<uint32_t> reads_;
+  Rows arriving_;  // the data of writes
+  int64_t next_place_ = 0;
   Words answer_;
   Cycle answer_at_ = kNever;
 };

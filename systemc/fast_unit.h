@@ -112,6 +112,7 @@ struct Shared {
         observer(std::move(o)),
         vmem(c.vmem_rows, c.n),
         acc(c.acc_rows, c.n),
+        writers(c.vmem_rows),
         values(!observer && std::thread::hardware_concurrency() > 1) {}
 
   void start(const Queued& i);
@@ -121,6 +122,7 @@ struct Shared {
   CorePort& port;
   RetirementObserver observer;
   Rows vmem, acc;           // within `values`
+  LastWriters writers;      // of VMEM
   Operands operands{vmem};  // as well; told of each row that is written
   mutable Values values;    // an observer looks at each retirement: then they are computed at once
   Semaphores semaphores;

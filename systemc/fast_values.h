@@ -49,8 +49,10 @@ class Values {
     if (!aside_) return f(Share{0, 1});
     hand_over(std::move(f), true, [](void* work, Share share) { (*static_cast<F*>(work))(share); });
   }
-  // Until all that was handed over is done.
-  void wait() { help(given_, given_); }
+  // How many jobs were handed over so far, and until so many, or all, are done.
+  uint64_t given() const { return given_.load(std::memory_order_relaxed); }
+  void wait(uint64_t jobs) { help(jobs, jobs); }
+  void wait() { wait(given()); }
   // The same, and ends the thread. What jobs refer to may go away after this.
   void finish();
 

@@ -26,6 +26,7 @@ Spent Vpu::step(Cycle c) {
     spent = {Cause::active, running_->instruction.pc};
     if (running_->retire == c) {
       shared_.values.then([this, work = running_->work] { vector_.run(work); });
+      program_.wrote(running_->work);
       shared_.retire(running_->instruction, running_->start, c);
       running_.reset();
     }
