@@ -124,7 +124,8 @@ class Emitter {
 
   int64_t row_of(NodeId id, int64_t t) const {
     const Place& p = placement_.places[id];
-    return p.base + (p.spilled ? t % 2 : t) * p.layout.rows;
+    if (p.spilled) return placement_.slots.at({cluster_, id}) + t % 2 * p.layout.rows;
+    return p.base + t * p.layout.rows;
   }
   // Of what lies in HBM: a kernel's gradient is plain rows there.
   static Grid home_grid(const Node& node) { return is_image(node) ? grid_of(node) : Grid{1, 1, rows(node)}; }
@@ -208,6 +209,7 @@ class Emitter {
   void emit_cluster(int index) {
     const Cluster& c = clusters_[index];
     enter(index);
+    cluster_ = index;
     spill_loaded_.clear();
     home_.begin(index);
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
@@ -503,7 +505,8 @@ class Emitter {
   std::map<NodeId, Loading> loading_;       // by input
   std::map<int, Loading> making_;           // by cluster on demand
   bool whole_operands_ = false;             // the kernel at hand keeps sums, so that no other may run between its parts
-  std::map<NodeId, int64_t> spill_loaded_;  // in the cluster at hand
+  int cluster_ = -1;                        // at hand, but for those on demand
+  std::map<NodeId, int64_t> spill_loaded_;  // in it
   Writer prologue_, body_;
   Home home_;
   Products products_;

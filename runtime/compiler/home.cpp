@@ -65,7 +65,7 @@ void Home::begin(int index) {
   piece_ = 0;
   piece_rows_ = piece_rows(*cluster_, core_);
   for (const auto& use : parameter_uses(g_, *cluster_, parameter_of_))
-    if (at_home(use.parameter)) streams_.push_back({use, placement_.pieces.at({index, use.parameter})});
+    if (at_home(use.parameter)) streams_.push_back({use, placement_.slots.at({index, use.parameter})});
   if (streams_.empty()) return;
   for (int64_t t = 0; t * n_ < cluster_->cols; ++t)
     for (const Box& part : parts_of(g_, *cluster_, core_))

@@ -72,7 +72,7 @@ struct Lot {
   std::vector<NodeId> nodes;
   int from, to;
   int64_t size;
-  NodeId pieces_of = -1;
+  NodeId slots_of = -1;  // through which this value passes in cluster `from`
 };
 
 std::string does_not_fit(int64_t needed, const arch::CoreConfig& core) {
@@ -201,7 +201,14 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
         continue;
       }
       lot_of[l.node] = static_cast<int>(lots.size());
-      lots.push_back({{l.node}, l.from, l.to, p.spilled ? 2 * rows(g[l.node]) : l.size, -1});
+      if (!p.spilled) {
+        lots.push_back({{l.node}, l.from, l.to, l.size});
+        continue;
+      }
+      std::set<int> users(readers[l.node].begin(), readers[l.node].end());
+      users.insert(owner[l.node]);
+      p.base = -1;
+      for (const int c : users) lots.push_back({{}, c, c, 2 * layout[l.node].rows, l.node});
     }
     for (int c = 0; c < end; ++c)
       for (const auto& use : parameter_uses(g, clusters[c], parameter_of))
@@ -212,7 +219,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     for (const Lot& lot : lots) {
       const int64_t base = memory.take(lot.size, lot.from, lot.to);
       for (NodeId id : lot.nodes) result.places[id].base = base;
-      if (lot.pieces_of != -1) result.pieces[{lot.from, lot.pieces_of}] = base;
+      if (lot.slots_of != -1) result.slots[{lot.from, lot.slots_of}] = base;
       fits = fits && base != -1;
     }
     result.scratch = memory.taken();

@@ -25,7 +25,7 @@ int64_t vmem_rows(const ParameterPlace& parameter, int n);
 // Its home in HBM holds the same rows, one after another, all lanes of each, in the format of its type.
 int64_t home_bytes(const ParameterPlace& parameter, int n);
 
-// Tile t begins at base + t * layout.rows; a spilled value's tiles take turns in two of them.
+// Tile t begins at base + t * layout.rows.
 struct Place {
   int64_t base = -1;
   Layout layout;
@@ -43,9 +43,9 @@ struct Placement {
   std::vector<Place> places;  // by node
   int64_t spill_bytes = 0;
   std::vector<RowRange> scratch;  // where all values but the parameters lie
-  // Slots through which parameters at home pass: by cluster and parameter its first row, and that of the weights'
-  // slots.
-  std::map<std::pair<int, NodeId>, int64_t> pieces;
+  // Slots through which values in HBM pass, by cluster and value the first row: three of a piece for a parameter at
+  // home, two of a tile for a spilled value, whose tiles take turns in them. Then those of weights at home.
+  std::map<std::pair<int, NodeId>, int64_t> slots;
   int64_t weight_slots = -1;
 };
 

@@ -51,7 +51,7 @@ std::vector<Life> lives(const graph::Graph& g, const std::vector<compiler::Clust
     const auto& place = placement.places[id];
     if (place.base < 0) continue;
     const auto& node = g[id];
-    const int64_t size = (place.spilled ? 2 : compiler::tiles(node, n)) * compiler::rows(node);
+    const int64_t size = compiler::tiles(node, n) * compiler::rows(node);
     int from = end, to = -1;
     if (owner[id] != -1) from = to = runs[owner[id]];
     for (int c = 0; c < end; ++c)
@@ -69,8 +69,11 @@ std::vector<Life> lives(const graph::Graph& g, const std::vector<compiler::Clust
       }
     if (from <= to) result.push_back({id, place.base, place.base + size, from, to});
   }
-  for (const auto& [at, base] : placement.pieces)
-    result.push_back({at.second, base, base + 3 * compiler::piece_rows(clusters[at.first], core), at.first, at.first});
+  for (const auto& [at, base] : placement.slots) {
+    const auto& place = placement.places[at.second];
+    const int64_t size = place.spilled ? 2 * place.layout.rows : 3 * compiler::piece_rows(clusters[at.first], core);
+    result.push_back({at.second, base, base + size, at.first, at.first});
+  }
   if (placement.weight_slots != -1)
     result.push_back({-1, placement.weight_slots, placement.weight_slots + compiler::kWeightSlots * n, 0, end});
   return result;
