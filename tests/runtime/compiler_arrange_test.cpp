@@ -20,10 +20,6 @@ using graph::Op;
 using graph::Shape;
 using Random = std::mt19937;
 
-int64_t draw(Random& random, int64_t low, int64_t high) {
-  return low + static_cast<int64_t>(random() % static_cast<uint64_t>(high - low + 1));
-}
-
 // Operations on values of up to four dimensions, one after the other, each an output or what the next takes.
 class Chain {
  public:
@@ -126,18 +122,10 @@ class Arrange : public testing::TestWithParam<int> {};
 
 TEST_P(Arrange, MatchesTheInterpreterExactly) {
   const int n = GetParam(), graphs = 1200 / n;
-  int64_t values = 0, ordered = 0;
-  for (int seed = 0; seed < graphs; ++seed) {
-    Random random(static_cast<unsigned>(seed));
-    const Graph g = Chain(random, n).run();
-    Comparer comparer(test_chip(n, 1 << 16));
-    Comparison c;
-    ASSERT_NO_THROW(c = comparer.run(g, 2, random, 3, true, {})) << "seed " << seed << "\n" << graph::print(g);
-    ASSERT_EQ(c.different, 0) << "seed " << seed << ": " << c.first << "\n" << graph::print(g);
-    ASSERT_THAT(hazards_of(comparer.executable().program(), n, ordered), testing::IsEmpty()) << "seed " << seed;
-    values += c.values;
-  }
-  EXPECT_GT(values, 50 * graphs);
+  const Comparisons c =
+      compare_exactly(test_chip(n, 1 << 16), graphs, 2, 3, [&](Random& random, int) { return Chain(random, n).run(); });
+  EXPECT_GT(c.values, 50 * graphs);
+  EXPECT_EQ(c.too_large, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Arrange, testing::Values(8, 16, 32));

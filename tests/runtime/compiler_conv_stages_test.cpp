@@ -21,15 +21,6 @@ using graph::Op;
 using graph::Window;
 using Random = std::mt19937;
 
-int64_t draw(Random& random, int64_t low, int64_t high) {
-  return low + static_cast<int64_t>(random() % static_cast<uint64_t>(high - low + 1));
-}
-
-int loops(const Program& program) {
-  return static_cast<int>(std::count_if(program.instructions.begin(), program.instructions.end(),
-                                        [](const auto& i) { return i.opcode() == arch::Opcode::loop; }));
-}
-
 // Convolutions, pools, dropout and what normalises over the batch, in whole numbers: every sum is exact. Half of the
 // values are flattened, some before the last product. Each loss element's gradient is its column's number.
 class Maker {
@@ -138,33 +129,13 @@ class ImageBatches : public testing::TestWithParam<Case> {};
 
 TEST_P(ImageBatches, MatchTheInterpreterExactly) {
   const Case& with = GetParam();
-  int64_t values = 0, ordered = 0, staged = 0, levels = 0, too_large = 0;
-  for (int seed = 0; seed < with.graphs; ++seed) {
-    Random random(seed);
-    const Graph g = Maker(random, with.n, with.batch).run();
-    Comparer comparer(test_chip(with.n, with.vmem_rows));
-    Comparison c;
-    try {
-      c = comparer.run(g, 2, random, 2, true, {});
-    } catch (const UserError& e) {
-      ASSERT_THAT(e.what(), testing::HasSubstr("use a chip with more memory")) << "seed " << seed << graph::print(g);
-      ++too_large;
-      continue;
-    }
-    ASSERT_EQ(c.different, 0) << "seed " << seed << ": " << c.first << "\n" << graph::print(g);
-    const Program& program = comparer.executable().program();
-    ASSERT_THAT(hazards_of(program, with.n, ordered), testing::IsEmpty()) << "seed " << seed;
-    values += c.values;
-    staged += loops(program) > 1;
-    levels += loops(program) > 2;
-  }
-  EXPECT_GT(values, 500 * with.graphs);
-  EXPECT_GT(ordered, 100 * with.graphs);
-  EXPECT_GT(staged, with.graphs / 2);
-  EXPECT_GT(levels, with.graphs / 4);
-  EXPECT_LT(too_large, with.graphs / 4);
-  std::cout << values << " values and " << ordered << " pairs of accesses checked, " << staged
-            << " programs in chunks, " << levels << " of several levels, " << too_large << " graphs too large\n";
+  const Comparisons c = compare_exactly(test_chip(with.n, with.vmem_rows), with.graphs, 2, 2,
+                                        [&](Random& random, int) { return Maker(random, with.n, with.batch).run(); });
+  EXPECT_GT(c.values, 500 * with.graphs);
+  EXPECT_GT(c.ordered, 100 * with.graphs);
+  EXPECT_GT(c.staged, with.graphs / 2);
+  EXPECT_GT(c.levels, with.graphs / 4);
+  EXPECT_LT(c.too_large, with.graphs / 4);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, ImageBatches,

@@ -17,11 +17,6 @@ using graph::MatmulFormat;
 using graph::NodeId;
 using graph::Op;
 
-int loops(const Program& program) {
-  return static_cast<int>(std::count_if(program.instructions.begin(), program.instructions.end(),
-                                        [](const auto& i) { return i.opcode() == arch::Opcode::loop; }));
-}
-
 struct Case {
   const char* name;
   int n, graphs, vmem_rows;
@@ -33,33 +28,15 @@ class RandomBatches : public testing::TestWithParam<Case> {};
 // Every value to the last bit, over three steps of one launch; and each program's accesses in order.
 TEST_P(RandomBatches, MatchTheInterpreterExactly) {
   const Case& with = GetParam();
-  int64_t values = 0, ordered = 0, staged = 0, levels = 0, too_large = 0;
-  for (int seed = 0; seed < with.graphs; ++seed) {
-    std::mt19937 random(seed);
-    const Graph g = random_exact_batch_graph(random, with.n, 3 + seed % 30, with.batch);
-    Comparer comparer(test_chip(with.n, with.vmem_rows));
-    Comparison c;
-    try {
-      c = comparer.run(g, 3, random, kWhole, true, {});
-    } catch (const UserError& e) {
-      ASSERT_THAT(e.what(), testing::HasSubstr("use a chip with more memory")) << "seed " << seed << graph::print(g);
-      ++too_large;
-      continue;
-    }
-    ASSERT_EQ(c.different, 0) << "seed " << seed << ": " << c.first << "\n" << graph::print(g);
-    const Program& program = comparer.executable().program();
-    ASSERT_THAT(hazards_of(program, with.n, ordered), testing::IsEmpty()) << "seed " << seed;
-    values += c.values;
-    staged += loops(program) > 1;
-    levels += loops(program) > 2;
-  }
-  EXPECT_GT(values, 500 * with.graphs);
-  EXPECT_GT(ordered, 100 * with.graphs);
-  EXPECT_GT(staged, with.graphs / 3);
-  EXPECT_GT(levels, with.graphs / 10);
-  EXPECT_LT(too_large, with.graphs / 3);
-  std::cout << values << " values and " << ordered << " pairs of accesses checked, " << staged
-            << " programs in chunks, " << levels << " of several levels, " << too_large << " graphs too large\n";
+  const Comparisons c =
+      compare_exactly(test_chip(with.n, with.vmem_rows), with.graphs, 3, kWhole, [&](std::mt19937& random, int seed) {
+        return random_exact_batch_graph(random, with.n, 3 + seed % 30, with.batch);
+      });
+  EXPECT_GT(c.values, 500 * with.graphs);
+  EXPECT_GT(c.ordered, 100 * with.graphs);
+  EXPECT_GT(c.staged, with.graphs / 3);
+  EXPECT_GT(c.levels, with.graphs / 10);
+  EXPECT_LT(c.too_large, with.graphs / 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, RandomBatches,

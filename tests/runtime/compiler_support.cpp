@@ -1,8 +1,12 @@
 #include "tests/runtime/compiler_support.h"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iostream>
 
 #include "arch/numbers.h"
 #include "systemc/fast_core.h"
@@ -143,6 +147,52 @@ std::vector<std::string> hazards_of(const Program& program, int n, int64_t& orde
   }
   if (!loops) problems.push_back("no loop");
   return problems;
+}
+
+int loops(const Program& program) {
+  return static_cast<int>(std::count_if(program.instructions.begin(), program.instructions.end(),
+                                        [](const auto& i) { return i.opcode() == arch::Opcode::loop; }));
+}
+
+int64_t spills(const Program& program) {
+  namespace f = arch::field::dst;
+  return std::count_if(program.instructions.begin(), program.instructions.end(),
+                       [](const auto& i) { return i.opcode() == arch::Opcode::dst && i.get(f::reg) == 0; });
+}
+
+Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int steps, double bound,
+                            const std::function<graph::Graph(std::mt19937& random, int seed)>& make) {
+  Comparisons all;
+  const auto compare = [&](int seed) {
+    std::mt19937 random(static_cast<unsigned>(seed));
+    const graph::Graph g = make(random, seed);
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + graph::print(g));
+    Comparer comparer(config);
+    Comparison c;
+    try {
+      c = comparer.run(g, steps, random, bound, true, {});
+    } catch (const UserError& e) {
+      ASSERT_THAT(e.what(), testing::HasSubstr("use a chip with more memory"));
+      ++all.too_large;
+      return;
+    }
+    ASSERT_EQ(c.different, 0) << c.first;
+    const Program& program = comparer.executable().program();
+    ASSERT_THAT(hazards_of(program, config.core.n, all.ordered), testing::IsEmpty());
+    all.values += c.values;
+    all.staged += loops(program) > 1;
+    all.levels += loops(program) > 2;
+    all.spilled += spills(program);
+  };
+  for (int seed = 0; seed < graphs && !testing::Test::HasFatalFailure(); ++seed) compare(seed);
+  std::cout << all.values << " values and " << all.ordered << " pairs of accesses checked, " << all.staged
+            << " programs in chunks, " << all.levels << " of several levels, " << all.spilled << " tiles spilled, "
+            << all.too_large << " graphs too large\n";
+  return all;
+}
+
+int64_t draw(std::mt19937& random, int64_t low, int64_t high) {
+  return low + static_cast<int64_t>(random() % static_cast<uint64_t>(high - low + 1));
 }
 
 }  // namespace veritpu

@@ -1,6 +1,7 @@
 // A graph compiled, run on the chip and on the interpreter, and compared.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <random>
 
@@ -38,6 +39,22 @@ class Comparer {
   std::unique_ptr<Client> client_;
   std::unique_ptr<Executable> executable_;
 };
+
+// How often a program loops, its steps included; how many transfers to HBM are of addresses known when it is compiled.
+int loops(const Program& program);
+int64_t spills(const Program& program);
+
+// What many graphs gave together. Staged: programs in chunks; levels: of several loops over chunks.
+struct Comparisons {
+  int64_t values = 0, ordered = 0, staged = 0, levels = 0, spilled = 0, too_large = 0;
+};
+// Runs make(random) for each seed from 0, for some steps on whole numbers up to `bound`: every value must agree to the
+// last bit, and every program keep its accesses in order. A chip of as many rows as it has runs all of them.
+Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int steps, double bound,
+                            const std::function<graph::Graph(std::mt19937& random, int seed)>& make);
+
+// A whole number from low to high.
+int64_t draw(std::mt19937& random, int64_t low, int64_t high);
 
 // The problems that the hazard checker finds in a program, between its fences; adds to `ordered`.
 std::vector<std::string> hazards_of(const Program& program, int n, int64_t& ordered);
