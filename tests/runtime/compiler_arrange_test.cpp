@@ -1,6 +1,5 @@
 // Transposes, reshapes, and broadcasts and reductions over any dimensions, on the chip against the interpreter, to the
 // last bit, on whole numbers.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <iostream>
 
 #include "runtime/compiler/arrange.h"
 #include "runtime/compiler/plan.h"

@@ -1,8 +1,5 @@
 // Convolutions and pools on the chip against the interpreter, to the last bit, on whole numbers.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <iostream>
 
 #include "tests/runtime/compiler_support.h"
 

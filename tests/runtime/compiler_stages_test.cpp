@@ -2,9 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <iostream>
-
 #include "tests/runtime/compiler_graphs.h"
 #include "tests/runtime/compiler_support.h"
 
