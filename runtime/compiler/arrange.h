@@ -17,6 +17,7 @@ Graph arranged(const Graph& g);
 Graph arranged_reshapes(const Graph& g);
 
 // An arrange node of `from`, row-major in `shape`: dimension i of `gather` walks over {count, step} elements of `from`.
+// (One without gather is of `from`'s windows: patches.h.)
 Node arrange(const Graph& g, NodeId from, graph::Shape shape, std::vector<std::array<int64_t, 2>> gather);
 // `from`'s elements in their order.
 Node arrange(const Graph& g, NodeId from, graph::Shape shape);

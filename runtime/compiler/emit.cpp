@@ -161,8 +161,7 @@ class Emitter {
     if (node.op != Op::patches)
       return body_.load(port.packed ? packed_transfer(id, t, grid, box, port.offset, port.reg)
                                     : tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
-    if (node.window.pad != std::array<int64_t, 4>{} && box.first == std::array<int64_t, 3>{})
-      fill({{row_of(id, t), {rows(node), 1, 1}, {1, 0, 0}}}, 0);
+    if (box.first == std::array<int64_t, 3>{}) clear_pads(id, t);
     // Lines as a whole, with the first box of each.
     if (box.first[0] != 0 || box.first[1] != 0) return;
     for (Transfer& transfer : patch_transfers(node, t, n_, box.first[2], box.first[2] + box.count[2])) {
@@ -171,6 +170,10 @@ class Emitter {
       transfer.row += row_of(id, t);
       body_.load(transfer);
     }
+  }
+  // What the DMA leaves of windows that hang over an image's edges.
+  void clear_pads(NodeId id, int64_t t) {
+    if (g_[id].window.pad != std::array<int64_t, 4>{}) fill({{row_of(id, t), {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
   }
   // Its rows follow one another in HBM, where long strides would meet a closed bank each time.
   Transfer packed_transfer(NodeId id, int64_t t, const Grid& grid, const Box& box, uint64_t hbm, int reg) const {
@@ -449,6 +452,7 @@ class Emitter {
                   spill_item(id, t));
     for (int64_t t = 0; t < tiles(g_[id], n_); ++t) {
       draw_border(id, t);
+      clear_pads(id, t);
       for (Transfer& transfer : arrange_transfers(g_[id], layout(id), t, n_)) {
         transfer.hbm += at;
         transfer.row += row_of(id, t);

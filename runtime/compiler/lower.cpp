@@ -100,7 +100,7 @@ class Lowering {
     }
   }
 
-  // Few channels fill few lanes: a convolution of an input becomes a matmul of its windows, which the DMA lays out.
+  // Few channels fill few lanes: a convolution becomes a matmul of its operand's windows, which the DMA lays out.
   void unfold(NodeId id, Node& node) {
     const Node& x = g_[g_[id].inputs[0]];
     const auto& kernel = node.window.kernel;
@@ -109,11 +109,9 @@ class Lowering {
     const int64_t channels = x.shape.back(), points = kernel[0] * kernel[1];
     if (2 * ((points * channels + n_ - 1) / n_) > points * ((channels + n_ - 1) / n_)) return;
     const Node& y = node.op == Op::conv2d ? g_[id] : g_[g_[id].inputs[1]];
-    const auto windows = patches_.of(g_, out_, to_, g_[id].inputs[0], node.window, y.shape);
-    if (!windows) return;
     node.transpose_a = node.op == Op::conv2d_weight_grad;
     node.op = Op::matmul;
-    node.inputs[0] = *windows;
+    node.inputs[0] = patches_.of(g_, out_, to_, g_[id].inputs[0], node.window, y.shape);
   }
 
   NodeId reshaped(NodeId id, const Node& node) {

@@ -1,8 +1,7 @@
-// The windows of an input, unfolded: a convolution of few channels as a matmul.
+// Windows, unfolded: a convolution of few channels as a matmul.
 #pragma once
 
 #include <map>
-#include <optional>
 
 #include "runtime/compiler/lowered.h"
 
@@ -12,10 +11,11 @@ namespace veritpu::compiler {
 // kernels' weights have them. Its `axes` are height, width and channels of an image; its name is the input's.
 class Patches {
  public:
-  // The node of `out` that holds the windows of x, a value of `g` that is elementwise in one input, zero where that is,
-  // and y's shape. `to`: by node of `g`, that of `out`. None if x is anything else.
-  std::optional<NodeId> of(const Graph& g, Graph& out, const std::vector<NodeId>& to, NodeId x,
-                           const graph::Window& window, const graph::Shape& y);
+  // The node of `out` that holds the windows of x, a value of `g`, whose convolution has y's shape. `to`: by node of
+  // `g`, that of `out`. If x is elementwise in one input, and zero where that is, its windows are the same of those of
+  // the input, which the DMA lays out as it loads them; else an `arrange` with a window, by way of HBM.
+  NodeId of(const Graph& g, Graph& out, const std::vector<NodeId>& to, NodeId x, const graph::Window& window,
+            const graph::Shape& y);
 
  private:
   using Key = std::vector<int64_t>;
