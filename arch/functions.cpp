@@ -56,7 +56,7 @@ Word exp2(Word a) {
   if (a <= kInfinity && e >= 7) return kInfinity;
   if (a > (kSign | 0x42fc0000)) return 0;  // below -126
   if ((a & ~kSign) == 0) return 0x3f800000;
-  const int64_t scaled = (a & kSign ? -significand(a) : significand(a)) << 15;  // a * 2^(38 - e)
+  const int64_t scaled = (a & kSign ? -significand(a) : significand(a)) * (1 << 15);  // a * 2^(38 - e)
   const int64_t fixed = scaled >> std::min(6 - e, 63);
   const uint64_t f = static_cast<uint32_t>(fixed);
   uint64_t q = kExp2[5];
