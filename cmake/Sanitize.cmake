@@ -3,5 +3,4 @@
 add_link_options(-fsanitize=address,undefined)
 cmake_language(DEFER CALL target_compile_options veritpu_options INTERFACE
                -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer -g1
-               -fno-sanitize=null         # g++ 12 takes thread-local variables of other files, verilated.h's, for null
-               -Wno-maybe-uninitialized)  # and suspects its own <regex>
+               -Wno-maybe-uninitialized)  # with them g++ 12 suspects its own <regex>
