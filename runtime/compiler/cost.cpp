@@ -12,24 +12,17 @@ namespace {
 // HBM's latency for the first operands, filling and draining the units, the last store.
 constexpr double kTripCycles = 1500;
 
-class StageCost {
+class Units {
  public:
-  StageCost(const PlannedStage& stage, const arch::CoreConfig& core)
-      : g_(stage.graph), stage_(stage), core_(core), n_(core.n), parameter_of_(parameters_of(stage.graph)) {}
+  Units(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core)
+      : g_(stage.graph), placement_(placement), core_(core), n_(core.n) {}
 
-  double run() const {
-    double cycles = kTripCycles;
-    for (const Cluster& c : stage_.clusters) cycles += std::max({matrix(c), vector(c), transfers(c)});
-    return cycles;
-  }
-
- private:
   // Weights load behind the rows that stream, if those are enough.
   double matrix(const Cluster& c) const {
     if (c.matmul == -1) return 0;
     Writer writer(core_);
     Products products(
-        g_, stage_.placement, core_, writer, [](NodeId, int64_t, int64_t) {}, [](const WeightBlock&) { return 0; });
+        g_, placement_, core_, writer, [](NodeId, int64_t, int64_t) {}, [](const WeightBlock&) { return 0; });
     const int64_t tile_count = (c.cols + n_ - 1) / n_, blocks = c.whole_rows ? tile_count : 1;
     for (const Box& part : product_boxes(g_[c.matmul], core_, blocks)) products.multiply(g_[c.matmul], 0, part, 0);
     int64_t cycles = 0, rows = n_;
@@ -63,27 +56,41 @@ class StageCost {
     return groups(c.rows) * length * static_cast<double>(c.whole_rows ? 1 : tile_count);
   }
 
-  // Of parameters in HBM; a row takes about a cycle.
-  double transfers(const Cluster& c) const {
-    int64_t moved = 0;
-    for (const auto& use : parameter_uses(g_, c, parameter_of_))
-      if (stage_.placement.places[use.parameter].at_home)
-        moved += ((use.read ? 1 : 0) + (use.written ? 1 : 0)) * c.rows * tiles(g_[use.parameter], n_);
-    return static_cast<double>(moved);
-  }
-
+ private:
   const Graph& g_;
-  const PlannedStage& stage_;
+  const Placement& placement_;
   const arch::CoreConfig core_;
   const int n_;
-  const std::vector<NodeId> parameter_of_;
 };
 
 }  // namespace
 
-double cost(const Plan& plan, const arch::CoreConfig& core) {
-  double cycles = 0;
-  for (const auto& stage : plan.stages) cycles += static_cast<double>(stage.trips) * StageCost(stage, core).run();
+StageCost::StageCost(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core) {
+  const Graph& g = stage.graph;
+  const Units units(stage, placement, core);
+  const std::vector<NodeId> parameter_of = parameters_of(g);
+  for (const Cluster& c : stage.clusters) {
+    Work work{std::max(units.matrix(c), units.vector(c)), {}};
+    for (const auto& use : parameter_uses(g, c, parameter_of)) {
+      const int64_t passes = (use.read ? 1 : 0) + (use.written ? 1 : 0);
+      work.moved.push_back({use.parameter, static_cast<double>(passes * c.rows * tiles(g[use.parameter], core.n))});
+    }
+    if (const NodeId weights = c.matmul == -1 ? -1 : g[c.matmul].inputs[1];
+        weights != -1 && parameter_of[weights] != -1)
+      work.moved.push_back({weights, static_cast<double>(rows(g[weights]) * tiles(g[weights], core.n))});
+    clusters_.push_back(std::move(work));
+  }
+}
+
+// A row of a parameter in HBM takes about a cycle.
+double StageCost::of_trip(const Placement& placement) const {
+  double cycles = kTripCycles;
+  for (const Work& work : clusters_) {
+    double moved = 0;
+    for (const auto& [parameter, rows] : work.moved)
+      if (placement.places[parameter].at_home) moved += rows;
+    cycles += std::max(work.cycles, moved);
+  }
   return cycles;
 }
 

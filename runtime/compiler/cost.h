@@ -1,12 +1,30 @@
-// What a plan costs, as far as the choice of the chunk depends on it.
+// What a stage costs, as far as the choice of its chunk depends on it.
 #pragma once
+
+#include <vector>
 
 #include "runtime/compiler/plan.h"
 
 namespace veritpu::compiler {
 
-// About how many cycles a step takes: of each cluster, what the unit that needs longest does, and for each trip of a
-// stage what it takes to begin and to end.
-double cost(const Plan& plan, const arch::CoreConfig& core);
+// About how many cycles a trip of a stage takes: of each cluster, what the unit that needs longest does, and what it
+// takes to begin and to end.
+class StageCost {
+ public:
+  // The layouts of any placement.
+  StageCost(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core);
+  double of_trip(const Placement& placement) const;
+
+ private:
+  struct Moved {
+    NodeId parameter;
+    double rows;
+  };
+  struct Work {
+    double cycles;             // of the matrix or the vector unit
+    std::vector<Moved> moved;  // rows of HBM, if the parameter lives there
+  };
+  std::vector<Work> clusters_;
+};
 
 }  // namespace veritpu::compiler

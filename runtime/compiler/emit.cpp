@@ -159,8 +159,8 @@ class Emitter {
     const int64_t t = static_cast<int64_t>(index / blocks.size());
     const Box& box = blocks[index % blocks.size()];
     if (node.op != Op::patches)
-      return body_.load(port.packed ? packed_transfer(id, t, grid, box, port.offset, port.reg)
-                                    : tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
+      return port.packed ? each_packed(id, t, grid, box, port, [this](const Transfer& part) { body_.load(part); })
+                         : body_.load(tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
     if (box.first == std::array<int64_t, 3>{}) clear_pads(id, t);
     // Lines as a whole, with the first box of each.
     if (box.first[0] != 0 || box.first[1] != 0) return;
@@ -175,28 +175,45 @@ class Emitter {
   void clear_pads(NodeId id, int64_t t) {
     if (g_[id].window.pad != std::array<int64_t, 4>{}) fill({{row_of(id, t), {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
   }
-  // Its rows follow one another in HBM, where long strides would meet a closed bank each time.
-  Transfer packed_transfer(NodeId id, int64_t t, const Grid& grid, const Box& box, uint64_t hbm, int reg) const {
+  // Rows of a record follow one another in HBM, where long strides would meet a closed bank each time. The box's
+  // samples are of one record, or of whole ones.
+  Transfer packed_transfer(NodeId id, int64_t t, const Grid& grid, const Box& box, const Port& port) const {
     const Node& node = g_[id];
     const auto format = format_of(node.dtype);
-    const int64_t step = n_ * arch::bytes_of(format);
-    std::array<int64_t, 3> count = box.count, row = row_strides(id, grid);
-    std::array<int64_t, 3> bytes{step, step * grid.batch, step * grid.batch * grid.width};
-    int64_t first = row_of(id, t) + layout(id).first;
-    for (int i : {0, 1, 2}) first += box.first[i] * row[i];
-    const uint64_t start = hbm + static_cast<uint64_t>((t * rows(node) + first_row(grid, box)) * step);
+    const int64_t step = n_ * arch::bytes_of(format), samples = grid.batch / port.records;
+    const auto [s, x, y] = box.first;
+    const int64_t within = std::min(box.count[0], samples), records = box.count[0] / within;
+    std::array<int64_t, 3> count{within, box.count[1], box.count[2]}, row = row_strides(id, grid);
+    std::array<int64_t, 3> bytes{step, step * samples, step * samples * grid.width};
+    const int64_t first = t * grid.points() * samples + (y * grid.width + x) * samples + s % samples;
+    const Dimension record{records, port.record_bytes, samples * row[0]};
+    const int64_t to = row_of(id, t) + layout(id).first + s * row[0] + x * row[1] + y * row[2];
     collapse<3>(count, {&row, &bytes});
-    return {start,
-            reg,
-            first,
+    return {port.offset + static_cast<uint64_t>(s / samples * port.record_bytes + first * step),
+            port.reg,
+            to,
             {Dimension{count[0], bytes[0], row[0]}, Dimension{count[1], bytes[1], row[1]},
-             Dimension{count[2], bytes[2], row[2]}},
+             Dimension{count[2], bytes[2], row[2]}, records > 1 ? record : Dimension{}},
             lanes(node, n_, t),
             format};
   }
+  // The box in one piece, or cut where records end.
+  template <class F>
+  void each_packed(NodeId id, int64_t t, const Grid& grid, const Box& box, const Port& port, F transfer) const {
+    const int64_t samples = grid.batch / port.records, end = box.first[0] + box.count[0];
+    if (box.first[0] % samples == 0 && box.count[0] % samples == 0)
+      return transfer(packed_transfer(id, t, grid, box, port));
+    for (int64_t s = box.first[0]; s < end;) {
+      const int64_t next = std::min(end, (s / samples + 1) * samples);
+      Box part = box;
+      part.first[0] = s, part.count[0] = next - s;
+      transfer(packed_transfer(id, t, grid, part, port));
+      s = next;
+    }
+  }
   Transfer spill_transfer(NodeId id, int64_t t) const {
     const Grid grid = grid_of(g_[id]);
-    return packed_transfer(id, t, grid, whole(grid), spill_address_ + placement_.places[id].spill_offset, 0);
+    return packed_transfer(id, t, grid, whole(grid), {0, spill_address_ + placement_.places[id].spill_offset});
   }
   static std::vector<Rows> spill_item(NodeId id, int64_t t) { return {{Memory::hbm, int64_t{id} << 32 | t, 1}}; }
   // Two tiles fit at once: the one at hand and the next.
@@ -351,14 +368,15 @@ class Emitter {
       if (it == packed_.end()) continue;
       const Port& port = it->second;
       const Grid grid = grid_of(g_[id]);
+      const auto store = [this](const Transfer& part) { body_.store(part); };
       if (splat(g_[id]) || rows(g_[id]) != c.rows) {
         if (!last || (splat(g_[id]) && end * n_ < c.cols)) continue;
         for (int64_t t = splat(g_[id]) ? 0 : first; t < std::min(end, tiles(g_[id], n_)); ++t)
-          body_.store(packed_transfer(id, t, grid, whole(grid), port.offset, port.reg));
+          each_packed(id, t, grid, whole(grid), port, store);
         continue;
       }
       for (int64_t t = first; t < std::min(end, tiles(g_[id], n_)); ++t)
-        body_.store(packed_transfer(id, t, domain(g_, c), box, port.offset, port.reg));
+        each_packed(id, t, domain(g_, c), box, port, store);
     }
   }
 

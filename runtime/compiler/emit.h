@@ -14,11 +14,13 @@
 namespace veritpu::compiler {
 
 // Where an input or an output lies in HBM: at `offset` from what the scalar register holds. Packed: tile after tile,
-// each row at its N lanes' length, in the value's type; else row-major, outputs as f32.
+// each row at its N lanes' length, in the value's type, and the samples shared among so many records, so many bytes
+// apart; else row-major, outputs as f32.
 struct Port {
   int reg = 0;
   uint64_t offset = 0;
   bool packed = false;
+  int64_t records = 1, record_bytes = 0;
 };
 using Ports = std::map<std::string, Port>;
 

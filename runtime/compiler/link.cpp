@@ -2,6 +2,7 @@
 #include "runtime/compiler/link.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "arch/numbers.h"
 #include "runtime/compiler/stages.h"
@@ -19,24 +20,31 @@ int64_t aligned(int64_t bytes) {
   return (bytes + arch::kHbmGranule - 1) / arch::kHbmGranule * arch::kHbmGranule;
 }
 
-// Carried values of one chunk: a record of all that stages leave for later ones.
+// Carried values: for each so many samples a record of all that stages leave for later ones. A stage's chunk is one or
+// more whole records.
 struct Record {
+  int64_t samples = 0;
   std::map<std::string, int64_t> offsets;
   int64_t bytes = 0;
-  int64_t count = 0;
 };
 
 Record record_of(const Plan& plan, int n) {
   Record record;
   for (const auto& stage : plan.stages)
+    if (stage.trips > 1) record.samples = std::gcd(record.samples, plan.batch / stage.trips);
+  for (const auto& stage : plan.stages)
     for (const auto& o : stage.graph.outputs) {
       if (!is_internal(o.name)) continue;
       const Node& node = stage.graph[o.node];
+      const int64_t chunk_rows = tiles(node, n) * rows(node), records = plan.batch / stage.trips / record.samples;
       record.offsets[o.name] = record.bytes;
-      record.bytes += aligned(tiles(node, n) * rows(node) * n * arch::bytes_of(format_of(node.dtype)));
-      record.count = stage.trips;
+      record.bytes += aligned(chunk_rows / records * n * arch::bytes_of(format_of(node.dtype)));
     }
   return record;
+}
+
+int64_t carried_bytes(const Plan& plan, const Record& record) {
+  return record.bytes ? plan.batch / record.samples * record.bytes : 0;
 }
 
 class Linker {
@@ -105,12 +113,12 @@ class Linker {
     bool carries = false;
     for (const auto& node : stage.graph.nodes)
       if (node.op == Op::input && is_internal(node.name)) {
-        r.inputs[node.name] = carried(node.name);
+        r.inputs[node.name] = carried(node.name, stage);
         carries = true;
       }
     for (const auto& o : stage.graph.outputs) {
       if (is_internal(o.name)) {
-        r.outputs[o.name] = carried(o.name);
+        r.outputs[o.name] = carried(o.name, stage);
         carries = true;
         continue;
       }
@@ -124,14 +132,16 @@ class Linker {
         r.outputs[o.name] = {kOutputsRegister, offset};
       }
     }
-    if (carries) r.moving.push_back({kCarriedRegister, 0, record_.bytes});
+    if (carries) r.moving.push_back({kCarriedRegister, 0, records(stage) * record_.bytes});
     if (next > free)
       throw graph::GraphError("the step has more inputs than the chip has scalar registers for, " +
                               std::to_string(free - kFirstInputRegister) + "; join some");
     return r;
   }
-  Port carried(const std::string& name) const {
-    return {kCarriedRegister, memory_ + static_cast<uint64_t>(record_.offsets.at(name)), true};
+  int64_t records(const PlannedStage& stage) const { return plan_.batch / stage.trips / record_.samples; }
+  Port carried(const std::string& name, const PlannedStage& stage) const {
+    return {kCarriedRegister, memory_ + static_cast<uint64_t>(record_.offsets.at(name)), true, records(stage),
+            record_.bytes};
   }
 
   // ---- emission ----
@@ -139,7 +149,7 @@ class Linker {
   // Kernels are written once, before the first step, if those of all stages fit the store; else before each stage's
   // loop; else where they are needed.
   void emit_stages() {
-    const uint64_t spill = memory_ + static_cast<uint64_t>(record_.bytes * record_.count);
+    const uint64_t spill = memory_ + static_cast<uint64_t>(carried_bytes(plan_, record_));
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
       const auto& [trips, graph, clusters, placement] = plan_.stages[s];
       auto& operations = result_.program.operations;
@@ -233,10 +243,9 @@ class Linker {
 }  // namespace
 
 int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core) {
-  const Record record = record_of(plan, core.n);
   int64_t spill = 0;
   for (const auto& stage : plan.stages) spill = std::max(spill, stage.placement.spill_bytes);
-  return record.bytes * record.count + spill;
+  return carried_bytes(plan, record_of(plan, core.n)) + spill;
 }
 
 Emitted link(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, uint64_t memory) {

@@ -3,167 +3,154 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 
 #include "runtime/compiler/cost.h"
-#include "runtime/compiler/residence.h"
+#include "runtime/compiler/leaving.h"
 #include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
 namespace {
 
-// A graph of the stages' parameters, either the user's or those that are kept within a step.
-Graph parameters_of(const std::vector<PlannedStage>& stages, bool internal) {
-  Graph all;
-  std::set<std::string> seen;
-  for (const auto& stage : stages)
-    for (const auto& node : stage.graph.nodes)
-      if (node.op == Op::parameter && is_internal(node.name) == internal && seen.insert(node.name).second)
-        all.nodes.push_back(node);
-  return all;
+PlannedStage fused(const Stage& stage, const arch::CoreConfig& core) {
+  PlannedStage planned;
+  planned.trips = stage.trips;
+  planned.graph = settle(lower(stage.graph, core.n));
+  planned.clusters = fuse(planned.graph, core.n);
+  return planned;
 }
 
-// Where parameters are while one program runs: decided once for all of its stages.
-class Residences {
- public:
-  Residences(const std::vector<PlannedStage>& stages, const arch::CoreConfig& core, const ParameterPlaces& known) {
-    for (const auto& stage : stages) {
-      const auto found = residences(stage.graph, stage.clusters);
-      for (size_t id = 0; id < stage.graph.nodes.size(); ++id) {
-        const Node& node = stage.graph.nodes[id];
-        if (node.op != Op::parameter) continue;
-        auto& p = parameters_.try_emplace(node.name, Parameter{Residence::elementwise, 0, 0}).first->second;
-        p.residence = std::min(p.residence, found[id], [](Residence a, Residence b) { return rank(a) < rank(b); });
-        p.rows = tiles(node, core.n) * rows(node);
-        p.slots = kPieceSlots * std::min(rows(node), kMostPieceRows);
-      }
-    }
-    for (auto& [name, p] : parameters_) {
-      if (p.residence == Residence::weights) p.slots = std::max<int64_t>(p.slots, kWeightSlots * core.n);
-      const auto it = known.find(name);
-      if (it != known.end() && it->second.row == -1 && p.residence != Residence::vmem) in_hbm.insert(name);
-    }
-    for (const auto& [name, p] : known) others_ = others_ || (p.row != -1 && !parameters_.count(name));
+// Places of all stages' values; their scratch follows that of parameters.
+Plan placed(int64_t batch, std::vector<PlannedStage> stages, std::vector<Placement> placements, const Leaving& leaving,
+            Leaving::Rooms rooms) {
+  Plan plan{batch, std::move(stages), std::move(rooms.user), leaving.in_hbm, std::move(rooms.scratch)};
+  for (size_t s = 0; s < plan.stages.size(); ++s) {
+    plan.stages[s].placement = std::move(placements[s]);
+    const auto& scratch = plan.stages[s].placement.scratch;
+    plan.scratch.insert(plan.scratch.end(), scratch.begin(), scratch.end());
   }
-
-  std::set<std::string> in_hbm;
-  bool move_others = false;  // parameters that the program does not use may be overwritten: they have a home
-  bool may_spill = false;    // values
-
-  // Lets something more leave VMEM, values only if `spilling`; false if nothing more can.
-  bool relax(bool spilling) {
-    if (others_ && !move_others) return move_others = true;
-    if (leave(Residence::elementwise)) return true;
-    if (spilling && !may_spill) return may_spill = true;
-    return leave(Residence::weights);
-  }
-  bool uses(const std::string& name) const { return parameters_.count(name); }
-
- private:
-  struct Parameter {
-    Residence residence;
-    int64_t rows, slots;
-  };
-  static int rank(Residence r) { return r == Residence::vmem ? 0 : r == Residence::weights ? 1 : 2; }
-
-  bool leave(Residence kind) {
-    const std::pair<const std::string, Parameter>* largest = nullptr;
-    for (const auto& entry : parameters_) {
-      const auto& [name, p] = entry;
-      if (p.residence == kind && p.rows > p.slots && !in_hbm.count(name) && (!largest || p.rows > largest->second.rows))
-        largest = &entry;
-    }
-    if (largest) in_hbm.insert(largest->first);
-    return largest;
-  }
-
-  std::map<std::string, Parameter> parameters_;
-  bool others_ = false;
-};
-
-void place_all(Plan& plan, const Residences& at, const arch::CoreConfig& core, const ParameterPlaces& known) {
-  plan.parameters = known;
-  plan.in_hbm = at.in_hbm;
-  plan.scratch.clear();
-  place_parameters(parameters_of(plan.stages, false), core.n, at.in_hbm, plan.parameters);
-  ParameterPlaces kept = plan.parameters;
-  place_parameters(parameters_of(plan.stages, true), core.n, at.in_hbm, kept);
-  for (auto& [name, p] : kept) {
-    if (at.in_hbm.count(name) || (at.move_others && !at.uses(name))) p.row = -1;
-    if (is_internal(name) && p.row != -1) plan.scratch.push_back({p.row, p.row + vmem_rows(p, core.n)});
-  }
-  for (auto& stage : plan.stages) {
-    stage.placement = place(stage.graph, stage.clusters, core, kept, at.may_spill);
-    plan.scratch.insert(plan.scratch.end(), stage.placement.scratch.begin(), stage.placement.scratch.end());
-  }
+  return plan;
 }
 
-Plan planned(std::vector<Stage> stages, int64_t chunk, const arch::CoreConfig& core, const ParameterPlaces& parameters,
-             bool spilling) {
-  Plan plan{chunk, {}, {}, {}, {}};
-  for (auto& stage : stages) {
-    Graph g = settle(lower(stage.graph, core.n));
-    auto clusters = fuse(g, core.n);
-    plan.stages.push_back({stage.trips, std::move(g), std::move(clusters), {}});
-  }
-  for (Residences at(plan.stages, core, parameters);;) try {
-      place_all(plan, at, core, parameters);
-      return plan;
+Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
+  const std::vector<PlannedStage> stages{fused({g, 1}, core)};
+  for (Leaving leaving(stages, core, parameters);;) try {
+      auto rooms = leaving.rooms(stages, core, parameters);
+      auto placement = place(stages[0].graph, stages[0].clusters, core, rooms.own, leaving.may_spill);
+      return placed(batch_of(g), stages, {std::move(placement)}, leaving, std::move(rooms));
     } catch (const DoesNotFit&) {
-      if (!at.relax(spilling)) throw;
+      if (!leaving.relax(true)) throw;
     }
 }
 
+// Finds for each stage the chunk of least cost that fits. What a stage computes does not depend on the chunks of
+// others, so each is chosen by itself, for every choice of what leaves VMEM.
 class Search {
  public:
   Search(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters)
-      : g_(g), core_(core), parameters_(parameters), batch_(batch_of(g)) {}
-
-  // The chunk of least cost that fits. What fits is taken to be all up to some size, found by halving.
-  std::optional<Plan> run(bool spilling) {
-    plans_.clear();
-    spilling_ = spilling;
-    std::vector<int64_t> sizes;
+      : g_(g), core_(core), parameters_(parameters), batch_(batch_of(g)) {
     for (int64_t b = 1; b < batch_; ++b)
-      if (batch_ % b == 0) sizes.push_back(b);
-    const auto end = std::partition_point(sizes.begin(), sizes.end(), [&](int64_t b) { return fits(b); });
+      if (batch_ % b == 0) sizes_.push_back(b);
+  }
+
+  std::optional<Plan> run(bool spilling) {
+    if (sizes_.empty()) return std::nullopt;
+    // Some size's stages say what parameters there are and how they are used.
+    const int64_t any = sizes_[sizes_.size() > 1];
+    std::vector<PlannedStage> stages;
+    for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(candidate(any, s).stage);
     std::optional<Plan> best;
     double least = 0;
-    for (auto it = sizes.begin(); it != end; ++it) {
-      if (16 * *it < *(end - 1) || !fits(*it)) continue;  // the smallest are never best
-      Plan& plan = *plans_.at(*it);
-      const double cycles = cost(plan, core_);
-      if (!best || cycles <= least) {
-        best = std::move(plan);
-        least = cycles;
+    Leaving leaving(stages, core_, parameters_);
+    do {
+      auto rooms = leaving.rooms(stages, core_, parameters_);
+      std::vector<Choice> choices;
+      double cycles = 0;
+      for (size_t s = 0; s < stages.size(); ++s) {
+        auto choice = stages[s].trips == 1 ? choose(s, {any}, leaving, rooms) : choose(s, sizes_, leaving, rooms);
+        if (!choice) break;
+        cycles += choice->cycles;
+        choices.push_back(std::move(*choice));
       }
-    }
+      if (choices.size() < stages.size() || (best && cycles >= least)) continue;
+      std::vector<PlannedStage> chosen;
+      std::vector<Placement> placements;
+      for (size_t s = 0; s < stages.size(); ++s) {
+        chosen.push_back(candidate(choices[s].chunk, s).stage);
+        placements.push_back(std::move(choices[s].placement));
+      }
+      best = placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms));
+      least = cycles;
+    } while (leaving.relax(spilling));
     return best;
   }
 
  private:
-  bool fits(int64_t chunk) {
-    const auto [it, fresh] = plans_.try_emplace(chunk);
-    if (fresh) try {
-        it->second = planned(split(g_, chunk), chunk, core_, parameters_, spilling_);
+  struct Candidate {
+    Stage source;
+    PlannedStage stage;
+    bool fused = false;
+    std::optional<StageCost> cost;
+  };
+  struct Choice {
+    int64_t chunk;
+    Placement placement;
+    double cycles;
+  };
+
+  std::vector<Candidate>& at(int64_t chunk) {
+    auto& all = candidates_[chunk];
+    if (all.empty())
+      for (Stage& stage : split(g_, chunk)) all.push_back({std::move(stage), {}, false, {}});
+    return all;
+  }
+  Candidate& candidate(int64_t chunk, size_t s) {
+    Candidate& c = at(chunk)[s];
+    if (!c.fused) c.stage = fused(c.source, core_);
+    c.fused = true;
+    return c;
+  }
+
+  // What fits is taken to be all up to some size, found by halving.
+  std::optional<Choice> choose(size_t s, const std::vector<int64_t>& sizes, const Leaving& leaving,
+                               const Leaving::Rooms& rooms) {
+    std::map<int64_t, Placement> placements;
+    const auto fits = [&](int64_t chunk) {
+      const PlannedStage& stage = candidate(chunk, s).stage;
+      if (!leaving.suits(stage)) return false;
+      try {
+        placements[chunk] = place(stage.graph, stage.clusters, core_, rooms.own, leaving.may_spill);
       } catch (const DoesNotFit&) {
+        return false;
       }
-    return it->second.has_value();
+      return true;
+    };
+    const auto end = std::partition_point(sizes.begin(), sizes.end(), fits);
+    std::optional<Choice> best;
+    for (auto it = sizes.begin(); it != end; ++it) {
+      if (16 * *it < *(end - 1)) continue;  // the smallest are never best
+      if (!placements.count(*it) && !fits(*it)) continue;
+      Candidate& c = candidate(*it, s);
+      Placement& placement = placements.at(*it);
+      if (!c.cost) c.cost.emplace(c.stage, placement, core_);
+      const double cycles = static_cast<double>(c.stage.trips) * c.cost->of_trip(placement);
+      if (!best || cycles <= best->cycles) best = Choice{*it, std::move(placement), cycles};
+    }
+    return best;
   }
 
   const graph::Graph& g_;
   const arch::CoreConfig core_;
   const ParameterPlaces& parameters_;
   const int64_t batch_;
-  bool spilling_ = false;
-  std::map<int64_t, std::optional<Plan>> plans_;  // by chunk; none: it does not fit, or was the best so far
+  std::vector<int64_t> sizes_;
+  std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
 };
 
 }  // namespace
 
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
   try {
-    return planned({{g, 1}}, batch_of(g), core, parameters, true);
+    return in_one_piece(g, core, parameters);
   } catch (const DoesNotFit&) {
     Search search(g, core, parameters);
     for (const bool spilling : {false, true}) try {

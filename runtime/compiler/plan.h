@@ -9,23 +9,23 @@ namespace veritpu::compiler {
 
 // A stage (stages.h) ready for emission.
 struct PlannedStage {
-  int64_t trips;
+  int64_t trips = 1;
   Graph graph;  // settled
   std::vector<Cluster> clusters;
   Placement placement;
 };
 
 struct Plan {
-  int64_t chunk = 0;  // samples; the batch, if the step runs in one piece
+  int64_t batch = 0;  // samples; a stage's chunk is that divided by its trips
   std::vector<PlannedStage> stages;
   ParameterPlaces parameters;     // the user's
   std::set<std::string> in_hbm;   // parameters, the user's and sums, that pass through VMEM
   std::vector<RowRange> scratch;  // rows of VMEM for everything else
 };
 
-// Plans a simplified graph: in one piece if that fits, else in the best chunks that do. What does not fit leaves VMEM:
-// parameters that no product reads, the largest first; then values; then weights. `parameters` are those that have a
-// place already. Throws DoesNotFit if no chunk fits.
+// Plans a simplified graph: in one piece if that fits, else each stage in the best chunks that do. What does not fit
+// leaves VMEM: parameters that no product reads, the largest first; then values; then weights. `parameters` are those
+// that have a place already. Throws DoesNotFit if no chunk fits.
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters);
 
 }  // namespace veritpu::compiler

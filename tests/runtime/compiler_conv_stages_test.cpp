@@ -134,6 +134,7 @@ TEST_P(ImageBatches, MatchTheInterpreterExactly) {
   EXPECT_GT(c.ordered, 100 * with.graphs);
   EXPECT_GT(c.staged, with.graphs / 2);
   EXPECT_GT(c.levels, with.graphs / 4);
+  EXPECT_GT(c.chunks, with.graphs / 8);
   EXPECT_LT(c.too_large, with.graphs / 4);
 }
 
@@ -215,12 +216,15 @@ TEST(ConvStages, PublishedNetworksFitLiteAtTheirBatch) {
   EXPECT_EQ(programs, 16);
 }
 
-// Of all chunks that fit, weight gradients of 4 samples' lines fill the matrix unit best: 7 columns are 28 rows of 32.
-TEST(ConvStages, TheChunkIsTheOneThatPadsLeast) {
+// What streams weights wants as many samples as fit; of images of 28 x 28, VMEM holds few.
+TEST(ConvStages, EachStageHasItsOwnChunk) {
   const arch::CoreConfig core = arch::find_chip("lite")->core;
   const Graph g = graph::simplify(graph::decompose(deep_cnn(1000, {}, false)));
   const auto plan = compiler::plan(compiler::arranged_reshapes(compiler::index_pools(g)), core, {});
-  EXPECT_EQ(plan.chunk, 4);
+  std::set<int64_t> chunks;
+  for (const auto& stage : plan.stages)
+    if (stage.trips > 1) chunks.insert(plan.batch / stage.trips);
+  EXPECT_GT(chunks.size(), 1U);
   for (const auto& stage : plan.stages) EXPECT_EQ(stage.placement.spill_bytes, 0);
   EXPECT_EQ(plan.stages.size(), 15U);
 }

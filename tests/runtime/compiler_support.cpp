@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstring>
 #include <iostream>
+#include <set>
 
 #include "arch/numbers.h"
 #include "systemc/fast_core.h"
@@ -154,6 +155,14 @@ int loops(const Program& program) {
                                         [](const auto& i) { return i.opcode() == arch::Opcode::loop; }));
 }
 
+bool has_several_chunks(const Program& program) {
+  namespace f = arch::field::sset;
+  std::set<int64_t> trips;
+  for (const auto& i : program.instructions)
+    if (i.opcode() == arch::Opcode::sset && i.get(f::rd) == arch::kScalars - 1) trips.insert(i.get(f::imm));
+  return trips.size() > 1;
+}
+
 int64_t spills(const Program& program) {
   namespace f = arch::field::dst;
   return std::count_if(program.instructions.begin(), program.instructions.end(),
@@ -182,12 +191,13 @@ Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int step
     all.values += c.values;
     all.staged += loops(program) > 1;
     all.levels += loops(program) > 2;
+    all.chunks += has_several_chunks(program);
     all.spilled += spills(program);
   };
   for (int seed = 0; seed < graphs && !testing::Test::HasFatalFailure(); ++seed) compare(seed);
   std::cout << all.values << " values and " << all.ordered << " pairs of accesses checked, " << all.staged
-            << " programs in chunks, " << all.levels << " of several levels, " << all.spilled << " tiles spilled, "
-            << all.too_large << " graphs too large\n";
+            << " programs in chunks, " << all.levels << " of several levels, " << all.chunks << " with several chunks, "
+            << all.spilled << " tiles spilled, " << all.too_large << " graphs too large\n";
   return all;
 }
 
