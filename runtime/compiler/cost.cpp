@@ -5,6 +5,7 @@
 #include "runtime/compiler/kernel.h"
 #include "runtime/compiler/products.h"
 #include "runtime/compiler/residence.h"
+#include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -80,18 +81,24 @@ StageCost::StageCost(const PlannedStage& stage, const Placement& placement, cons
       work.moved.push_back({weights, static_cast<double>(rows(g[weights]) * tiles(g[weights], core.n))});
     clusters_.push_back(std::move(work));
   }
+  const auto carry = [&](const Node& node) { carried_ += static_cast<double>(rows(node) * tiles(node, core.n)); };
+  for (const Node& node : g.nodes)
+    if (node.op == Op::input && is_internal(node.name)) carry(node);
+  for (const auto& o : g.outputs)
+    if (is_internal(o.name)) carry(g[o.node]);
 }
 
 // A row of a parameter in HBM takes about a cycle.
 double StageCost::of_trip(const Placement& placement) const {
-  double cycles = kTripCycles;
+  double cycles = 0, all_moved = carried_;
   for (const Work& work : clusters_) {
     double moved = 0;
     for (const auto& [parameter, rows] : work.moved)
       if (placement.places[parameter].at_home) moved += rows;
+    all_moved += moved;
     cycles += std::max(work.cycles, moved);
   }
-  return cycles;
+  return kTripCycles + std::max(cycles, all_moved);
 }
 
 }  // namespace veritpu::compiler

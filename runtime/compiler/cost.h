@@ -7,8 +7,8 @@
 
 namespace veritpu::compiler {
 
-// About how many cycles a trip of a stage takes: of each cluster, what the unit that needs longest does, and what it
-// takes to begin and to end.
+// About how many cycles a trip of a stage takes: of each cluster, what the unit that needs longest does, but no less
+// than all that passes between VMEM and HBM; and what it takes to begin and to end.
 class StageCost {
  public:
   // The layouts of any placement.
@@ -25,6 +25,7 @@ class StageCost {
     std::vector<Moved> moved;  // rows of HBM, if the parameter lives there
   };
   std::vector<Work> clusters_;
+  double carried_ = 0;  // rows that pass from or to other stages
 };
 
 }  // namespace veritpu::compiler

@@ -46,20 +46,23 @@ Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const Par
 // others, so each is chosen by itself, for every choice of what leaves VMEM.
 class Search {
  public:
-  Search(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters)
-      : g_(g), core_(core), parameters_(parameters), batch_(batch_of(g)) {
+  Search(const graph::Graph& g, Cuts cuts, const arch::CoreConfig& core, const ParameterPlaces& parameters)
+      : g_(g), cuts_(cuts), core_(core), parameters_(parameters), batch_(batch_of(g)) {
     for (int64_t b = 1; b < batch_; ++b)
       if (batch_ % b == 0) sizes_.push_back(b);
   }
 
-  std::optional<Plan> run(bool spilling) {
+  struct Found {
+    Plan plan;
+    double cycles;
+  };
+  std::optional<Found> run(bool spilling) {
     if (sizes_.empty()) return std::nullopt;
     // Some size's stages say what parameters there are and how they are used.
     const int64_t any = sizes_[sizes_.size() > 1];
     std::vector<PlannedStage> stages;
     for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(candidate(any, s).stage);
-    std::optional<Plan> best;
-    double least = 0;
+    std::optional<Found> best;
     Leaving leaving(stages, core_, parameters_);
     do {
       auto rooms = leaving.rooms(stages, core_, parameters_);
@@ -71,15 +74,14 @@ class Search {
         cycles += choice->cycles;
         choices.push_back(std::move(*choice));
       }
-      if (choices.size() < stages.size() || (best && cycles >= least)) continue;
+      if (choices.size() < stages.size() || (best && cycles >= best->cycles)) continue;
       std::vector<PlannedStage> chosen;
       std::vector<Placement> placements;
       for (size_t s = 0; s < stages.size(); ++s) {
         chosen.push_back(candidate(choices[s].chunk, s).stage);
         placements.push_back(std::move(choices[s].placement));
       }
-      best = placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms));
-      least = cycles;
+      best = Found{placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms)), cycles};
     } while (leaving.relax(spilling));
     return best;
   }
@@ -100,7 +102,7 @@ class Search {
   std::vector<Candidate>& at(int64_t chunk) {
     auto& all = candidates_[chunk];
     if (all.empty())
-      for (Stage& stage : split(g_, chunk)) all.push_back({std::move(stage), {}, false, {}});
+      for (Stage& stage : split(g_, chunk, cuts_)) all.push_back({std::move(stage), {}, false, {}});
     return all;
   }
   Candidate& candidate(int64_t chunk, size_t s) {
@@ -139,6 +141,7 @@ class Search {
   }
 
   const graph::Graph& g_;
+  const Cuts cuts_;
   const arch::CoreConfig core_;
   const ParameterPlaces& parameters_;
   const int64_t batch_;
@@ -152,9 +155,12 @@ Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPl
   try {
     return in_one_piece(g, core, parameters);
   } catch (const DoesNotFit&) {
-    Search search(g, core, parameters);
+    std::optional<Search::Found> best;
     for (const bool spilling : {false, true}) try {
-        if (auto plan = search.run(spilling)) return std::move(*plan);
+        for (const Cuts cuts : {Cuts::sums, Cuts::shapes})
+          if (auto found = Search(g, cuts, core, parameters).run(spilling))
+            if (!best || found->cycles < best->cycles) best = std::move(found);
+        if (best) return std::move(best->plan);
       } catch (const graph::GraphError&) {  // it cannot be cut
         break;
       }

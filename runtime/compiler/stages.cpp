@@ -26,13 +26,18 @@ bool is_elementwise(Op op) {
 
 class Forms {
  public:
-  Forms(const Graph& g, int64_t batch) : g_(g), batch_(batch) {
+  Forms(const Graph& g, int64_t batch, Cuts cuts) : g_(g), batch_(batch), cuts_(cuts) {
     for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
       sums_.push_back(false);
       forms_.push_back(form(id));
       int level = 0;
-      for (NodeId input : g[id].inputs) level = std::max(level, levels_[input]);
-      levels_.push_back(level + (sums_[id] ? 1 : 0));
+      bool computed = !is_elementwise(g[id].op) && !graph::is_leaf(g[id].op) && g[id].op != Op::reshape;
+      for (NodeId input : g[id].inputs) {
+        level = std::max(level, levels_[input]);
+        computed = computed || computed_[input];
+      }
+      computed_.push_back(forms_[id] == Form::batched && computed);
+      levels_.push_back(level + (sums_[id] || begins_loop(id) ? 1 : 0));
     }
   }
 
@@ -56,6 +61,12 @@ class Forms {
  private:
   [[noreturn]] void cannot(NodeId id) const {
     refuse(g_, id, "it does not treat the samples of a batch alike, so the batch cannot be cut into chunks");
+  }
+
+  // Between images and rows: convolutions take few samples at a time, and matmuls want many.
+  bool begins_loop(NodeId id) const {
+    if (cuts_ == Cuts::sums || g_[id].op != Op::reshape || !computed_[id]) return false;
+    return (g_[id].shape.size() > 2) != (g_[g_[id].inputs[0]].shape.size() > 2);
   }
 
   bool spans(NodeId id, NodeId input) const {
@@ -120,8 +131,9 @@ class Forms {
 
   const Graph& g_;
   const int64_t batch_;
+  const Cuts cuts_;
   std::vector<Form> forms_;
-  std::vector<bool> sums_;
+  std::vector<bool> sums_, computed_;  // computed: of the batch, and more than elementwise in the inputs
   std::vector<int> levels_;
 };
 
@@ -135,8 +147,8 @@ struct Needs {
 
 class Splitter {
  public:
-  Splitter(const Graph& g, int64_t chunk)
-      : g_(g), grids_(grids(g)), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_) {}
+  Splitter(const Graph& g, int64_t chunk, Cuts cuts)
+      : g_(g), grids_(grids(g)), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_, cuts) {}
 
   std::vector<Stage> run() {
     find_of_inputs();
@@ -396,8 +408,8 @@ int64_t batch_of(const Graph& g) {
   return batch;
 }
 
-std::vector<Stage> split(const Graph& g, int64_t chunk) {
-  return Splitter(g, chunk).run();
+std::vector<Stage> split(const Graph& g, int64_t chunk, Cuts cuts) {
+  return Splitter(g, chunk, cuts).run();
 }
 
 }  // namespace veritpu::compiler

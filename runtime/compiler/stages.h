@@ -27,9 +27,13 @@ inline bool is_internal(const std::string& name) {
 // The first dimension of the inputs, of which the greatest counts; 1 if there are none.
 int64_t batch_of(const graph::Graph& g);
 
+// Where a loop ends besides the end: at sums over the batch that later values need; also where images become rows, and
+// rows images.
+enum class Cuts : uint8_t { sums, shapes };
+
 // The stages of a decomposed graph in the order in which they run, in chunks of `chunk`, which divides the batch. They
 // compute what the graph does, but sums over the batch are those of its chunks, added up in fp32 and rounded once.
 // Throws graph::GraphError if the graph treats samples of the batch other than alike.
-std::vector<Stage> split(const graph::Graph& g, int64_t chunk);
+std::vector<Stage> split(const graph::Graph& g, int64_t chunk, Cuts cuts = Cuts::sums);
 
 }  // namespace veritpu::compiler

@@ -23,8 +23,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-std::vector<Stage> split(const Graph& g, int64_t chunk) {
-  return compiler::split(compiler::index_pools(graph::simplify(graph::decompose(g))), chunk);
+std::vector<Stage> stages_of(const Graph& g, int64_t chunk, compiler::Cuts cuts = compiler::Cuts::sums) {
+  return compiler::split(compiler::index_pools(graph::simplify(graph::decompose(g))), chunk, cuts);
 }
 
 std::vector<int64_t> trips(const std::vector<Stage>& stages) {
@@ -67,7 +67,7 @@ TEST(Split, AnMlpIsOneLoopBetweenResetAndUpdate) {
   const NodeId logits = linear(g, hidden, "w2", 10, weights);
   descend(g, graph::cross_entropy(g, logits, labels), weights);
   g.outputs.push_back({"logits", logits});
-  const auto stages = split(g, 16);
+  const auto stages = stages_of(g, 16);
   ASSERT_THAT(trips(stages), ElementsAre(1, 6, 1));
   // Sums: two weights' gradients and the loss, all in fp32.
   EXPECT_EQ(stages[0].graph.assignments.size(), 3u);
@@ -106,7 +106,7 @@ TEST(Split, StatisticsOfABatchNeedLevelsAndOnlyTheProductIsCarried) {
   weights.insert(weights.end(), {gamma, beta});
   descend(g, graph::reduce_mean(g, graph::convert(g, graph::binary(g, Op::mul, relu, relu), DType::f32), {0, 1}),
           weights);
-  const auto stages = split(g, 32);
+  const auto stages = stages_of(g, 32);
   // Mean; variance; the loss and the gradients' sums; the gradient of the weights.
   EXPECT_THAT(trips(stages), ElementsAre(1, 3, 1, 3, 1, 3, 1, 3, 1));
   int carrying = 0;
@@ -126,7 +126,7 @@ TEST(Split, RandomNumbersLearnWhichChunkTheyAreFor) {
   const NodeId step = graph::parameter(g, "step", DType::f32, {1, 1});
   g.assignments.push_back({step, graph::binary(g, Op::add, step, graph::constant(g, 1))});
   g.outputs.push_back({"sum", graph::reduce(g, Op::reduce_sum, graph::dropout(g, x, 0.5, 3, step), {0})});
-  const auto stages = split(g, 8);
+  const auto stages = stages_of(g, 8);
   ASSERT_THAT(trips(stages), ElementsAre(1, 8, 1));
   const Graph& loop = stages[1].graph;
   int found = 0;
@@ -155,7 +155,7 @@ TEST(Split, ConvolutionsAreOfSamplesAndTheirWeightsGradientsAreSums) {
                                    graph::Window{{2, 2}, {2, 2}, {}});
   const NodeId flat = graph::reshape(g, y, {24, 36});
   descend(g, graph::reduce_mean(g, graph::binary(g, Op::mul, flat, flat), {0, 1}), {w});
-  const auto stages = split(g, 6);
+  const auto stages = stages_of(g, 6);
   ASSERT_THAT(trips(stages), ElementsAre(1, 4, 1));
   for (const auto& node : stages[1].graph.nodes) {
     if (node.op == Op::conv2d_weight_grad) {
@@ -169,6 +169,26 @@ TEST(Split, ConvolutionsAreOfSamplesAndTheirWeightsGradientsAreSums) {
   EXPECT_EQ(count(stages[1].graph, Op::pool_scatter), 1);
 }
 
+TEST(Split, ImagesAndRowsCanHaveLoopsOfTheirOwn) {
+  Graph g;
+  const NodeId x = graph::input(g, "x", DType::f32, {24, 6, 6, 2});
+  std::vector<NodeId> weights{graph::parameter(g, "w", DType::f32, {3, 3, 2, 4})};
+  const auto window = graph::same_window(g[x].shape, {3, 3}, {1, 1});
+  const NodeId y = graph::conv2d(g, x, weights[0], window, MatmulFormat::fp32, DType::f32);
+  const NodeId pooled = graph::max_pool(g, y, graph::Window{{2, 2}, {2, 2}, {}});
+  const NodeId z = graph::convert(g, linear(g, graph::reshape(g, pooled, {24, 36}), "v", 5, weights), DType::f32);
+  descend(g, graph::reduce_mean(g, graph::binary(g, Op::mul, z, z), {0, 1}), weights);
+  EXPECT_THAT(trips(stages_of(g, 6)), ElementsAre(1, 4, 1));
+  const auto stages = stages_of(g, 6, compiler::Cuts::shapes);
+  ASSERT_THAT(trips(stages), ElementsAre(1, 4, 4, 4, 1));
+  EXPECT_EQ(count(stages[1].graph, Op::conv2d), 1);
+  EXPECT_THAT(carries(stages[1]), testing::UnorderedElementsAre(Op::max_pool, Op::max_pool_index));
+  EXPECT_EQ(count(stages[2].graph, Op::matmul), 3);
+  EXPECT_THAT(carries(stages[2]), ElementsAre(Op::matmul));
+  EXPECT_EQ(count(stages[3].graph, Op::conv2d_weight_grad), 1);
+  EXPECT_EQ(reads(stages[3]), 2);
+}
+
 TEST(Split, WhatMixesSamplesIsRefused) {
   int refused = 0;
   const auto message = [&](const std::function<NodeId(Graph&, NodeId)>& make) -> std::string {
@@ -176,7 +196,7 @@ TEST(Split, WhatMixesSamplesIsRefused) {
     const NodeId x = graph::input(g, "x", DType::f32, {24, 8});
     g.outputs.push_back({"y", make(g, x)});
     try {
-      split(g, 8);
+      stages_of(g, 8);
     } catch (const GraphError& e) {
       ++refused;
       return e.what();
