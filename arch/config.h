@@ -23,6 +23,10 @@ struct HbmConfig {
   int cl = 10, trcd = 10, trp = 10, tras = 24, trfc = 182, trefi = 2730;
 };
 constexpr int kHbmGranule = 64, kHbmBanks = 16, kHbmColumns = 16, kHbmTimeUnits = 125;
+// As many bytes as whole granules hold that hold `bytes`.
+constexpr int64_t whole_granules(int64_t bytes) {
+  return (bytes + kHbmGranule - 1) / kHbmGranule * kHbmGranule;
+}
 
 struct ChipConfig {
   std::string name;

@@ -13,7 +13,7 @@ HbmHeap::HbmHeap(uint64_t bytes) : total_(bytes) {
 }
 
 HbmHeap::Block HbmHeap::take(uint64_t bytes) {
-  const uint64_t size = (std::max<uint64_t>(bytes, 1) + arch::kHbmGranule - 1) / arch::kHbmGranule * arch::kHbmGranule;
+  const auto size = static_cast<uint64_t>(arch::whole_granules(static_cast<int64_t>(std::max<uint64_t>(bytes, 1))));
   for (const auto& gap : free_) {
     if (gap.upper() - gap.lower() < size) continue;
     const uint64_t address = gap.lower();

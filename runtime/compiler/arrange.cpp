@@ -55,7 +55,7 @@ class Arranger {
       node.inputs[0] = divided(node.inputs[0], share_inside(share, node.shape));
       return add(std::move(node));
     }
-    if (node.op >= Op::add && node.op <= Op::convert)
+    if (is_elementwise(node.op))
       for (NodeId& input : node.inputs) input = spread(input, node.shape);
     return add(std::move(node));
   }

@@ -29,7 +29,7 @@ uint64_t reserve_memory(Plan& plan, const arch::CoreConfig& core, const std::fun
   };
   each([&](const Node& node, const ParameterPlace& p, Place&) {
     if (is_internal(node.name) && sums.try_emplace(node.name, bytes).second)
-      bytes += (home_bytes(p, core.n) + arch::kHbmGranule - 1) / arch::kHbmGranule * arch::kHbmGranule;
+      bytes += arch::whole_granules(home_bytes(p, core.n));
   });
   const uint64_t memory = bytes ? reserve(bytes) : 0;
   each([&](const Node& node, const ParameterPlace& p, Place& place) {

@@ -6,7 +6,7 @@ namespace veritpu::compiler {
 namespace {
 
 bool elementwise(Op op) {
-  return (op >= Op::add && op <= Op::convert) || op == Op::random;
+  return is_elementwise(op) || op == Op::random;
 }
 
 // Flattened images, [samples, elements], that can stay images: whoever touches them goes over all elements alike, or

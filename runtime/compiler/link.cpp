@@ -16,10 +16,6 @@ namespace f = arch::field;
 
 constexpr int kTripsRegister = arch::kScalars - 1, kCarriedRegister = arch::kScalars - 2;
 
-int64_t aligned(int64_t bytes) {
-  return (bytes + arch::kHbmGranule - 1) / arch::kHbmGranule * arch::kHbmGranule;
-}
-
 // Carried values: for each so many samples a record of all that stages leave for later ones. A stage's chunk is one or
 // more whole records.
 struct Record {
@@ -38,7 +34,7 @@ Record record_of(const Plan& plan, int n) {
       const Node& node = stage.graph[o.node];
       const int64_t chunk_rows = tiles(node, n) * rows(node), records = plan.batch / stage.trips / record.samples;
       record.offsets[o.name] = record.bytes;
-      record.bytes += aligned(chunk_rows / records * n * arch::bytes_of(format_of(node.dtype)));
+      record.bytes += arch::whole_granules(chunk_rows / records * n * arch::bytes_of(format_of(node.dtype)));
     }
   return record;
 }
@@ -97,7 +93,7 @@ class Linker {
       result_.outputs.push_back({o.name, count, result_.record_bytes});
       result_.record_bytes += 4 * count;
     }
-    result_.record_bytes = aligned(result_.record_bytes);
+    result_.record_bytes = arch::whole_granules(result_.record_bytes);
   }
 
   Registers registers_of(const PlannedStage& stage) const {

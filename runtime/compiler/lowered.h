@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "arch/isa.h"
-#include "runtime/graph.h"
+#include "runtime/graph/infer.h"
 
 namespace veritpu::compiler {
 
@@ -54,9 +54,6 @@ inline bool is_apart(Op op) {
 // Has no place in memory: the kernels make it where they need it.
 inline bool is_inline(Op op) {
   return op == Op::constant || op == Op::iota;
-}
-inline bool is_reduction(Op op) {
-  return op == Op::reduce_sum || op == Op::reduce_max || op == Op::reduce_min;
 }
 
 // The format in which a value of a type lies in HBM.

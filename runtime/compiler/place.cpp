@@ -183,7 +183,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     result.spill_bytes = 0;
     const auto spill = [&](NodeId id, int64_t elements) {
       result.places[id].spill_offset = result.spill_bytes;
-      result.spill_bytes += (elements * arch::bytes_of(format_of(g[id].dtype)) + 63) / 64 * 64;
+      result.spill_bytes += arch::whole_granules(elements * arch::bytes_of(format_of(g[id].dtype)));
     };
     std::vector<Lot> lots;
     std::vector<int> lot_of(g.nodes.size(), -1);

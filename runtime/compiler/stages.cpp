@@ -20,10 +20,6 @@ using graph::DType;
 // it is needed, whole or in chunks (constants, indices, random numbers and functions of them).
 enum class Form : uint8_t { whole, batched, either };
 
-bool is_elementwise(Op op) {
-  return graph::is_binary(op) || graph::is_unary(op) || op == Op::select || op == Op::convert;
-}
-
 class Forms {
  public:
   Forms(const Graph& g, int64_t batch, Cuts cuts) : g_(g), batch_(batch), cuts_(cuts) {

@@ -30,6 +30,9 @@ constexpr bool is_binary(Op op) {
 constexpr bool is_unary(Op op) {
   return op >= Op::exp && op <= Op::abs;
 }
+constexpr bool is_elementwise(Op op) {
+  return op >= Op::add && op <= Op::convert;
+}
 constexpr bool is_reduction(Op op) {
   return op >= Op::reduce_sum && op <= Op::reduce_min;
 }

@@ -9,6 +9,7 @@
 #include "host/data/image_files.h"
 #include "host/data/tfrecord.h"
 #include "tests/host/files.h"
+#include "tests/host/streams.h"
 
 namespace veritpu {
 namespace {
@@ -24,14 +25,6 @@ Image gradient(ImageShape shape) {
     for (int64_t x = 0; x < shape.width; ++x)
       for (int64_t c = 0; c < shape.channels; ++c) image.pixels.push_back(static_cast<uint8_t>(40 * c + 2 * x + 3 * y));
   return image;
-}
-
-template <class T>
-std::vector<T> all(const Stream<T>& stream, uint64_t epoch = 0) {
-  std::vector<T> elements;
-  auto pull = stream.open(epoch);
-  while (auto element = pull()) elements.push_back(std::move(*element));
-  return elements;
 }
 
 TEST(TfRecord, ChecksumsAreMaskedCrc32c) {

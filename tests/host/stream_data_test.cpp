@@ -9,6 +9,7 @@
 #include "host/data/batch.h"
 #include "host/data/stream.h"
 #include "tests/host/files.h"
+#include "tests/host/streams.h"
 
 namespace veritpu {
 namespace {
@@ -30,15 +31,6 @@ Stream<Item> numbers(int count, std::shared_ptr<std::atomic<int>> pulled = std::
       return item;
     };
   });
-}
-
-template <class T>
-std::vector<T> all(const Stream<T>& stream, uint64_t epoch = 0) {
-  std::vector<T> elements;
-  auto pull = stream.open(epoch);
-  while (auto element = pull()) elements.push_back(std::move(*element));
-  EXPECT_FALSE(pull());
-  return elements;
 }
 
 std::vector<int> values(const Stream<Item>& stream, uint64_t epoch = 0) {

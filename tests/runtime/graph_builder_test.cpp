@@ -3,28 +3,16 @@
 
 #include <functional>
 
-#include "runtime/graph.h"
+#include "tests/runtime/graph_support.h"
 
 namespace veritpu::graph {
 namespace {
 
-using Build = std::function<NodeId(Graph&)>;
-
 // What a builder appends, as printed.
-void expect_type(const char* type, const Build& build) {
+void expect_type(const char* type, const std::function<NodeId(Graph&)>& build) {
   Graph g;
   const std::string line = print(g, build(g));
   EXPECT_THAT(line, testing::EndsWith(std::string(" : ") + type));
-}
-
-void expect_error(const char* sentence, const Build& build) {
-  Graph g;
-  try {
-    build(g);
-    ADD_FAILURE() << "no error; expected: " << sentence;
-  } catch (const GraphError& error) {
-    EXPECT_STREQ(error.what(), sentence);
-  }
 }
 
 NodeId f32(Graph& g, Shape shape) {

@@ -24,16 +24,6 @@ void expect_near(const Data& found, const Data& expected, double tolerance = 1e-
   for (size_t i = 0; i < found.size(); i++) EXPECT_NEAR(found[i], expected[i], tolerance) << "element " << i;
 }
 
-void expect_error(const char* sentence, const std::function<void(Graph&)>& build) {
-  Graph g;
-  try {
-    build(g);
-    ADD_FAILURE() << "no error; expected: " << sentence;
-  } catch (const GraphError& error) {
-    EXPECT_STREQ(error.what(), sentence);
-  }
-}
-
 struct Function {
   const char* name;
   NodeId (*build)(Graph&, NodeId);

@@ -22,6 +22,16 @@ Interpreter::Values random_parameters(const Graph& g, Random& random) {
   return values;
 }
 
+void expect_error(const char* sentence, const std::function<void(Graph&)>& build) {
+  Graph g;
+  try {
+    build(g);
+    ADD_FAILURE() << "no error; expected: " << sentence;
+  } catch (const GraphError& error) {
+    EXPECT_STREQ(error.what(), sentence);
+  }
+}
+
 NodeId loss_of(const Graph& g) {
   for (const Output& o : g.outputs) {
     if (o.name == "loss") return o.node;

@@ -30,6 +30,9 @@ int check_gradients(const Graph& g, Random& random);
 using Build = std::function<NodeId(Graph&, NodeId a, NodeId b)>;
 int check_gradient(const char* what, const Shape& a, const Shape& b, const Build& build);
 
+// Building a graph ends in a GraphError that says `sentence`.
+void expect_error(const char* sentence, const std::function<void(Graph&)>& build);
+
 // A training step of the perceptron dims[0]-dims[1]-...: softmax cross-entropy and SGD; outputs "logits", "loss" and
 // each gradient ("d_w0", ...). Inputs "x" f32 and "labels" u8.
 enum class Precision { fp32, bf16, fp16, mixed };

@@ -243,16 +243,6 @@ TEST(Window, Same) {
   EXPECT_EQ(pads({1, 8, 9, 1}, {1, 2}, {3, 4}), (Pads{0, 0, 0, 1}));
 }
 
-void expect_error(const char* sentence, const std::function<void(Graph&)>& build) {
-  Graph g;
-  try {
-    build(g);
-    ADD_FAILURE() << "no error; expected: " << sentence;
-  } catch (const GraphError& error) {
-    EXPECT_STREQ(error.what(), sentence);
-  }
-}
-
 TEST(Window, Errors) {
   const auto convolve = [](Shape image, Shape weights, const Window& window, DType dtype = DType::f32) {
     return [=](Graph& g) {
