@@ -70,6 +70,7 @@ enum class Op : uint8_t {
   stop_gradient,  // its operand, to which no gradient passes
   // the compiler's own (compiler/lowered.h)
   patches,         // an input's windows: a row for each, its elements as columns
+  stack,           // windows of lines of windows: a row for each, its lines' rows side by side
   max_pool_index,  // input a max_pool: which element of each window is greatest, counted along the kernel's rows
   pool_scatter,    // inputs index, dy: what max_pool_grad is
   arrange,         // its operand's elements in another order, some perhaps repeated: attribute gather

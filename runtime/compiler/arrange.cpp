@@ -201,7 +201,7 @@ Node arrange(const Graph& g, NodeId from, Shape shape) {
 }
 
 std::vector<Transfer> arrange_transfers(const Node& node, const Layout& layout, int64_t t, int n) {
-  if (node.gather.empty()) return patch_transfers(node, t, n, 0, grid_of(node).height);
+  if (node.gather.empty()) return patch_transfers(node, layout, t, n, 0, grid_of(node).height);
   const auto format = format_of(node.dtype);
   const int64_t bytes = arch::bytes_of(format);
   // Dimensions of rows, outermost first, with rows of VMEM; then those of lanes.

@@ -8,6 +8,7 @@
 #include "runtime/compiler/arrange.h"
 #include "runtime/compiler/home.h"
 #include "runtime/compiler/pools.h"
+#include "runtime/compiler/stack.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -161,10 +162,13 @@ class Emitter {
     if (node.op != Op::patches)
       return port.packed ? each_packed(id, t, grid, box, port, [this](const Transfer& part) { body_.load(part); })
                          : body_.load(tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
-    if (box.first == std::array<int64_t, 3>{}) clear_pads(id, t);
+    if (box.first == std::array<int64_t, 3>{}) {
+      draw_border(id, t);
+      clear_pads(id, t);
+    }
     // Lines as a whole, with the first box of each.
     if (box.first[0] != 0 || box.first[1] != 0) return;
-    for (Transfer& transfer : patch_transfers(node, t, n_, box.first[2], box.first[2] + box.count[2])) {
+    for (Transfer& transfer : patch_transfers(node, layout(id), t, n_, box.first[2], box.first[2] + box.count[2])) {
       transfer.reg = port.reg;
       transfer.hbm += port.offset;
       transfer.row += row_of(id, t);
@@ -173,7 +177,8 @@ class Emitter {
   }
   // What the DMA leaves of windows that hang over an image's edges.
   void clear_pads(NodeId id, int64_t t) {
-    if (g_[id].window.pad != std::array<int64_t, 4>{}) fill({{row_of(id, t), {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
+    if (g_[id].window.pad != std::array<int64_t, 4>{})
+      fill({{row_of(id, t) + layout(id).first, {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
   }
   // Rows of a record follow one another in HBM, where long strides would meet a closed bank each time. The box's
   // samples are of one record, or of whole ones.
@@ -234,6 +239,7 @@ class Emitter {
     home_.begin(index);
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
     if (g_[c.nodes[0]].op == Op::arrange) return run_arrange(c.nodes[0], c);
+    if (g_[c.nodes[0]].op == Op::stack) return run_stack(c.nodes[0], whole(domain(g_, c)));
     if (is_apart(g_[c.nodes[0]].op)) return run_pool(c);
     if (c.matmul == -1) {
       for (NodeId id : outside(c))
@@ -320,12 +326,13 @@ class Emitter {
   void run_block(const Cluster& c, int64_t index) {
     const std::vector<Box> parts = boxes(domain(g_, c), run_rows(c), n_);
     const auto count = static_cast<int64_t>(parts.size()), i = index % count;
+    if (g_[c.nodes[0]].op == Op::stack) return run_stack(c.nodes[0], parts[static_cast<size_t>(i)]);
     run_tile(c, index / count, parts[static_cast<size_t>(i)], {}, i == 0, i + 1 == count, true);
   }
   // What is loaded block by block is used so.
   int64_t run_rows(const Cluster& c) const {
     bool loads = false, counts = false;
-    for (NodeId id : outside(c)) loads = loads || is_data(g_[id].op);
+    for (NodeId id : outside(c)) loads = loads || is_data(g_[id].op) || g_[id].op == Op::stack;
     for (NodeId id : c.nodes) counts = counts || g_[id].op == Op::random;
     return loads && !counts && (c.on_demand || !home_.any()) ? kBlockRows : kMostRunRows;
   }
@@ -457,6 +464,12 @@ class Emitter {
       }
       store_packed(c, t, t + 1, whole(domain(g_, c)), true);
     }
+  }
+
+  void run_stack(NodeId id, const Box& box) {
+    ensure(g_[id].inputs[0], 0, stacked_rows(g_, id, box));
+    const StackRun run = stack_run(g_, id, placement_, n_, box);
+    run_kernel(run.kernel, run.streams, box.count, true, true);
   }
 
   // Its operand goes to HBM row-major.

@@ -113,7 +113,9 @@ class Fuser {
   }
 
   bool may_wait(const Cluster& c) const {
-    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_apart(g_[c.nodes[0]].op)) return false;
+    const Node& first = g_[c.nodes[0]];
+    if (first.op == Op::stack) return is_data(g_[first.inputs[0]].op);
+    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_apart(first.op)) return false;
     for (NodeId id : c.nodes) {
       if (is_reduction(g_[id].op)) return false;
       for (NodeId input : g_[id].inputs)

@@ -22,6 +22,7 @@ Surroundings surroundings(const Graph& g, const Node& reader, int i) {
     case Op::conv2d_weight_grad:
     case Op::max_pool:
     case Op::avg_pool:
+    case Op::stack:
       if (i != 0) break;
       s.pad = w.pad;
       if (reader.op == Op::max_pool) s.fill = -std::numeric_limits<float>::infinity();

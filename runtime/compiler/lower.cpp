@@ -28,7 +28,7 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
 
 class Lowering {
  public:
-  Lowering(Graph g, int n) : g_(std::move(g)), n_(n), grids_(grids(g_)) {}
+  Lowering(Graph g, int n) : g_(std::move(g)), n_(n), grids_(grids(g_)), patches_(n) {}
 
   Graph run() {
     out_.layers = g_.layers;

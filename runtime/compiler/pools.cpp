@@ -210,7 +210,8 @@ std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Pla
   return Pool(g, cluster, placement, t).run();
 }
 
-std::vector<Transfer> patch_transfers(const Node& node, int64_t t, int n, int64_t first_line, int64_t end_line) {
+std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, int64_t t, int n, int64_t first_line,
+                                      int64_t end_line) {
   const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
   const auto format = format_of(node.dtype);
   const int64_t bytes = arch::bytes_of(format), line = width * channels;
@@ -227,9 +228,9 @@ std::vector<Transfer> patch_transfers(const Node& node, int64_t t, int n, int64_
     const int64_t element = (y0 * stride[0] + ky - pad[0]) * line + (x0 * stride[1] - pad[2]) * channels + from;
     Transfer transfer{};
     transfer.hbm = static_cast<uint64_t>(element * bytes);
-    transfer.row = (y0 * grid.width + x0) * grid.batch;
-    transfer.dimension = {Dimension{count, stride[1] * channels * bytes, grid.batch},
-                          Dimension{y1 - y0, stride[0] * line * bytes, grid.width * grid.batch},
+    transfer.row = layout.row(y0, x0, 0);
+    transfer.dimension = {Dimension{count, stride[1] * channels * bytes, layout.column},
+                          Dimension{y1 - y0, stride[0] * line * bytes, layout.line},
                           Dimension{grid.batch, height * line * bytes, 1}};
     transfer.lanes = static_cast<int>(to - from);
     transfer.lane0 = static_cast<int>(ky * kernel[1] * channels + from - t * n);

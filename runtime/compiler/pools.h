@@ -30,6 +30,7 @@ std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Pla
 
 // The loads of some lines of tile t of a node `patches`, rows relative to the tile; what they leave is zero or must be
 // before.
-std::vector<Transfer> patch_transfers(const Node& patches, int64_t t, int n, int64_t first_line, int64_t end_line);
+std::vector<Transfer> patch_transfers(const Node& patches, const Layout& layout, int64_t t, int n, int64_t first_line,
+                                      int64_t end_line);
 
 }  // namespace veritpu::compiler

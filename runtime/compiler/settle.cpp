@@ -50,7 +50,8 @@ class Settler {
   }
 
   // An operand can lie among zeros for several readers; among anything else, or with its points spread out, it is of
-  // one reader only. What the DMA or a pool's gradient writes has no border of its own.
+  // one reader only. What the DMA or a pool's gradient writes has no border of its own, but for windows that are
+  // stacked.
   void place_surroundings() {
     std::vector<int> readers(g_.nodes.size());
     for (const Node& node : g_.nodes)
@@ -63,7 +64,8 @@ class Settler {
         const Surroundings s = surroundings(g_, g_.nodes[id], static_cast<int>(i));
         const bool spread = s.spread != std::array<int64_t, 2>{1, 1};
         const Op maker = g_[operand].op;
-        const bool taken = maker == Op::pool_scatter || maker == Op::avg_pool_grad || is_source(maker);
+        const bool taken =
+            maker == Op::pool_scatter || maker == Op::avg_pool_grad || (is_source(maker) && maker != Op::patches);
         if (s.plain() || (!spread && s.fill == 0 && !taken)) continue;
         if (readers[operand] > 1 || taken) g_.nodes[id].inputs[i] = copy(operand, g_[operand].dtype);
       }

@@ -99,6 +99,7 @@ class Differentiator {
       case Op::stop_gradient:
       case Op::arrange:
       case Op::patches:
+      case Op::stack:
       case Op::max_pool_index:
       case Op::pool_scatter:
       case Op::less:
