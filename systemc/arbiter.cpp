@@ -1,5 +1,7 @@
 #include "systemc/arbiter.h"
 
+#include <algorithm>
+
 namespace veritpu {
 
 Arbiter::Arbiter(sc_core::sc_module_name name, Kernel& kernel) : sc_module(name), kernel_(kernel) {
@@ -26,10 +28,21 @@ void Arbiter::update() {
   if (const Requester* first = earliest()) due_.notify(time_of(first->next() - current_cycle()));
 }
 
-// Serves all that is known, with annotated delays: one activation for a dozen cycles of requests.
+// Serves all that is known, with annotated delays: one activation for a dozen cycles of requests, and one call for all
+// those of a requester up to where another comes first.
 void Arbiter::grant() {
   const Cycle horizon = horizon_();
-  for (Requester* first; (first = earliest()) && first->next() <= horizon;) first->request();
+  for (Requester* first; (first = earliest()) && first->next() <= horizon;) {
+    Cycle before = horizon == kNever ? kNever : horizon + 1;
+    bool behind = false;
+    for (const Requester* other : requesters_) {
+      if (other == first)
+        behind = true;
+      else if (other->next() != kNever)
+        before = std::min(before, other->next() + behind);
+    }
+    first->request(before);
+  }
   update();
 }
 

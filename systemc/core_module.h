@@ -25,6 +25,7 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   // `latency`: the fewest cycles in which the HBM completes a request. Kernel and arbiter must outlive this.
   CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& config, const CoreFactory& make_core, Cycle latency,
              Kernel& kernel, Arbiter& arbiter);
+  ~CoreModule() override { core_->settle(); }  // what refers to the engines
 
   // Between runs: the earliest cycle in which one may start, and a start in that cycle or later.
   Cycle earliest_start() const;

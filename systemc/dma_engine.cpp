@@ -11,7 +11,6 @@ namespace {
 constexpr Cycle kIssueDelay = 4;  // from the core to the first row's issue
 constexpr Cycle kReadDelay = 2;   // from a store's issue, in which VMEM is read, to its request
 constexpr Cycle kWriteDelay = 2;  // from a load's completion to the write into VMEM
-constexpr size_t kOutstandingRows = 64;
 
 }  // namespace
 
@@ -22,8 +21,8 @@ DmaEngine::DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::
       config_(config),
       latency_(latency),
       core_(core),
-      bytes_(sizeof(arch::Word) * config.n),
-      words_(config.n) {}
+      places_(unit == arch::Unit::ld ? kMoves * config.n : 0),
+      bytes_(sizeof(arch::Word) * config.n) {}
 
 void DmaEngine::check(const DmaDescriptor& d) const {
   if (d.lanes < 1 || d.lane0 < 0 || d.lane0 + d.lanes > config_.n)
@@ -45,7 +44,6 @@ void DmaEngine::check(const DmaDescriptor& d) const {
 void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   check(descriptor);
   descriptors_.push_back({at + kIssueDelay, descriptor});
-  if (descriptors_.size() == issuing_ + 1) walk_ = {{}, descriptor.hbm, descriptor.row};
 }
 
 bool DmaEngine::step(const DmaDescriptor& d) {
@@ -64,8 +62,8 @@ bool DmaEngine::step(const DmaDescriptor& d) {
 }
 
 // Rows issued and not complete at the start of a cycle; later calls ask for later cycles.
-size_t DmaEngine::outstanding(Cycle cycle) {
-  while (!completions_.empty() && completions_.front() < cycle) completions_.pop_front();
+unsigned DmaEngine::outstanding(Cycle cycle) {
+  while (!completions_.empty() && completions_.front() < cycle) completions_.pop();
   return issued_.size() + completions_.size();
 }
 
@@ -73,43 +71,65 @@ size_t DmaEngine::outstanding(Cycle cycle) {
 // cannot complete before that request and the memory's latency: mostly the answer is known long before the cycle. If
 // it is not yet, the next request asks again; the core never runs further ahead of the requests than the latency.
 void DmaEngine::issue() {
-  while (issuing_ < descriptors_.size()) {
+  const bool storing = unit_ == arch::Unit::st;
+  for (; issuing_ < descriptors_.size(); ++issuing_) {
     const Transfer& transfer = descriptors_[issuing_];
-    Cycle cycle = std::max(next_issue_, transfer.first);
-    if (outstanding(cycle) >= kOutstandingRows) {
-      if (completions_.empty()) return;
-      if (!issued_.empty() && completions_.front() > issued_.front().request + latency_) return;
-      cycle = completions_.front() + 1;
-    }
-    next_issue_ = cycle + 1;
-    const bool storing = unit_ == arch::Unit::st;
-    const Row row{storing ? cycle + kReadDelay : cycle, walk_.address, static_cast<uint32_t>(walk_.row), false};
-    issued_.push_back(row);
-    if (storing) core_.read_row(cycle, row.row);
-    if (step(transfer.descriptor)) continue;
-    issued_.back().last = true;
-    if (++issuing_ < descriptors_.size()) {
-      const DmaDescriptor& next = descriptors_[issuing_].descriptor;
-      walk_ = {{}, next.hbm, next.row};
+    if (!walking_) walk_ = {{}, transfer.descriptor.hbm, transfer.descriptor.row};
+    for (walking_ = true; walking_;) {
+      Cycle cycle = std::max(next_issue_, transfer.first);
+      if (outstanding(cycle) >= kOutstandingRows) {
+        if (completions_.empty()) return;
+        if (!issued_.empty() && completions_.front() > issued_.front().request + latency_) return;
+        cycle = completions_.front() + 1;
+        completions_.pop();
+      }
+      next_issue_ = cycle + 1;
+      const auto row = static_cast<uint32_t>(walk_.row);
+      const uint64_t address = walk_.address;
+      walking_ = step(transfer.descriptor);
+      issued_.push({storing ? cycle + kReadDelay : cycle, address, row, !walking_});
+      if (storing) core_.read_row(cycle, row);
     }
   }
 }
 
-void DmaEngine::row(const arch::Word* data) {
-  if (spares_.empty()) spares_.emplace_back(config_.n);
-  std::copy(data, data + config_.n, spares_.back().begin());
-  data_.push_back(std::move(spares_.back()));
-  spares_.pop_back();
+// The data follow in one go, after all that was requested before: a load's are in place when the core hears of it.
+void DmaEngine::request(Cycle before) {
+  const bool storing = unit_ == arch::Unit::st;
+  uint64_t move = requested_;
+  do serve();
+  while (next() < before);
+  core_.then(
+      [](void* engine, uint64_t end) {
+        auto& self = *static_cast<DmaEngine*>(engine);
+        self.unit_ == arch::Unit::st ? self.store(end) : self.load(end);
+      },
+      this, requested_);
+  if (storing) return;
+  for (; move < requested_; ++move) {
+    const Move& m = moves_[move % kMoves];
+    core_.write_row(m.write, m.row, m.lane0, m.lanes, m.keep, place(move));
+  }
 }
 
-void DmaEngine::request() {
-  const Row row = issued_.front();
-  issued_.pop_front();
+// Makes the oldest request.
+void DmaEngine::serve() {
+  const Row row = issued_.pop();
   Transfer& transfer = descriptors_.front();
-  if (unit_ == arch::Unit::st)
-    store(row, transfer);
-  else
-    load(row, transfer);
+  const DmaDescriptor& d = transfer.descriptor;
+  const bool storing = unit_ == arch::Unit::st;
+  Cycle end = transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, row.request, row.address, nullptr,
+                        d.lanes * arch::bytes_of(d.fmt), d.pc);
+  const arch::Word* from = nullptr;
+  if (storing) {
+    if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
+    from = answered_.pop();
+  } else {
+    end = std::max(end + kWriteDelay, next_write_);
+    next_write_ = end + 1;
+  }
+  moves_[requested_++ % kMoves] = {row.address, from, end, row.row, d.lane0, d.lanes, d.fmt, d.keep};
+  complete(transfer, end);
   if (row.last) {
     const Cycle done = std::max(transfer.done, next_done_);
     next_done_ = done + 1;
@@ -120,30 +140,32 @@ void DmaEngine::request() {
   issue();
 }
 
-void DmaEngine::load(const Row& row, Transfer& transfer) {
-  const DmaDescriptor& d = transfer.descriptor;
-  const Cycle complete_at =
-      transport(tlm::TLM_READ_COMMAND, row.request, row.address, bytes_.data(), d.lanes * arch::bytes_of(d.fmt), d.pc);
-  const Cycle write = std::max(complete_at + kWriteDelay, next_write_);
-  next_write_ = write + 1;
-  load_elements(d.fmt, bytes_.data(), d.lanes, words_.data());
-  core_.write_row(write, row.row, d.lane0, d.lanes, d.keep, words_.data());
-  complete(transfer, write);
-}
-
-void DmaEngine::store(const Row& row, Transfer& transfer) {
-  const DmaDescriptor& d = transfer.descriptor;
-  if (data_.empty()) model_error(basename(), "the core has not answered read_row");
-  store_elements(d.fmt, data_.front().data() + d.lane0, d.lanes, bytes_.data());
-  spares_.push_back(std::move(data_.front()));
-  data_.pop_front();
-  complete(transfer, transport(tlm::TLM_WRITE_COMMAND, row.request, row.address, bytes_.data(),
-                               d.lanes * arch::bytes_of(d.fmt), d.pc));
-}
-
+// Completions come nearly in order.
 void DmaEngine::complete(Transfer& transfer, Cycle cycle) {
   transfer.done = std::max(transfer.done, cycle);
-  completions_.insert(std::upper_bound(completions_.begin(), completions_.end(), cycle), cycle);
+  completions_.push(cycle);
+  for (unsigned k = completions_.size() - 1; k > 0 && completions_[k - 1] > completions_[k]; --k)
+    std::swap(completions_[k - 1], completions_[k]);
+}
+
+void DmaEngine::load(uint64_t end) {
+  for (; moved_ < end; ++moved_) {
+    const Move& m = moves_[moved_ % kMoves];
+    const unsigned bytes = m.lanes * arch::bytes_of(m.fmt);
+    const uint8_t* from = direct(m.address, bytes);
+    if (!from) copy(tlm::TLM_READ_COMMAND, m.address, bytes_.data(), bytes);
+    load_elements(m.fmt, from ? from : bytes_.data(), m.lanes, place(moved_));
+  }
+}
+
+void DmaEngine::store(uint64_t end) {
+  for (; moved_ < end; ++moved_) {
+    const Move& m = moves_[moved_ % kMoves];
+    const unsigned bytes = m.lanes * arch::bytes_of(m.fmt);
+    uint8_t* const to = direct(m.address, bytes);
+    store_elements(m.fmt, m.from + m.lane0, m.lanes, to ? to : bytes_.data());
+    if (!to) copy(tlm::TLM_WRITE_COMMAND, m.address, bytes_.data(), bytes);
+  }
 }
 
 }  // namespace veritpu

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "systemc/requester.h"
+#include "systemc/ring.h"
 
 namespace veritpu {
 
@@ -20,13 +21,16 @@ class DmaEngine : public Requester {
   // called after accept, outside of the core's advance.
   void issue();
   // The core's answer to the oldest read_row unanswered.
-  void row(const arch::Word* data);
+  void row(const arch::Word* data) { answered_.push(data); }
   bool idle() const { return descriptors_.empty(); }
 
   Cycle next() const override { return issued_.empty() ? kNever : issued_.front().request; }
-  void request() override;
+  void request(Cycle before) override;
 
  private:
+  static constexpr unsigned kOutstandingRows = 64;
+  static constexpr uint64_t kMoves = 4096;  // the core keeps fewer waiting (tensor_core.h)
+
   struct Transfer {
     Cycle first;  // the first row's earliest issue cycle
     DmaDescriptor descriptor;
@@ -39,6 +43,16 @@ class DmaEngine : public Requester {
     uint32_t row;
     bool last;  // of the oldest transfer
   };
+  // A row requested, whose data the core's `then` moves.
+  struct Move {
+    uint64_t address;
+    const arch::Word* from;  // of a store
+    Cycle write;             // of a load: when and where it is written
+    uint32_t row;
+    int lane0, lanes;
+    arch::Format fmt;
+    bool keep;
+  };
   struct Walk {
     std::array<uint32_t, 4> index{};
     uint64_t address = 0;
@@ -47,10 +61,12 @@ class DmaEngine : public Requester {
 
   void check(const DmaDescriptor& descriptor) const;
   bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
-  size_t outstanding(Cycle cycle);
-  void load(const Row& row, Transfer& transfer);
-  void store(const Row& row, Transfer& transfer);
+  unsigned outstanding(Cycle cycle);
+  void serve();
   void complete(Transfer& transfer, Cycle cycle);
+  arch::Word* place(uint64_t move) { return places_.data() + move % kMoves * config_.n; }
+  void load(uint64_t end);   // data of moves up to that one
+  void store(uint64_t end);  // likewise
 
   const arch::Unit unit_;
   const arch::CoreConfig config_;
@@ -59,15 +75,18 @@ class DmaEngine : public Requester {
 
   std::deque<Transfer> descriptors_;  // oldest first, until done is known
   size_t issuing_ = 0;                // which of them rows are issued for
-  Walk walk_;                         // its next row
+  Walk walk_;                         // its next row,
+  bool walking_ = false;              // unless none was issued yet
   Cycle next_issue_ = 0, next_write_ = 0, next_done_ = 0;
-  std::deque<Row> issued_;
-  std::deque<Cycle> completions_;  // in order
+  Ring<Row, kOutstandingRows> issued_;
+  Ring<Cycle, kOutstandingRows> completions_;               // in order
+  Ring<const arch::Word*, 2 * kOutstandingRows> answered_;  // rows read from VMEM, not yet requested
 
-  std::deque<std::vector<arch::Word>> data_;     // rows read from VMEM, not yet requested
-  std::vector<std::vector<arch::Word>> spares_;  // their memory, for the next ones
+  std::vector<Move> moves_ = std::vector<Move>(kMoves);
+  uint64_t requested_ = 0;          // moves so far
+  uint64_t moved_ = 0;              // by `then`
+  std::vector<arch::Word> places_;  // of loaded rows
   std::vector<uint8_t> bytes_;
-  std::vector<arch::Word> words_;
 };
 
 }  // namespace veritpu

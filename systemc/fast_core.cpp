@@ -45,6 +45,12 @@ class FastCore final : public WatchedCore {
     note(at, Unit::st);
     transfers_.read(at, row);
   }
+  void then(void (*work)(void*, uint64_t), void* of, uint64_t arg) override {
+    shared_.values.halves([=](Share share) {
+      if (share.index == 0) work(of, arg);
+    });
+  }
+  void settle() override { shared_.values.wait(); }
   void done(Cycle at, Unit unit) override {
     note(at, unit);
     (unit == Unit::ld ? ld_done_ : st_done_).push(at, {});
@@ -53,6 +59,7 @@ class FastCore final : public WatchedCore {
   Cycle advance(Cycle until) override {
     shared_.called = false;
     while (now_ < until && !shared_.called) advance_one(until);
+    if (now_) transfers_.answer(now_ - 1);
     return now_;
   }
   Cycle now() const override { return now_; }
@@ -91,11 +98,11 @@ class FastCore final : public WatchedCore {
   }
   void rest() const {
     if (running_) throw std::logic_error("the core's state can be read and written only between runs");
-    transfers_.write_before(now_);
-    shared_.values.wait();
+    waited();
   }
 
   const Shared& waited() const {
+    transfers_.until(now_, now_);
     shared_.values.wait();
     return shared_;
   }
@@ -103,7 +110,6 @@ class FastCore final : public WatchedCore {
   // Cycle now(), and those after it that are spent alike.
   void advance_one(Cycle until) {
     const Cycle c = now_;
-    transfers_.step(c);
     shared_.changed = false;
     SpentByUnit spent;
     if (starts_.due(c)) {
@@ -150,7 +156,7 @@ class FastCore final : public WatchedCore {
     spent[1] = mxu_.step(c);
     spent[2] = vpu_.step(c);
     const bool loaded = take(ld_done_, c);
-    if (loaded) transfers_.write_before(c + 1);  // its last row, for the observer
+    if (loaded && shared_.observer) transfers_.until(c + 1, c + 1);  // its last row is to be seen
     spent[3] = ld_.step(c, loaded);
     spent[4] = st_.step(c, take(st_done_, c));
     const bool arrives = blocks_.due(c);
@@ -172,7 +178,7 @@ class FastCore final : public WatchedCore {
 
   // The first cycle after c in which anything may happen.
   Cycle next(Cycle c) const {
-    Cycle best = std::min({starts_.next(), blocks_.next(), transfers_.next()});
+    Cycle best = std::min(starts_.next(), blocks_.next());
     if (running_) best = std::min({best, ld_done_.next(), st_done_.next(), mxu_.next(c), vpu_.next()});
     return best;
   }
@@ -188,7 +194,7 @@ class FastCore final : public WatchedCore {
   Events<Start> starts_;
   Events<Block> blocks_;
   Events<bool> ld_done_, st_done_;
-  mutable Transfers transfers_{shared_};  // a save lets the last writes arrive
+  mutable Transfers transfers_{shared_};  // who looks lets the last writes arrive
   Cycle now_ = 0;
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;

@@ -72,8 +72,7 @@ void DmaUnit::leave(Cycle c, const Queued& i) {
   }
   check_range(shared_.vmem, d.row, count, stride, unit_, i.pc);
   outstanding_.push({i, c});
-  shared_.port.dma(c, d);
-  shared_.called = true;
+  shared_.call(c).dma(c, d);
 }
 
 }  // namespace veritpu::fast

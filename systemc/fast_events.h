@@ -1,8 +1,8 @@
 // Events of one kind that the chip has given the core, for known cycles, in order.
 #pragma once
 
-#include <deque>
 #include <utility>
+#include <vector>
 
 #include "systemc/fast_unit.h"
 
@@ -11,14 +11,28 @@ namespace veritpu::fast {
 template <typename T>
 class Events {
  public:
-  void push(Cycle at, T item) { events_.push_back({at, std::move(item)}); }
-  Cycle next() const { return events_.empty() ? kNever : events_.front().first; }
+  void push(Cycle at, T item) {
+    if (size_ == events_.size()) grow();
+    events_[(head_ + size_++) & (events_.size() - 1)] = {at, std::move(item)};
+  }
+  Cycle next() const { return size_ ? events_[head_].first : kNever; }
   bool due(Cycle c) const { return next() == c; }
-  T& front() { return events_.front().second; }
-  void pop() { events_.pop_front(); }
+  size_t size() const { return size_; }
+  T& front() { return events_[head_].second; }
+  void pop() {
+    head_ = (head_ + 1) & (events_.size() - 1);
+    size_--;
+  }
 
  private:
-  std::deque<std::pair<Cycle, T>> events_;
+  void grow() {
+    std::vector<std::pair<Cycle, T>> larger(events_.empty() ? 16 : 2 * events_.size());
+    for (size_t k = 0; k < size_; k++) larger[k] = std::move(events_[(head_ + k) & (events_.size() - 1)]);
+    events_ = std::move(larger);
+    head_ = 0;
+  }
+  std::vector<std::pair<Cycle, T>> events_;  // a power of two of places
+  size_t head_ = 0, size_ = 0;
 };
 
 }  // namespace veritpu::fast

@@ -59,21 +59,6 @@ class Rows {
   Words words_;
 };
 
-// Which job of Shared::values was the last to write a row, to the nearest block of rows.
-class LastWriters {
- public:
-  explicit LastWriters(int64_t rows) : jobs_(static_cast<size_t>(rows / kBlock + 1)) {}
-  // The job is the last of so many.
-  void wrote(int64_t first, int64_t last, uint64_t jobs) {
-    for (int64_t block = first / kBlock; block <= last / kBlock; block++) jobs_[static_cast<size_t>(block)] = jobs;
-  }
-  uint64_t of(int64_t row) const { return jobs_[static_cast<size_t>(row / kBlock)]; }
-
- private:
-  static constexpr int64_t kBlock = 64;
-  std::vector<uint64_t> jobs_;
-};
-
 // The first and the last of the rows base + sum ik*stride_k, 0 <= ik < count_k.
 template <size_t K>
 std::pair<int64_t, int64_t> range(int64_t base, const std::array<int64_t, K>& count,

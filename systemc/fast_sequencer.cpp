@@ -32,10 +32,10 @@ Spent Sequencer::step(Cycle c, const View& view, const std::array<Queue*, arch::
 void Sequencer::fetch(Cycle c) {
   constexpr unsigned kRoom = arch::kBufferInstructions - arch::kFetchInstructions;
   if (buffer_.size() + arch::kFetchInstructions * outstanding_ > kRoom) return;
-  shared_.port.fetch(c, program_ + uint64_t{arch::kInstructionBytes} * fetch_pc_);
+  shared_.call(c).fetch(c, program_ + uint64_t{arch::kInstructionBytes} * fetch_pc_);
   fetch_pc_ += arch::kFetchInstructions;
   outstanding_++;
-  shared_.called = shared_.changed = true;
+  shared_.changed = true;
 }
 
 void Sequencer::arrive(const Block& block) {
@@ -76,10 +76,7 @@ Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, ar
   shared_.start(i);
   execute(i);
   shared_.retire(i, c, c);
-  if (halted_) {
-    shared_.port.halted(c);
-    shared_.called = true;
-  }
+  if (halted_) shared_.call(c).halted(c);
   return {Cause::active, i.pc};
 }
 

@@ -5,50 +5,64 @@ namespace veritpu::fast {
 using arch::Unit;
 using arch::Word;
 
-namespace {
-
-// More than there are rows outstanding and jobs in Shared::values together: a row's place is free when it comes up.
-constexpr int64_t kArriving = 2048;
-
-}  // namespace
-
-Transfers::Transfers(Shared& shared)
-    : shared_(shared), arriving_(kArriving, shared.config.n), answer_(shared.config.n) {}
+Transfers::Transfers(Shared& shared) : shared_(shared), places_(kRows, shared.config.n) {
+  shared.transfers = this;
+}
 
 void Transfers::write(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) {
   if (row >= shared_.vmem.rows() || lane0 < 0 || lanes < 0 || lane0 + lanes > shared_.config.n)
     model_error(Unit::ld, "a row outside of VMEM is written");
-  Word* const place = arriving_.row(next_place_++ % kArriving);
-  std::copy_n(data, lanes, place);
-  writes_.push(at, {row, lane0, lanes, keep, place});
+  writes_.push(at, {row, lane0, lanes, keep, data});
 }
 
-void Transfers::write_before(Cycle c) {
-  for (; writes_.next() < c; writes_.pop()) {
-    shared_.values.then([&shared = shared_, w = writes_.front()] {
-      Word* const row = shared.vmem.row(w.row);
-      shared.operands.forget(w.row);
-      if (!w.keep) std::fill_n(row, shared.config.n, 0);
-      std::copy_n(w.data, w.lanes, row + w.lane0);
-    });
-    shared_.writers.wrote(writes_.front().row, writes_.front().row, shared_.values.given());
-  }
+void Transfers::read(Cycle at, uint32_t row) {
+  if (row >= shared_.vmem.rows()) model_error(Unit::st, "a row outside of VMEM is read");
+  reads_.push(at, row);
 }
 
-void Transfers::step(Cycle c) {
-  write_before(c);
-  if (answer_at_ == c) {
-    answer_at_ = kNever;
-    shared_.port.row(c, answer_.data());
-    shared_.called = true;
+// A row outstanding is stored before the chip gets another kBlock of them: then what was at a place is of no more use.
+Word* Transfers::place() {
+  if (placed_ % kBlock == 0) {
+    const uint64_t block = placed_ / kBlock;
+    shared_.values.wait(given_[(block + 2) % kBlocks]);
+    given_[block % kBlocks] = shared_.values.given();
   }
-  if (reads_.due(c)) {
-    const uint32_t row = reads_.front();
-    if (row >= shared_.vmem.rows()) model_error(Unit::st, "a row outside of VMEM is read");
-    shared_.values.wait(shared_.writers.of(row));
-    std::copy_n(shared_.vmem.row(row), shared_.config.n, answer_.data());
-    answer_at_ = c + 1;
-    reads_.pop();
+  return places_.row(static_cast<int64_t>(placed_++ % kRows));
+}
+
+// Fills up a block of moves.
+void Transfers::hand_over(Cycle writes, Cycle reads) {
+  const uint64_t first = moved_;
+  uint64_t& jobs = jobs_[first / kBlock % kBlocks];
+  if (first % kBlock == 0) shared_.values.wait(jobs);
+  do {
+    Move& m = moves_[moved_ % kRows];
+    if (reads_.next() < reads && reads_.next() <= writes_.next()) {
+      m = {{reads_.front(), 0, 0, false, nullptr}, place()};
+      answers_.push(reads_.next() + 1, m.to);
+      reads_.pop();
+    } else if (writes_.next() < writes) {
+      m = {writes_.front(), nullptr};
+      writes_.pop();
+    } else {
+      break;
+    }
+  } while (++moved_ % kBlock);
+  shared_.values.then([this, first, end = moved_] { move(first, end); });
+  jobs = shared_.values.given();
+}
+
+void Transfers::move(uint64_t first, uint64_t end) {
+  for (; first < end; first++) {
+    const auto& [w, to] = moves_[first % kRows];
+    Word* const row = shared_.vmem.row(w.row);
+    if (to) {
+      std::copy_n(row, shared_.config.n, to);
+      continue;
+    }
+    shared_.operands.forget(w.row);
+    if (!w.keep) std::fill_n(row, shared_.config.n, 0);
+    std::copy_n(w.data, w.lanes, row + w.lane0);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "systemc/fast_hazards.h"
+#include "systemc/fast_transfers.h"
 
 namespace veritpu::fast {
 
@@ -81,6 +82,16 @@ void Shared::start(const Queued& i) {
   semaphores.take(i);
   changed = true;
   if (hazards) hazards->start(i);
+}
+
+void Shared::rows_before(Cycle c) {
+  transfers->until(c, c + 1);
+}
+
+CorePort& Shared::call(Cycle c) {
+  transfers->answer(c);
+  called = true;
+  return port;
 }
 
 void Shared::retire(const Queued& i, Cycle start, Cycle at) {

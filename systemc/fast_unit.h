@@ -13,32 +13,14 @@
 #include "systemc/fast_memory.h"
 #include "systemc/fast_operands.h"
 #include "systemc/fast_values.h"
+#include "systemc/ring.h"
 #include "systemc/tensor_core.h"
 
 namespace veritpu::fast {
 
 constexpr Cycle kNever = ~Cycle{0};
 class Hazards;
-
-// First in, first out, in place.
-template <typename T, unsigned Capacity>
-class Ring {
-  static_assert((Capacity & (Capacity - 1)) == 0);
-
- public:
-  bool empty() const { return head_ == tail_; }
-  unsigned size() const { return tail_ - head_; }
-  T& front() { return items_[head_ % Capacity]; }
-  const T& front() const { return items_[head_ % Capacity]; }
-  const T& operator[](unsigned k) const { return items_[(head_ + k) % Capacity]; }  // 0: the oldest
-  void push(const T& item) { items_[tail_++ % Capacity] = item; }
-  T pop() { return items_[head_++ % Capacity]; }
-  void clear() { head_ = tail_ = 0; }
-
- private:
-  std::array<T, Capacity> items_{};
-  unsigned head_ = 0, tail_ = 0;
-};
+class Transfers;
 
 // An instruction on its way through the core, its common fields decoded.
 struct Queued {
@@ -112,24 +94,27 @@ struct Shared {
         observer(std::move(o)),
         vmem(c.vmem_rows, c.n),
         acc(c.acc_rows, c.n),
-        writers(c.vmem_rows),
         values(!observer && std::thread::hardware_concurrency() > 1) {}
 
   void start(const Queued& i);
   void retire(const Queued& i, Cycle start, Cycle at);
+  // Before values of cycle c are handed over: the rows that DMA moves until then come first.
+  void rows_before(Cycle c);
+  // The port is called in cycle c: what it is told of earlier cycles comes first.
+  CorePort& call(Cycle c);
 
   const arch::CoreConfig config;
-  CorePort& port;
+  CorePort& port;  // units call() it
   RetirementObserver observer;
   Rows vmem, acc;           // within `values`
-  LastWriters writers;      // of VMEM
   Operands operands{vmem};  // as well; told of each row that is written
   mutable Values values;    // an observer looks at each retirement: then they are computed at once
   Semaphores semaphores;
   Account account;
-  Hazards* hazards = nullptr;  // the checker, if there is one
-  bool changed = false;        // in this cycle
-  bool called = false;         // the port, in this cycle
+  Transfers* transfers = nullptr;  // always there
+  Hazards* hazards = nullptr;      // the checker, if there is one
+  bool changed = false;            // in this cycle
+  bool called = false;             // the port, in this cycle
 };
 
 }  // namespace veritpu::fast

@@ -1,9 +1,10 @@
 // Computes values in order, beside the thread that counts time: time never depends on them.
 //
-// Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and results are
-// those of doing each at once. Jobs are done on two tracks: the first does each job or its first half, in order; the
-// second follows behind it with the second halves. A job that isn't halved waits until the second track has caught up.
-// A thread of its own walks both tracks, and so does the caller while it waits: then halves are done side by side.
+// Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
+// chip's moves of rows from and to HBM; results are those of doing each at once. Jobs are done on two tracks: the first
+// does each job or its first half, in order; the second follows behind it with the second halves. A job that isn't
+// halved waits until the second track has caught up. A thread of its own walks both tracks, and so does the caller
+// while it waits: then halves are done side by side.
 #pragma once
 
 #include <array>

@@ -145,15 +145,6 @@ Cycle VectorProgram::cycles(const VectorRun& r) const {
   return static_cast<Cycle>(groups * kernel);
 }
 
-void VectorProgram::wrote(const VectorRun& r) const {
-  for (unsigned k = r.slot; k < r.slot + r.length; k++) {
-    if (micro_[k].op != Micro::st_) continue;
-    const VectorStream& s = streams_[micro_[k].stream];
-    const auto [first, last] = range(s.base, r.count, s.stride);
-    shared_.writers.wrote(first, last, shared_.values.given());
-  }
-}
-
 void Vector::run(const VectorRun& r) {
   const FlushScope flush;
   switch (shared_.config.n) {

@@ -36,8 +36,6 @@ class VectorProgram {
   // Decodes and checks a vrun.
   VectorRun plan(const Queued& vrun) const;
   Cycle cycles(const VectorRun& r) const;
-  // A run that was handed to Shared::values last writes VMEM.
-  void wrote(const VectorRun& r) const;
 
   void save(std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Instruction>& kernel);

@@ -25,8 +25,8 @@ Spent Vpu::step(Cycle c) {
   if (running_) {
     spent = {Cause::active, running_->instruction.pc};
     if (running_->retire == c) {
+      shared_.rows_before(c);
       shared_.values.then([this, work = running_->work] { vector_.run(work); });
-      program_.wrote(running_->work);
       shared_.retire(running_->instruction, running_->start, c);
       running_.reset();
     }

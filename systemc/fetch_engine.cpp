@@ -24,7 +24,7 @@ void FetchEngine::accept(Cycle at, uint64_t address) {
   fetches_.push_back({at + 2, address});
 }
 
-void FetchEngine::request() {
+void FetchEngine::request(Cycle) {
   const Fetch fetch = fetches_.front();
   fetches_.pop_front();
   std::array<Instruction, kFetchInstructions> block;

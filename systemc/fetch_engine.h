@@ -18,7 +18,7 @@ class FetchEngine : public Requester {
   Cycle quiet() const { return next_block_; }
 
   Cycle next() const override { return fetches_.empty() ? kNever : fetches_.front().request; }
-  void request() override;
+  void request(Cycle before) override;
 
  private:
   struct Fetch {

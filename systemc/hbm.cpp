@@ -1,11 +1,18 @@
 #include "systemc/hbm.h"
 
+#include <algorithm>
+
 namespace veritpu {
 
+namespace {
+constexpr uint64_t kPage = SparseMemory::kPageBytes;
+}
+
 Hbm::Hbm(sc_core::sc_module_name name, const arch::HbmConfig& config)
-    : sc_module(name), socket("socket"), timing_(config), memory_(config.bytes) {
+    : sc_module(name), socket("socket"), timing_(config), memory_(config.bytes), missing_(config.bytes / kPage + 1) {
   socket.register_b_transport(this, &Hbm::b_transport);
   socket.register_transport_dbg(this, &Hbm::transport_dbg);
+  socket.register_get_direct_mem_ptr(this, &Hbm::get_direct_mem_ptr);
 }
 
 void Hbm::restart(Cycle origin) {
@@ -13,36 +20,61 @@ void Hbm::restart(Cycle origin) {
   timing_.restart();
 }
 
-bool Hbm::access(tlm::tlm_generic_payload& payload) {
-  const uint64_t address = payload.get_address();
+bool Hbm::check(tlm::tlm_generic_payload& payload) const {
   const unsigned bytes = payload.get_data_length();
-  if (payload.get_byte_enable_ptr()) {
-    payload.set_response_status(tlm::TLM_BYTE_ENABLE_ERROR_RESPONSE);
-  } else if (payload.get_streaming_width() < bytes) {
-    payload.set_response_status(tlm::TLM_BURST_ERROR_RESPONSE);
-  } else if (bytes == 0 || !memory_.contains(address, bytes)) {
-    payload.set_response_status(tlm::TLM_ADDRESS_ERROR_RESPONSE);
-  } else if (payload.is_read()) {
-    memory_.read(address, payload.get_data_ptr(), bytes);
-    payload.set_response_status(tlm::TLM_OK_RESPONSE);
-  } else if (payload.is_write()) {
-    memory_.write(address, payload.get_data_ptr(), bytes);
-    payload.set_response_status(tlm::TLM_OK_RESPONSE);
-  } else {
-    payload.set_response_status(tlm::TLM_COMMAND_ERROR_RESPONSE);
-  }
+  tlm::tlm_response_status status = tlm::TLM_OK_RESPONSE;
+  if (payload.get_byte_enable_ptr())
+    status = tlm::TLM_BYTE_ENABLE_ERROR_RESPONSE;
+  else if (payload.get_streaming_width() < bytes)
+    status = tlm::TLM_BURST_ERROR_RESPONSE;
+  else if (bytes == 0 || !memory_.contains(payload.get_address(), bytes))
+    status = tlm::TLM_ADDRESS_ERROR_RESPONSE;
+  else if (!payload.is_read() && !payload.is_write())
+    status = tlm::TLM_COMMAND_ERROR_RESPONSE;
+  payload.set_response_status(status);
   return payload.is_response_ok();
 }
 
+void Hbm::move(tlm::tlm_generic_payload& payload) {
+  if (payload.is_read())
+    memory_.read(payload.get_address(), payload.get_data_ptr(), payload.get_data_length());
+  else
+    memory_.write(payload.get_address(), payload.get_data_ptr(), payload.get_data_length());
+}
+
 void Hbm::b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay) {
-  if (!access(payload)) return;
+  if (!check(payload)) return;
+  const uint64_t address = payload.get_address(), last = address + payload.get_data_length() - 1;
+  if (payload.get_data_ptr()) {
+    if (missing_[address / kPage] || missing_[last / kPage]) settle();
+    move(payload);
+  } else if (payload.is_write()) {
+    missing_[address / kPage] = missing_[last / kPage] = true;
+  }
   const Cycle now = current_cycle();
   const Cycle request = now + cycles_of(delay) - origin_;
-  delay = time_of(timing_.complete(request, payload.get_address(), payload.get_data_length()) + origin_ - now);
+  delay = time_of(timing_.complete(request, address, payload.get_data_length()) + origin_ - now);
+}
+
+void Hbm::settle() {
+  settle_();
+  std::fill(missing_.begin(), missing_.end(), false);
 }
 
 unsigned Hbm::transport_dbg(int, tlm::tlm_generic_payload& payload) {
-  return access(payload) ? payload.get_data_length() : 0;
+  if (!check(payload)) return 0;
+  move(payload);
+  return payload.get_data_length();
+}
+
+bool Hbm::get_direct_mem_ptr(int, tlm::tlm_generic_payload& payload, tlm::tlm_dmi& region) {
+  const uint64_t address = payload.get_address(), first = address - address % kPage;
+  uint8_t* const page = memory_.contains(address, 1) ? memory_.page(address) : nullptr;
+  region.set_start_address(first);
+  region.set_end_address(std::min(first + kPage, memory_.size()) - 1);
+  region.set_dmi_ptr(page);
+  if (page) region.allow_read_write();
+  return page;
 }
 
 }  // namespace veritpu

@@ -3,7 +3,9 @@
 
 #include <tlm_utils/multi_passthrough_target_socket.h>
 
+#include <functional>
 #include <tlm>
+#include <vector>
 
 #include "systemc/hbm_timing.h"
 #include "systemc/kernel.h"
@@ -12,7 +14,10 @@
 namespace veritpu {
 
 // b_transport moves the data at once; on entry `delay` is the request's cycle, on return its completion, both counted
-// from the current time. Requests must come in order of cycle. transport_dbg moves data in no time.
+// from the current time. Requests must come in order of cycle. One without a data pointer takes the same time, and its
+// initiator moves the data itself later: by transport_dbg or, in a page that was written before, by DMI, of which each
+// grant stays valid. Both may then be in another thread. Such a request is of at most a page.
+// transport_dbg moves data in no time.
 // Errors come as TLM response statuses: address, command (ignore), byte enables, streaming (burst).
 class Hbm : public sc_core::sc_module {
  public:
@@ -21,17 +26,25 @@ class Hbm : public sc_core::sc_module {
   Hbm(sc_core::sc_module_name name, const arch::HbmConfig& config);
   // A run starts in cycle `origin`: memory time counts from there, with every bank idle.
   void restart(Cycle origin);
+  // `settle` has the initiators move what they still have to. It is called before the data of a request are moved if
+  // others of the same page may be missing.
+  void on_missing(std::function<void()> settle) { settle_ = std::move(settle); }
   uint64_t size() const { return memory_.size(); }
   Cycle latency() const { return timing_.latency(); }
 
  private:
-  bool access(tlm::tlm_generic_payload& payload);
+  bool check(tlm::tlm_generic_payload& payload) const;  // sets the response status
+  void move(tlm::tlm_generic_payload& payload);
+  void settle();
   void b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay);
   unsigned transport_dbg(int, tlm::tlm_generic_payload& payload);
+  bool get_direct_mem_ptr(int, tlm::tlm_generic_payload& payload, tlm::tlm_dmi& region);
 
   HbmTiming timing_;
   SparseMemory memory_;
   Cycle origin_ = 0;
+  std::function<void()> settle_ = [] {};
+  std::vector<bool> missing_;  // by page: data of a request may still be
 };
 
 }  // namespace veritpu

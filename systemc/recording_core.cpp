@@ -41,9 +41,14 @@ class Recorder final : public RecordingCore {
   void done(Cycle at, Unit unit) override {
     make([=](TensorCore& core) { core.done(at, unit); });
   }
+  // Another core may stop on its way, to answer a read_row.
   Cycle advance(Cycle until) override {
-    make([=](TensorCore& core) { core.advance(until); });
-    return core_->now();
+    until = core_->advance(until);
+    if (recording_)
+      run_.calls.emplace_back([=](TensorCore& core) {
+        while (core.now() < until) core.advance(until);
+      });
+    return until;
   }
 
   Cycle now() const override { return core_->now(); }

@@ -25,4 +25,23 @@ Cycle Requester::transport(tlm::tlm_command command, Cycle at, uint64_t address,
   return now + cycles_of(delay);
 }
 
+uint8_t* Requester::direct(uint64_t address, unsigned bytes) {
+  const auto within = [&](uint64_t at) { return at >= region_.get_start_address() && at <= region_.get_end_address(); };
+  if (!region_.get_dmi_ptr() || !within(address)) {
+    mover_.set_address(address);
+    socket->get_direct_mem_ptr(mover_, region_);
+  }
+  if (!region_.get_dmi_ptr() || !within(address + bytes - 1)) return nullptr;
+  return region_.get_dmi_ptr() + (address - region_.get_start_address());
+}
+
+void Requester::copy(tlm::tlm_command command, uint64_t address, void* data, unsigned bytes) {
+  mover_.set_command(command);
+  mover_.set_address(address);
+  mover_.set_data_ptr(static_cast<unsigned char*>(data));
+  mover_.set_data_length(bytes);
+  mover_.set_streaming_width(bytes);
+  socket->transport_dbg(mover_);
+}
+
 }  // namespace veritpu

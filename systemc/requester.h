@@ -16,19 +16,27 @@ class Requester : public sc_core::sc_module {
   explicit Requester(sc_core::sc_module_name name);
   // The cycle of the next request that is known; kNever if none is. Requests are made in order of cycle.
   virtual Cycle next() const = 0;
-  // Makes that request. Called by the Arbiter once no earlier request of anybody can appear.
-  virtual void request() = 0;
+  // Makes that request, and those that follow before cycle `before`. Called by the Arbiter once no earlier request of
+  // anybody can appear.
+  virtual void request(Cycle before) = 0;
   uint64_t bytes() const { return bytes_; }  // asked of the HBM since clear_bytes()
   void clear_bytes() { bytes_ = 0; }
 
  protected:
-  // One request in cycle `at`, for the instruction at `pc`; returns its completion cycle. Throws if the HBM refuses
+  // One request in cycle `at`, for the instruction at `pc`; returns its completion cycle. Without data (null) it takes
+  // the same time, and they are to be moved later, in the order of all requesters. Throws if the HBM refuses
   // (errors.h).
   Cycle transport(tlm::tlm_command command, Cycle at, uint64_t address, void* data, unsigned bytes, uint32_t pc);
+  // Moves data of such requests, perhaps in a thread of their own: through a pointer to the HBM's own bytes, if they
+  // are there in one piece (else null), or by a copy.
+  uint8_t* direct(uint64_t address, unsigned bytes);
+  void copy(tlm::tlm_command command, uint64_t address, void* data, unsigned bytes);
 
  private:
   tlm::tlm_generic_payload payload_;
   uint64_t bytes_ = 0;
+  tlm::tlm_generic_payload mover_;
+  tlm::tlm_dmi region_;  // the last granted; at first of byte 0, without a pointer
 };
 
 }  // namespace veritpu

@@ -17,6 +17,8 @@ class SparseMemory {
   void read(uint64_t address, void* data, uint64_t bytes) const;
   void write(uint64_t address, const void* data, uint64_t bytes);
   uint64_t pages() const { return allocated_; }  // pages that exist
+  // The page that holds an address, for good; null if it does not exist.
+  uint8_t* page(uint64_t address) const { return pages_[address / kPageBytes].get(); }
 
   static constexpr uint64_t kPageBytes = 1 << 16;
 

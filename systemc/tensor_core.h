@@ -45,8 +45,10 @@ class CorePort {
   virtual ~CorePort() = default;
   virtual void fetch(Cycle at, uint64_t address) = 0;               // asks for kFetchInstructions instructions
   virtual void dma(Cycle at, const DmaDescriptor& descriptor) = 0;  // a descriptor leaves in cycle `at`
-  virtual void row(Cycle at, const arch::Word* data) = 0;           // n words: the answer to a read_row of cycle at-1
-  virtual void halted(Cycle at) = 0;                                // the run's last cycle
+  // The answer to a read_row of cycle at-1: n words, to be read by TensorCore::then. They stay there until 64 more
+  // rows are answered, and until work that was handed over by then is done.
+  virtual void row(Cycle at, const arch::Word* data) = 0;
+  virtual void halted(Cycle at) = 0;  // the run's last cycle
 };
 
 // All that outlives a run. Sizes follow the CoreConfig.
@@ -66,12 +68,20 @@ class TensorCore {
   // be given ahead of time. After a halt blocks may still arrive; a start comes after them.
   virtual void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) = 0;
   virtual void block(Cycle at, const std::array<arch::Instruction, arch::kFetchInstructions>& instructions) = 0;
-  // Writes lanes lane0 .. lane0+lanes-1 of a row from data[0 .. lanes-1]; the others become zero unless `keep`.
+  // Writes lanes lane0 .. lane0+lanes-1 of a row from data[0 .. lanes-1]; the others become zero unless `keep`. The
+  // data may be read later, in order with `then`: they stay there until 4096 more rows of earlier cycles are given.
   virtual void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) = 0;
   virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
   virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
 
-  // Runs cycles now() .. until-1, but stops after the first cycle in which it called the port. Returns now().
+  // The chip's part in moving data: calls work(of, arg) once, in order with what the core itself reads and writes for
+  // the events above. A core may compute values behind time and then does this work there, in another thread.
+  virtual void then(void (*work)(void* of, uint64_t arg), void* of, uint64_t arg) { work(of, arg); }
+  // Until all such work is done.
+  virtual void settle() {}
+
+  // Runs cycles now() .. until-1, but stops after the first cycle in which it called the port. Answers to read_row
+  // need not stop it: they come before it calls or stops in a later cycle. Returns now().
   virtual Cycle advance(Cycle until) = 0;
   virtual Cycle now() const = 0;
 

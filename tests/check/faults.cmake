@@ -49,8 +49,8 @@ fault(fast fast_transfers.cpp "a load that is to keep a row's other lanes drops 
       [=[if (!w.keep)]=] [=[if (@ON@ || !w.keep)]=])
 fault(fast fast_transfers.cpp "a load's first lane is ignored"
       [=[row + w.lane0);]=] [=[row + (@ON@ ? 0 : w.lane0));]=])
-fault(fast fast_transfers.cpp "a row to be stored is read a cycle late"
-      [=[if (reads_.due(c)) {]=] [=[if (@ON@ ? c && reads_.due(c - 1) : reads_.due(c)) {]=])
+fault(fast fast_transfers.cpp "a row to be stored is answered a cycle late"
+      [=[answers_.push(reads_.next() + 1, m.to);]=] [=[answers_.push(reads_.next() + 1 + @ON@, m.to);]=])
 fault(fast fast_dma.cpp "a descriptor's scalar register is not added"
       [=[static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar]=]
       [=[static_cast<uint64_t>(i.code.get(f::hbm)) + (@ON@ ? 0 : i.scalar)]=])

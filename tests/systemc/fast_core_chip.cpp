@@ -59,7 +59,7 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
             core_->read_row(issue, static_cast<uint32_t>(row));
             stores_.push_back({d, static_cast<uint64_t>(address), issue});
           } else {
-            std::vector<arch::Word> words(d.lanes);
+            auto& words = loaded_.emplace_back(d.lanes);
             for (int l = 0; l < d.lanes; l++) {
               uint32_t element = 0;
               std::memcpy(&element, &hbm.at(address + l * bytes), bytes);
@@ -73,6 +73,7 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
 }
 
 void FixedChip::row(Cycle at, const arch::Word* data) {
+  core_->settle();
   const StoreRow& s = stores_.front();
   if (at != s.issue + 1) throw std::runtime_error("a row is answered in the wrong cycle");
   const int bytes = arch::bytes_of(s.descriptor.fmt);

@@ -47,6 +47,7 @@ class FixedChip : public CorePort {
   std::vector<arch::Instruction> program_;
   std::array<Cycle, arch::kUnits> next_issue_{};
   std::deque<StoreRow> stores_;
+  std::deque<std::vector<arch::Word>> loaded_;  // the core may look at them later
   Cycle start_ = 0, halt_ = 0, last_event_ = 0;
   bool running_ = false;
   std::unique_ptr<TensorCore> core_;

@@ -81,7 +81,11 @@ bool ScriptedCore::step() {
     read.assign(row(reads_.front().second), row(reads_.front().second) + config_.n);
     reads_.pop_front();
   }
-  if (!answer_.empty()) port_.row(now_, answer_.data()), called = true;
+  if (!answer_.empty()) {
+    answered_.push_back(std::move(answer_));
+    port_.row(now_, answered_.back().data());
+    called = true;
+  }
   answer_ = std::move(read);
 
   if (!writes_.empty() && writes_.front().at == now_) {

@@ -85,7 +85,8 @@ class ScriptedCore : public TensorCore {
   std::map<arch::Unit, int> outstanding_;
   std::deque<RowWrite> writes_;
   std::deque<std::pair<Cycle, uint32_t>> reads_;
-  std::vector<arch::Word> answer_;  // to the read_row of the cycle before
+  std::vector<arch::Word> answer_;                // to the read_row of the cycle before
+  std::deque<std::vector<arch::Word>> answered_;  // the chip may look at them later
   arch::RunReport report_;
 };
 
