@@ -67,6 +67,22 @@ TEST_P(EndToEnd, OneLoad) {
   EXPECT_EQ(report.bytes.hbm_load, 4u);
 }
 
+// A program stores an instruction into itself, farther ahead than has been fetched: the fetch meets what was stored.
+TEST_P(EndToEnd, AFetchOfAStoredInstruction) {
+  constexpr int kBefore = 100, kAfter = 20;
+  const auto halt = arch::assemble("halt\n", "test").instructions[0];
+  constexpr uint64_t kTarget = kProgram + (3 + kBefore) * arch::kInstructionBytes;
+  for (int round = 0; round < 20; ++round) {
+    chip.write(0x8800, &halt, sizeof halt);
+    std::string text = "dld hbm=0x8800 row=0 lanes=8 signal=0:1\ndst hbm=" + std::to_string(kTarget) +
+                       " row=0 lanes=8 wait=0:1\nfence\n";
+    for (int i = 0; i < kBefore + kAfter; ++i) text += "nop\n";
+    const auto report = run(text + "halt\n");
+    EXPECT_EQ(report.profile.size(), 3u + kBefore + 1) << "it halts where a nop was";
+    EXPECT_EQ(spent(report, Unit::seq, Cause::active), 2u + 1 + kBefore + 1);
+  }
+}
+
 // Y = relu(X * W + X) in three batches of 10 rows: fp32 in, bf16 weights and operands, fp16 out.
 TEST_P(EndToEnd, ALayerInALoop) {
   const int batches = 3, rows = 10;
