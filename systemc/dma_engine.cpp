@@ -97,7 +97,7 @@ void DmaEngine::issue() {
 void DmaEngine::request(Cycle before) {
   const bool storing = unit_ == arch::Unit::st;
   uint64_t move = requested_;
-  do serve();
+  do serve(before);
   while (next() < before);
   core_.then(
       [](void* engine, uint64_t end) {
@@ -112,25 +112,36 @@ void DmaEngine::request(Cycle before) {
   }
 }
 
-// Makes the oldest request.
-void DmaEngine::serve() {
-  const Row row = issued_.pop();
+// Makes the requests of the oldest transfer that are known.
+void DmaEngine::serve(Cycle before) {
   Transfer& transfer = descriptors_.front();
   const DmaDescriptor& d = transfer.descriptor;
   const bool storing = unit_ == arch::Unit::st;
-  Cycle end = transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, row.request, row.address, nullptr,
-                        d.lanes * arch::bytes_of(d.fmt), d.pc);
-  const arch::Word* from = nullptr;
-  if (storing) {
-    if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
-    from = answered_.pop();
-  } else {
-    end = std::max(end + kWriteDelay, next_write_);
-    next_write_ = end + 1;
+  const Cycle at = issued_.front().request;
+  auto& requests = burst();
+  requests.clear();
+  for (unsigned k = 0; k < issued_.size() && issued_[k].request < before; ++k) {
+    requests.push_back({issued_[k].address, issued_[k].request - at});
+    if (issued_[k].last) break;
   }
-  moves_[requested_++ % kMoves] = {row.address, from, end, row.row, d.lane0, d.lanes, d.fmt, d.keep};
-  complete(transfer, end);
-  if (row.last) {
+  transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, at, d.lanes * arch::bytes_of(d.fmt), d.pc);
+  bool last = false;
+  for (const auto& request : requests) {
+    const Row row = issued_.pop();
+    last = row.last;
+    Cycle end = at + request.complete;
+    const arch::Word* from = nullptr;
+    if (storing) {
+      if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
+      from = answered_.pop();
+    } else {
+      end = std::max(end + kWriteDelay, next_write_);
+      next_write_ = end + 1;
+    }
+    moves_[requested_++ % kMoves] = {row.address, from, end, row.row, d.lane0, d.lanes, d.fmt, d.keep};
+    complete(transfer, end);
+  }
+  if (last) {
     const Cycle done = std::max(transfer.done, next_done_);
     next_done_ = done + 1;
     core_.done(done, unit_);

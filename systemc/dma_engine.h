@@ -62,7 +62,7 @@ class DmaEngine : public Requester {
   void check(const DmaDescriptor& descriptor) const;
   bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
   unsigned outstanding(Cycle cycle);
-  void serve();
+  void serve(Cycle before);
   void complete(Transfer& transfer, Cycle cycle);
   arch::Word* place(uint64_t move) { return places_.data() + move % kMoves * config_.n; }
   void load(uint64_t end);   // data of moves up to that one

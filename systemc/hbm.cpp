@@ -43,7 +43,19 @@ void Hbm::move(tlm::tlm_generic_payload& payload) {
 }
 
 void Hbm::b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay) {
-  if (!check(payload)) return;
+  const Cycle now = current_cycle(), request = now + cycles_of(delay) - origin_;
+  if (Burst* const burst = payload.get_extension<Burst>()) {
+    for (auto& r : burst->requests) {
+      payload.set_address(r.address);
+      if (!check(payload)) return;
+      r.complete = serve(payload, request + r.cycle) - request;
+    }
+  } else if (check(payload)) {
+    delay = time_of(serve(payload, request) + origin_ - now);
+  }
+}
+
+Cycle Hbm::serve(tlm::tlm_generic_payload& payload, Cycle cycle) {
   const uint64_t address = payload.get_address(), last = address + payload.get_data_length() - 1;
   if (payload.get_data_ptr()) {
     if (missing_[address / kPage] || missing_[last / kPage]) settle();
@@ -51,9 +63,7 @@ void Hbm::b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& 
   } else if (payload.is_write()) {
     missing_[address / kPage] = missing_[last / kPage] = true;
   }
-  const Cycle now = current_cycle();
-  const Cycle request = now + cycles_of(delay) - origin_;
-  delay = time_of(timing_.complete(request, address, payload.get_data_length()) + origin_ - now);
+  return timing_.complete(cycle, address, payload.get_data_length());
 }
 
 void Hbm::settle() {

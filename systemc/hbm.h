@@ -7,6 +7,7 @@
 #include <tlm>
 #include <vector>
 
+#include "systemc/burst.h"
 #include "systemc/hbm_timing.h"
 #include "systemc/kernel.h"
 #include "systemc/sparse_memory.h"
@@ -16,9 +17,9 @@ namespace veritpu {
 // b_transport moves the data at once; on entry `delay` is the request's cycle, on return its completion, both counted
 // from the current time. Requests must come in order of cycle. One without a data pointer takes the same time, and its
 // initiator moves the data itself later: by transport_dbg or, in a page that was written before, by DMI, of which each
-// grant stays valid. Both may then be in another thread. Such a request is of at most a page.
-// transport_dbg moves data in no time.
-// Errors come as TLM response statuses: address, command (ignore), byte enables, streaming (burst).
+// grant stays valid. Both may then be in another thread. Such a request is of at most a page; a burst (burst.h) is
+// many. transport_dbg moves data in no time. Errors come as TLM response statuses: address, command (ignore), byte
+// enables, streaming (burst).
 class Hbm : public sc_core::sc_module {
  public:
   tlm_utils::multi_passthrough_target_socket<Hbm> socket;  // any number of initiators
@@ -36,6 +37,7 @@ class Hbm : public sc_core::sc_module {
   bool check(tlm::tlm_generic_payload& payload) const;  // sets the response status
   void move(tlm::tlm_generic_payload& payload);
   void settle();
+  Cycle serve(tlm::tlm_generic_payload& payload, Cycle cycle);  // the completion of a request
   void b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay);
   unsigned transport_dbg(int, tlm::tlm_generic_payload& payload);
   bool get_direct_mem_ptr(int, tlm::tlm_generic_payload& payload, tlm::tlm_dmi& region);

@@ -19,10 +19,20 @@ Cycle Requester::transport(tlm::tlm_command command, Cycle at, uint64_t address,
   socket->b_transport(payload_, delay);
   if (!payload_.is_response_ok())
     program_error(basename(), pc,
-                  "HBM refuses " + std::to_string(bytes) + " bytes at address " + std::to_string(address) + " (" +
-                      payload_.get_response_string() + ")");
+                  "HBM refuses " + std::to_string(bytes) + " bytes at address " +
+                      std::to_string(payload_.get_address()) + " (" + payload_.get_response_string() + ")");
   bytes_ += bytes;
   return now + cycles_of(delay);
+}
+
+std::vector<Burst::Request>& Requester::burst() {
+  if (!burst_) payload_.set_extension(burst_ = new Burst);
+  return burst_->requests;
+}
+
+void Requester::transport(tlm::tlm_command command, Cycle at, unsigned bytes, uint32_t pc) {
+  transport(command, at, burst().front().address, nullptr, bytes, pc);
+  bytes_ += bytes * (burst().size() - 1);
 }
 
 uint8_t* Requester::direct(uint64_t address, unsigned bytes) {

@@ -5,6 +5,7 @@
 
 #include <tlm>
 
+#include "systemc/burst.h"
 #include "systemc/kernel.h"
 
 namespace veritpu {
@@ -23,10 +24,13 @@ class Requester : public sc_core::sc_module {
   void clear_bytes() { bytes_ = 0; }
 
  protected:
-  // One request in cycle `at`, for the instruction at `pc`; returns its completion cycle. Without data (null) it takes
-  // the same time, and they are to be moved later, in the order of all requesters. Throws if the HBM refuses
+  // One request in cycle `at`, for the instruction at `pc`; returns its completion cycle. Throws if the HBM refuses
   // (errors.h).
   Cycle transport(tlm::tlm_command command, Cycle at, uint64_t address, void* data, unsigned bytes, uint32_t pc);
+  // Those of burst(), from cycle `at` on. They have no data, which take the same time: their data are to be moved
+  // later, in the order of all requesters.
+  void transport(tlm::tlm_command command, Cycle at, unsigned bytes, uint32_t pc);
+  std::vector<Burst::Request>& burst();
   // Moves data of such requests, perhaps in a thread of their own: through a pointer to the HBM's own bytes, if they
   // are there in one piece (else null), or by a copy.
   uint8_t* direct(uint64_t address, unsigned bytes);
@@ -34,6 +38,7 @@ class Requester : public sc_core::sc_module {
 
  private:
   tlm::tlm_generic_payload payload_;
+  Burst* burst_ = nullptr;  // the payload's, once it is used
   uint64_t bytes_ = 0;
   tlm::tlm_generic_payload mover_;
   tlm::tlm_dmi region_;  // the last granted; at first of byte 0, without a pointer
