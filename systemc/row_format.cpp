@@ -16,8 +16,34 @@ std::vector<Word> table(Format fmt) {
   return words;
 }
 const Word* words_of(Format fmt) {
-  static const std::vector<Word> f16 = table(Format::f16), bf16 = table(Format::bf16), u8 = table(Format::u8);
-  return (fmt == Format::f16 ? f16 : fmt == Format::bf16 ? bf16 : u8).data();
+  static const std::vector<Word> f16 = table(Format::f16), u8 = table(Format::u8);
+  return (fmt == Format::f16 ? f16 : u8).data();
+}
+
+// Without branches: compilers vectorise these.
+Word from_bf16(uint16_t element) {
+  const Word word = Word{element} << 16, magnitude = word & ~arch::kSign;
+  const Word flushed = magnitude < 0x00800000 ? word & arch::kSign : word;
+  return magnitude > 0x7f800000 ? arch::kNaN : flushed;
+}
+uint16_t to_bf16(Word word) {
+  const Word magnitude = word & ~arch::kSign;
+  const Word rounded = (word + 0x7fff + (word >> 16 & 1)) >> 16;  // ties to even
+  const Word flushed = magnitude < 0x00800000 ? word >> 31 << 15 : rounded;
+  return static_cast<uint16_t>(magnitude > 0x7f800000 ? 0x7fc0 : flushed);
+}
+void load_bf16(const uint8_t* bytes, int count, Word* words) {
+  for (int i = 0; i < count; ++i) {
+    uint16_t element;
+    std::memcpy(&element, bytes + i * sizeof element, sizeof element);
+    words[i] = from_bf16(element);
+  }
+}
+void store_bf16(const Word* words, int count, uint8_t* bytes) {
+  for (int i = 0; i < count; ++i) {
+    const uint16_t element = to_bf16(words[i]);
+    std::memcpy(bytes + i * sizeof element, &element, sizeof element);
+  }
 }
 
 template <typename Element>
@@ -40,6 +66,7 @@ void narrow(Format fmt, const Word* words, int count, uint8_t* bytes) {
 }  // namespace
 
 void load_elements(Format fmt, const uint8_t* bytes, int count, Word* words) {
+  if (fmt == Format::bf16) return load_bf16(bytes, count, words);
   switch (arch::bytes_of(fmt)) {
     case 4: std::memcpy(words, bytes, sizeof(Word) * count); break;
     case 2: look_up<uint16_t>(words_of(fmt), bytes, count, words); break;
@@ -48,6 +75,7 @@ void load_elements(Format fmt, const uint8_t* bytes, int count, Word* words) {
 }
 
 void store_elements(Format fmt, const Word* words, int count, uint8_t* bytes) {
+  if (fmt == Format::bf16) return store_bf16(words, count, bytes);
   switch (arch::bytes_of(fmt)) {
     case 4: std::memcpy(bytes, words, sizeof(Word) * count); break;
     case 2: narrow<uint16_t>(fmt, words, count, bytes); break;
