@@ -74,6 +74,7 @@ enum class Op : uint8_t {
   max_pool_index,  // input a max_pool: which element of each window is greatest, counted along the kernel's rows
   pool_scatter,    // inputs index, dy: what max_pool_grad is
   arrange,         // its operand's elements in another order, some perhaps repeated: attribute gather
+  lines,           // lines of its operands, parts of images (compiler/strips.h): attribute gather
 };
 
 // How a kernel slides over an image's rows and columns. A result at (i, j) is of the kernel's elements (y, x) at
@@ -97,7 +98,8 @@ struct Node {
   Window window{};                           // convolution and pooling
   bool count_pads = false;                   // average pooling
   uint32_t stream = 0;                       // random
-  // The compiler's: an image's height, width and batch (compiler/image.h); an arrange's walk (compiler/arrange.h).
+  // The compiler's: an image's height, width and batch (compiler/image.h); an arrange's walk (compiler/arrange.h), or
+  // which lines (compiler/strips.h).
   Shape grid{};
   std::vector<std::array<int64_t, 2>> gather{};
 };

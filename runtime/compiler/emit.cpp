@@ -51,13 +51,13 @@ class Emitter {
             [this](const WeightBlock& block) { return home_.weight_row(block); }) {}
 
   Code run() {
-    for (const auto& o : g_.outputs)
-      if (outputs_.at(o.name).packed) packed_.emplace(o.node, outputs_.at(o.name));
+    find_packed();
     for (size_t c = 0; c < clusters_.size(); ++c) {
       cluster_operation_.push_back(
           add_operation(describe(g_, clusters_[c]), layer_of(clusters_[c]), macs(clusters_[c])));
     }
-    if (packed_.size() < g_.outputs.size()) outputs_operation_ = add_operation("outputs to HBM", 0, 0);
+    if (std::any_of(outputs_.begin(), outputs_.end(), [](const auto& o) { return !o.second.packed; }))
+      outputs_operation_ = add_operation("outputs to HBM", 0, 0);
     for (size_t c = 0; c < clusters_.size(); ++c)
       if (!clusters_[c].on_demand) emit_cluster(static_cast<int>(c));
     store_outputs();
@@ -70,6 +70,31 @@ class Emitter {
 
  private:
   static constexpr int64_t kBlockRows = 1024;  // loaded at once: what uses them need not wait for more
+
+  // Where a value goes as soon as it is there.
+  struct Packed {
+    Port port;
+    bool comes_back;  // in the same pass
+  };
+  void find_packed() {
+    const std::vector<bool> outside = assembled_outside(g_);
+    for (const auto& o : g_.outputs) {
+      Port port = outputs_.at(o.name);
+      const Node& node = g_[o.node];
+      if (!port.packed) continue;
+      if (!outside[o.node]) {
+        packed_.emplace(o.node, Packed{port, false});
+        continue;
+      }
+      port.strip = {0, grid_of(node).height};
+      for (size_t i = 0; i < node.inputs.size(); ++i) {
+        packed_.emplace(node.inputs[i], Packed{port, false});
+        port.strip.first += node.gather[i][1];
+      }
+    }
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
+      if (placement_.places[id].copy_offset != -1) packed_.emplace(id, Packed{copy_of(id), true});
+  }
 
   // Blocks of a value, of one tile after the other, that are emitted already.
   struct Loading {
@@ -136,9 +161,10 @@ class Emitter {
     const Layout& l = placement_.places[id].layout;
     const Grid grid = home_grid(node);
     const int64_t bytes = arch::bytes_of(format), point = cols(node) * bytes;
-    const int64_t line = grid.width * point, sample = is_image(node) ? grid.points() * point : point;
+    const Strip strip = strip_of(node);
+    const int64_t line = grid.width * point, sample = is_image(node) ? strip.height * line : point;
     const auto& [s, x, y] = box.first;
-    Transfer transfer{hbm + t * n_ * bytes + static_cast<uint64_t>(s * sample + x * point + y * line),
+    Transfer transfer{hbm + t * n_ * bytes + static_cast<uint64_t>(s * sample + x * point + (strip.first + y) * line),
                       reg,
                       row_of(id, t) + l.row(y, x, s),
                       {},
@@ -154,7 +180,8 @@ class Emitter {
   }
   void load_block(NodeId id, size_t index) {
     const Node& node = g_[id];
-    const Port& port = inputs_.at(node.name);
+    Port port = inputs_.at(node.name);
+    port.strip = strip_of(node);
     const Grid grid = home_grid(node);
     const auto blocks = boxes(grid, kBlockRows, n_);
     const int64_t t = static_cast<int64_t>(index / blocks.size());
@@ -177,8 +204,7 @@ class Emitter {
   }
   // What the DMA leaves of windows that hang over an image's edges.
   void clear_pads(NodeId id, int64_t t) {
-    if (g_[id].window.pad != std::array<int64_t, 4>{})
-      fill({{row_of(id, t) + layout(id).first, {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
+    if (has_pads(g_[id].window)) fill({{row_of(id, t) + layout(id).first, {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
   }
   // Rows of a record follow one another in HBM, where long strides would meet a closed bank each time. The box's
   // samples are of one record, or of whole ones.
@@ -190,7 +216,8 @@ class Emitter {
     const int64_t within = std::min(box.count[0], samples), records = box.count[0] / within;
     std::array<int64_t, 3> count{within, box.count[1], box.count[2]}, row = row_strides(id, grid);
     std::array<int64_t, 3> bytes{step, step * samples, step * samples * grid.width};
-    const int64_t first = t * grid.points() * samples + (y * grid.width + x) * samples + s % samples;
+    const Strip strip = port.strip.height == 0 ? Strip{0, grid.height} : port.strip;
+    const int64_t first = ((t * strip.height + strip.first + y) * grid.width + x) * samples + s % samples;
     const Dimension record{records, port.record_bytes, samples * row[0]};
     const int64_t to = row_of(id, t) + layout(id).first + s * row[0] + x * row[1] + y * row[2];
     collapse<3>(count, {&row, &bytes});
@@ -220,6 +247,13 @@ class Emitter {
     const Grid grid = grid_of(g_[id]);
     return packed_transfer(id, t, grid, whole(grid), {0, spill_address_ + placement_.places[id].spill_offset});
   }
+  // What `lines` are taken of.
+  Port copy_of(NodeId id) const {
+    return {0, spill_address_ + static_cast<uint64_t>(placement_.places[id].copy_offset), true};
+  }
+  static std::vector<Rows> copy_item(NodeId id, int64_t t) {
+    return {{Memory::hbm, (int64_t{1} << 62) | int64_t{id} << 32 | t, 1}};
+  }
   static std::vector<Rows> spill_item(NodeId id, int64_t t) { return {{Memory::hbm, int64_t{id} << 32 | t, 1}}; }
   // Two tiles fit at once: the one at hand and the next.
   void fetch_spilled(NodeId id, int64_t t) {
@@ -239,7 +273,8 @@ class Emitter {
     home_.begin(index);
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
     if (g_[c.nodes[0]].op == Op::arrange) return run_arrange(c.nodes[0], c);
-    if (g_[c.nodes[0]].op == Op::stack) return run_stack(c.nodes[0], whole(domain(g_, c)));
+    if (g_[c.nodes[0]].op == Op::stack) return run_stack(c, whole(domain(g_, c)));
+    if (g_[c.nodes[0]].op == Op::lines) return run_lines(c.nodes[0], c);
     if (is_apart(g_[c.nodes[0]].op)) return run_pool(c);
     if (c.matmul == -1) {
       for (NodeId id : outside(c))
@@ -326,7 +361,7 @@ class Emitter {
   void run_block(const Cluster& c, int64_t index) {
     const std::vector<Box> parts = boxes(domain(g_, c), run_rows(c), n_);
     const auto count = static_cast<int64_t>(parts.size()), i = index % count;
-    if (g_[c.nodes[0]].op == Op::stack) return run_stack(c.nodes[0], parts[static_cast<size_t>(i)]);
+    if (g_[c.nodes[0]].op == Op::stack) return run_stack(c, parts[static_cast<size_t>(i)]);
     run_tile(c, index / count, parts[static_cast<size_t>(i)], {}, i == 0, i + 1 == count, true);
   }
   // What is loaded block by block is used so.
@@ -367,23 +402,19 @@ class Emitter {
     for (NodeId id : c.stores)
       if (placement_.places[id].spilled) body_.store(spill_transfer(id, t), spill_item(id, t));
   }
-  // Packed outputs leave as soon as they are there, so that others can have their rows: a box of domain tiles from
+  // Packed values leave as soon as they are there, so that others can have their rows: a box of domain tiles from
   // `first` to before `end`, a splat after the last.
   void store_packed(const Cluster& c, int64_t first, int64_t end, const Box& box, bool last) {
     for (NodeId id : c.stores) {
-      const auto it = packed_.find(id);
-      if (it == packed_.end()) continue;
-      const Port& port = it->second;
-      const Grid grid = grid_of(g_[id]);
-      const auto store = [this](const Transfer& part) { body_.store(part); };
-      if (splat(g_[id]) || rows(g_[id]) != c.rows) {
-        if (!last || (splat(g_[id]) && end * n_ < c.cols)) continue;
+      const bool at_once = splat(g_[id]) || rows(g_[id]) != c.rows;
+      if (at_once && (!last || (splat(g_[id]) && end * n_ < c.cols))) continue;
+      const Grid grid = at_once ? grid_of(g_[id]) : domain(g_, c);
+      const auto [begin, after] = packed_.equal_range(id);
+      for (auto it = begin; it != after; ++it)
         for (int64_t t = splat(g_[id]) ? 0 : first; t < std::min(end, tiles(g_[id], n_)); ++t)
-          each_packed(id, t, grid, whole(grid), port, store);
-        continue;
-      }
-      for (int64_t t = first; t < std::min(end, tiles(g_[id], n_)); ++t)
-        each_packed(id, t, domain(g_, c), box, port, store);
+          each_packed(id, t, grid, at_once ? whole(grid) : box, it->second.port, [&](const Transfer& part) {
+            body_.store(part, it->second.comes_back ? copy_item(id, t) : std::vector<Rows>{});
+          });
     }
   }
 
@@ -466,10 +497,12 @@ class Emitter {
     }
   }
 
-  void run_stack(NodeId id, const Box& box) {
+  void run_stack(const Cluster& c, const Box& box) {
+    const NodeId id = c.nodes[0];
     ensure(g_[id].inputs[0], 0, stacked_rows(g_, id, box));
     const StackRun run = stack_run(g_, id, placement_, n_, box);
     run_kernel(run.kernel, run.streams, box.count, true, true);
+    store_packed(c, 0, 1, box, true);
   }
 
   // Its operand goes to HBM row-major.
@@ -488,6 +521,25 @@ class Emitter {
         transfer.hbm += at;
         transfer.row += row_of(id, t);
         body_.load(transfer, {{Memory::hbm, int64_t{id} << 32, count}});
+      }
+      store_packed(c, t, t + 1, whole(domain(g_, c)), true);
+    }
+  }
+
+  // Its operands are in HBM since they were made.
+  void run_lines(NodeId id, const Cluster& c) {
+    const Node& node = g_[id];
+    if (placement_.places[id].base == -1) return;  // nobody wants it here
+    for (int64_t t = 0; t < tiles(node, n_); ++t) {
+      draw_border(id, t);
+      Box box = whole(grid_of(node));
+      for (size_t i = 0; i < node.inputs.size(); ++i) {
+        const auto& [first, count] = node.gather[i];
+        box.count[2] = count;
+        Port port = copy_of(node.inputs[i]);
+        port.strip = {first - box.first[2], grid_of(g_[node.inputs[i]]).height};
+        body_.load(packed_transfer(id, t, grid_of(node), box, port), copy_item(node.inputs[i], t));
+        box.first[2] += count;
       }
       store_packed(c, t, t + 1, whole(domain(g_, c)), true);
     }
@@ -536,7 +588,7 @@ class Emitter {
   const bool kernels_inside_;
   Program& program_;
   const std::vector<int> owner_;
-  std::map<NodeId, Port> packed_;           // outputs by node
+  std::multimap<NodeId, Packed> packed_;    // by node
   std::map<NodeId, Loading> loading_;       // by input
   std::map<int, Loading> making_;           // by cluster on demand
   bool whole_operands_ = false;             // the kernel at hand keeps sums, so that no other may run between its parts

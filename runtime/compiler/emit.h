@@ -10,6 +10,7 @@
 #include "runtime/client.h"
 #include "runtime/compiler/kernel_store.h"
 #include "runtime/compiler/place.h"
+#include "runtime/compiler/strips.h"
 
 namespace veritpu::compiler {
 
@@ -21,6 +22,7 @@ struct Port {
   uint64_t offset = 0;
   bool packed = false;
   int64_t records = 1, record_bytes = 0;
+  Strip strip{};  // the lines of the image that lies there; height 0: all
 };
 using Ports = std::map<std::string, Port>;
 

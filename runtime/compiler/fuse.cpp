@@ -81,13 +81,14 @@ class Fuser {
   }
 
   bool depends(int c, int target) const {
-    std::set<int> seen;
+    std::vector<bool> seen(clusters_.size());
     std::vector<int> todo{c};
     while (!todo.empty()) {
       const int at = todo.back();
       todo.pop_back();
       if (at == target) return true;
-      if (!seen.insert(at).second) continue;
+      if (seen[at]) continue;
+      seen[at] = true;
       for (NodeId id : clusters_[at].nodes)
         for (NodeId earlier : before_[id])
           if (owner_[earlier] != -1 && owner_[earlier] != at) todo.push_back(owner_[earlier]);
@@ -109,15 +110,19 @@ class Fuser {
     for (auto& c : clusters_)
       for (NodeId id : c.nodes)
         if (needed[id] || is_apart(g_[id].op)) c.stores.push_back(id);
-    for (auto& c : clusters_) c.on_demand = may_wait(c);
+    std::vector<bool> gathered(g_.nodes.size());  // which sends them away, and their operands' rows are free
+    for (const Node& node : g_.nodes)
+      if (node.op == Op::lines)
+        for (NodeId input : node.inputs) gathered[input] = true;
+    for (auto& c : clusters_) c.on_demand = may_wait(c, gathered);
   }
 
-  bool may_wait(const Cluster& c) const {
+  bool may_wait(const Cluster& c, const std::vector<bool>& gathered) const {
     const Node& first = g_[c.nodes[0]];
     if (first.op == Op::stack) return is_data(g_[first.inputs[0]].op);
     if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_apart(first.op)) return false;
     for (NodeId id : c.nodes) {
-      if (is_reduction(g_[id].op)) return false;
+      if (is_reduction(g_[id].op) || gathered[id]) return false;
       for (NodeId input : g_[id].inputs)
         if (g_[input].op == Op::parameter) return false;  // it might be assigned meanwhile
       for (const auto& o : g_.outputs)

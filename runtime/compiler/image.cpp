@@ -38,6 +38,7 @@ Surroundings surroundings(const Graph& g, const Node& reader, int i) {
     }
     default: break;
   }
+  for (int64_t& pad : s.pad) pad = std::max<int64_t>(pad, 0);  // of a strip: it begins or ends inside
   return s;
 }
 
@@ -46,7 +47,7 @@ std::vector<Layout> layouts(const Graph& g) {
   // A pool's gradient writes whole windows.
   for (size_t id = 0; id < g.nodes.size(); ++id)
     if (g.nodes[id].op == Op::pool_scatter || g.nodes[id].op == Op::avg_pool_grad)
-      wanted[id].pad = g.nodes[id].window.pad;
+      for (int k = 0; k < 4; ++k) wanted[id].pad[k] = std::max<int64_t>(g.nodes[id].window.pad[k], 0);
   for (const Node& reader : g.nodes)
     for (size_t i = 0; i < reader.inputs.size(); ++i) {
       const Surroundings s = surroundings(g, reader, static_cast<int>(i));
@@ -73,6 +74,10 @@ std::vector<Layout> layouts(const Graph& g) {
     l.fill = w.fill;
   }
   return all;
+}
+
+bool has_pads(const graph::Window& window) {
+  return std::any_of(window.pad.begin(), window.pad.end(), [](int64_t pad) { return pad > 0; });
 }
 
 bool covers(const Node& window, const Grid& x, const Grid& y) {

@@ -44,6 +44,9 @@ struct Layout {
 // By node; those without a place have one all the same.
 std::vector<Layout> layouts(const Graph& g);
 
+// Whether it hangs over an image's edges. (A pad below zero leaves lines out: strips.h.)
+bool has_pads(const graph::Window& window);
+
 // Whether a kernel as large as the image x makes one point y: each of its elements then meets one point of x.
 bool covers(const Node& window, const Grid& x, const Grid& y);
 

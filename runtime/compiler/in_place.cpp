@@ -21,7 +21,7 @@ class Overwriting {
     for (size_t c = 0; c < clusters.size(); ++c)
       for (NodeId id : clusters[c].nodes)
         for (NodeId input : g[id].inputs) {
-          if (owner_[input] == static_cast<int>(c)) continue;
+          if (owner_[input] == static_cast<int>(c) || g[id].op == Op::lines) continue;
           const int at = moment[c];
           if (at > last_[input]) last_[input] = at, among_last_[input].clear();
           if (at == last_[input]) among_last_[input].push_back(static_cast<int>(c));

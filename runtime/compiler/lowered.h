@@ -49,7 +49,7 @@ inline bool is_pool(Op op) {
 }
 // Made in a way of its own, with which nothing fuses.
 inline bool is_apart(Op op) {
-  return op == Op::arrange || op == Op::stack || is_pool(op);
+  return op == Op::arrange || op == Op::stack || op == Op::lines || is_pool(op);
 }
 // Has no place in memory: the kernels make it where they need it.
 inline bool is_inline(Op op) {

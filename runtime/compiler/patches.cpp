@@ -1,6 +1,8 @@
 #include "runtime/compiler/patches.h"
 
 #include "arch/isa.h"
+#include "runtime/compiler/image.h"
+#include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -10,7 +12,7 @@ class Unfolding {
   Unfolding(const Graph& g, Graph& out, const std::vector<NodeId>& to, NodeId x, const graph::Window& window,
             const graph::Shape& y, int n)
       : g_(g), out_(out), to_(to), image_(g[x].shape), window_(window), y_(y) {
-    padded_ = window.pad != std::array<int64_t, 4>{};
+    padded_ = has_pads(window);
     const auto& kernel = window.kernel;
     stacks_ = kernel[0] > 1 && kernel[0] < arch::kStreams && kernel[0] * kernel[1] * image_[3] <= n &&
               image_[1] < kernel[0] * y[1];
@@ -19,7 +21,7 @@ class Unfolding {
   // Nothing is added to the graph unless all of it can be unfolded.
   bool possible(NodeId id) const {
     const Node& node = g_[id];
-    if (node.op == Op::input) return true;
+    if (node.op == Op::input) return !is_internal(node.name);  // which is packed, and not by image
     if (node.op == Op::reshape || node.op == Op::convert || node.op == Op::abs) return possible(node.inputs[0]);
     if (node.op == Op::mul || node.op == Op::div) return possible(node.inputs[0]) && scalar(node.inputs[1]);
     if (node.op == Op::add || node.op == Op::sub)  // not zero where the input is

@@ -8,6 +8,7 @@
 #include "runtime/compiler/in_place.h"
 #include "runtime/compiler/residence.h"
 #include "runtime/compiler/stages.h"
+#include "runtime/compiler/strips.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -129,10 +130,11 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
   for (int c = 0; c < end; ++c)
     for (NodeId id : clusters[c].nodes)
       for (NodeId input : g[id].inputs) readers[input].push_back(c);
+  const std::vector<bool> outside = assembled_outside(g);
   std::vector<Lifetime> lifetimes;
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
     const Node& node = g[id];
-    if (is_inline(node.op) || parameter_of[id] != -1) continue;
+    if (is_inline(node.op) || parameter_of[id] != -1 || outside[id]) continue;
     int from = end, to = -1;
     if (owner[id] != -1) {
       const auto& stores = clusters[owner[id]].stores;
@@ -141,6 +143,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       to = runs[owner[id]];
     }
     for (int reader : readers[id]) {
+      if (g[clusters[reader].nodes[0]].op == Op::lines) continue;  // its copy in HBM
       if (is_data(node.op)) from = std::min(from, reader);
       to = std::max(to, runs[reader]);
     }
@@ -185,6 +188,15 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       result.places[id].spill_offset = result.spill_bytes;
       result.spill_bytes += arch::whole_granules(elements * arch::bytes_of(format_of(g[id].dtype)));
     };
+    for (const Node& node : g.nodes)
+      if (node.op == Op::lines && !outside[static_cast<size_t>(&node - g.nodes.data())])
+        for (NodeId part : node.inputs) {
+          Place& p = result.places[part];
+          const int64_t before = result.spill_bytes, own = p.spill_offset;
+          spill(part, tiles(g[part], core.n) * rows(g[part]) * core.n);
+          p.copy_offset = before;
+          p.spill_offset = own;
+        }
     std::vector<Lot> lots;
     std::vector<int> lot_of(g.nodes.size(), -1);
     for (const auto& l : lifetimes) {

@@ -31,6 +31,7 @@ struct Place {
   Layout layout;
   bool spilled = false;
   int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM; for an arrange, of its operand
+  int64_t copy_offset = -1;  // of a copy there that `lines` are taken of
   bool at_home = false;      // a parameter, and its next value, that this program leaves in HBM: no base
   uint64_t home = 0;         // its address there, once that is known
 };

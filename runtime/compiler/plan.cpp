@@ -1,20 +1,23 @@
 #include "runtime/compiler/plan.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 
 #include "runtime/compiler/cost.h"
 #include "runtime/compiler/leaving.h"
 #include "runtime/compiler/stages.h"
+#include "runtime/compiler/strips.h"
 
 namespace veritpu::compiler {
 namespace {
 
-PlannedStage fused(const Stage& stage, const arch::CoreConfig& core) {
+// Images in strips of at most so many rows of VMEM.
+PlannedStage fused(const Stage& stage, const arch::CoreConfig& core, int64_t most_rows) {
   PlannedStage planned;
   planned.trips = stage.trips;
-  planned.graph = settle(lower(stage.graph, core.n));
+  planned.graph = settle(strips(lower(stage.graph, core.n), most_rows, core.n));
   planned.clusters = fuse(planned.graph, core.n);
   return planned;
 }
@@ -31,8 +34,9 @@ Plan placed(int64_t batch, std::vector<PlannedStage> stages, std::vector<Placeme
   return plan;
 }
 
-Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
-  const std::vector<PlannedStage> stages{fused({g, 1}, core)};
+Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+                  int64_t most_rows) {
+  const std::vector<PlannedStage> stages{fused({g, 1}, core, most_rows)};
   for (Leaving leaving(stages, core, parameters);;) try {
       auto rooms = leaving.rooms(stages, core, parameters);
       auto placement = place(stages[0].graph, stages[0].clusters, core, rooms.own, leaving.may_spill);
@@ -46,8 +50,9 @@ Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const Par
 // others, so each is chosen by itself, for every choice of what leaves VMEM.
 class Search {
  public:
-  Search(const graph::Graph& g, Cuts cuts, const arch::CoreConfig& core, const ParameterPlaces& parameters)
-      : g_(g), cuts_(cuts), core_(core), parameters_(parameters), batch_(batch_of(g)) {
+  Search(const graph::Graph& g, Cuts cuts, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+         int64_t most_rows)
+      : g_(g), cuts_(cuts), core_(core), parameters_(parameters), batch_(batch_of(g)), most_rows_(most_rows) {
     for (int64_t b = 1; b < batch_; ++b)
       if (batch_ % b == 0) sizes_.push_back(b);
   }
@@ -107,7 +112,7 @@ class Search {
   }
   Candidate& candidate(int64_t chunk, size_t s) {
     Candidate& c = at(chunk)[s];
-    if (!c.fused) c.stage = fused(c.source, core_);
+    if (!c.fused) c.stage = fused(c.source, core_, most_rows_);
     c.fused = true;
     return c;
   }
@@ -144,25 +149,37 @@ class Search {
   const Cuts cuts_;
   const arch::CoreConfig core_;
   const ParameterPlaces& parameters_;
-  const int64_t batch_;
+  const int64_t batch_, most_rows_;
   std::vector<int64_t> sizes_;
   std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
 };
+
+Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters, int64_t most_rows) {
+  try {
+    return in_one_piece(g, core, parameters, most_rows);
+  } catch (const DoesNotFit&) {
+    std::optional<Search::Found> best;
+    for (const bool spilling : {false, true}) try {
+        for (const Cuts cuts : {Cuts::sums, Cuts::shapes})
+          if (auto found = Search(g, cuts, core, parameters, most_rows).run(spilling))
+            if (!best || found->cycles < best->cycles) best = std::move(found);
+        if (best) return std::move(best->plan);
+      } catch (const graph::GraphError&) {  // it cannot be cut
+        break;
+      }
+    throw;
+  }
+}
 
 }  // namespace
 
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
   try {
-    return in_one_piece(g, core, parameters);
+    return plan(g, core, parameters, std::numeric_limits<int64_t>::max());
   } catch (const DoesNotFit&) {
-    std::optional<Search::Found> best;
-    for (const bool spilling : {false, true}) try {
-        for (const Cuts cuts : {Cuts::sums, Cuts::shapes})
-          if (auto found = Search(g, cuts, core, parameters).run(spilling))
-            if (!best || found->cycles < best->cycles) best = std::move(found);
-        if (best) return std::move(best->plan);
-      } catch (const graph::GraphError&) {  // it cannot be cut
-        break;
+    for (int64_t most = core.vmem_rows / 2; most >= core.vmem_rows / 32; most /= 2) try {
+        return plan(g, core, parameters, most);
+      } catch (const DoesNotFit&) {
       }
     throw;
   }

@@ -26,7 +26,7 @@ class Pool {
 
   std::vector<PoolRun> run() {
     if (node_.op == Op::avg_pool || node_.op == Op::avg_pool_grad)
-      if (!node_.count_pads && window_.pad != std::array<int64_t, 4>{})
+      if (!node_.count_pads && has_pads(window_))
         refuse(g_, cluster_.nodes[0], "its divisor would change at the edges; let it count pads");
     if (forward_) {
       // Registers and streams suffice for a few elements of the window at a time.
@@ -217,7 +217,7 @@ std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, in
   const int64_t bytes = arch::bytes_of(format), line = width * channels;
   const auto& [kernel, stride, pad] = node.window;
   const Grid grid = grid_of(node);
-  const bool padded = pad != std::array<int64_t, 4>{};
+  const bool padded = has_pads(node.window);
   std::vector<Transfer> all;
   // Elements [from, to) of the kernel's line ky, of `count` windows from column x0 on.
   const auto add = [&](int64_t ky, int64_t from, int64_t to, int64_t x0, int64_t count) {

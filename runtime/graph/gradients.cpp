@@ -98,6 +98,7 @@ class Differentiator {
       case Op::random:
       case Op::stop_gradient:
       case Op::arrange:
+      case Op::lines:
       case Op::patches:
       case Op::stack:
       case Op::max_pool_index:

@@ -58,7 +58,7 @@ const char* name(Op op) {
       "max_pool", "max_pool_grad", "avg_pool", "avg_pool_grad",
       "reshape", "transpose", "random",
       "log_softmax", "log_softmax_grad", "elu", "sigmoid", "tanh", "stop_gradient",
-      "patches", "stack", "max_pool_index", "pool_scatter",  "arrange"};
+      "patches", "stack", "max_pool_index", "pool_scatter",  "arrange", "lines"};
   // clang-format on
   return kNames[static_cast<int>(op)];
 }
