@@ -156,13 +156,14 @@ class Emitter {
   // Of what lies in HBM: a kernel's gradient is plain rows there.
   static Grid home_grid(const Node& node) { return is_image(node) ? grid_of(node) : Grid{1, 1, rows(node)}; }
   // A box of tile t of a value that lies row-major in HBM at `hbm`, images a sample after the other.
-  Transfer tile_transfer(NodeId id, int64_t t, const Box& box, uint64_t hbm, int reg, arch::Format format) const {
+  Transfer tile_transfer(NodeId id, int64_t t, const Box& box, uint64_t hbm, int reg, arch::Format format,
+                         Strip strip = {}) const {
     const Node& node = g_[id];
     const Layout& l = placement_.places[id].layout;
     const Grid grid = home_grid(node);
     const int64_t bytes = arch::bytes_of(format), point = cols(node) * bytes;
-    const Strip strip = strip_of(node);
-    const int64_t line = grid.width * point, sample = is_image(node) ? strip.height * line : point;
+    const int64_t line = grid.width * point;
+    const int64_t sample = is_image(node) ? (strip.height ? strip.height : grid.height) * line : point;
     const auto& [s, x, y] = box.first;
     Transfer transfer{hbm + t * n_ * bytes + static_cast<uint64_t>(s * sample + x * point + (strip.first + y) * line),
                       reg,
@@ -187,8 +188,9 @@ class Emitter {
     const int64_t t = static_cast<int64_t>(index / blocks.size());
     const Box& box = blocks[index % blocks.size()];
     if (node.op != Op::patches)
-      return port.packed ? each_packed(id, t, grid, box, port, [this](const Transfer& part) { body_.load(part); })
-                         : body_.load(tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype)));
+      return port.packed
+                 ? each_packed(id, t, grid, box, port, [this](const Transfer& part) { body_.load(part); })
+                 : body_.load(tile_transfer(id, t, box, port.offset, port.reg, format_of(node.dtype), port.strip));
     if (box.first == std::array<int64_t, 3>{}) {
       draw_border(id, t);
       clear_pads(id, t);

@@ -51,6 +51,7 @@ class Cutter {
     if (!is_image(node) || node.grid[0] == 1) return false;
     if (graph::is_elementwise(node.op) || is_reduction(node.op) || node.op == Op::patches || node.op == Op::stack)
       return true;
+    if (lays_out_windows(node)) return is_image(g_[node.inputs[0]]);
     if (node.op == Op::matmul) return !node.transpose_a && is_image(g_[node.inputs[0]]);
     if (is_pool(node.op)) return node.window.kernel[0] >= node.window.stride[0];
     if (node.op != Op::conv2d && node.op != Op::conv2d_input_grad) return false;
@@ -84,7 +85,7 @@ class Cutter {
     for (NodeId id = 0; id < count(); ++id) {
       const Node& node = g_[id];
       int64_t all = size(id);
-      if (is_product(node.op) || is_pool(node.op) || node.op == Op::stack)
+      if (is_product(node.op) || is_pool(node.op) || node.op == Op::stack || lays_out_windows(node))
         for (NodeId input : node.inputs) all += size(input);
       NodeId of = id;
       if (sums_rows(g_, node)) of = node.inputs.back();
@@ -143,6 +144,10 @@ class Cutter {
 
 }  // namespace
 
+bool lays_out_windows(const Node& node) {
+  return node.op == Op::arrange && node.gather.empty();
+}
+
 bool sums_rows(const Graph& g, const Node& node) {
   if (node.op == Op::conv2d_weight_grad || (node.op == Op::matmul && node.transpose_a))
     return is_image(g[node.inputs[1]]);
@@ -153,6 +158,7 @@ bool strip_by_strip(const Node& node, size_t i) {
   switch (node.op) {
     case Op::conv2d:
     case Op::conv2d_input_grad:
+    case Op::arrange:
     case Op::stack: return false;
     case Op::conv2d_weight_grad: return i == 1;
     case Op::matmul: return i == 0 || node.transpose_a;

@@ -21,6 +21,8 @@ std::vector<StripLines> strip_lines(const Graph& g, int64_t most, int n);
 
 // Whether a strip of `node` takes the same strip of its i-th operand, if both are cut, or of what the node adds up.
 bool strip_by_strip(const Node& node, size_t i);
+// Whether it is an arrangement of windows (patches.h), which slides over its operand as a convolution does.
+bool lays_out_windows(const Node& node);
 // Whether `node` adds up its images' rows: it has a part for each strip, which are combined.
 bool sums_rows(const Graph& g, const Node& node);
 

@@ -65,7 +65,7 @@ class Stripper {
   bool made_anywhere(NodeId id) const {
     const Node& node = g_[id];
     if (node.op == Op::input || node.op == Op::patches) return is_image(node);
-    if (node.op == Op::stack) return made_anywhere(node.inputs[0]);
+    if (node.op == Op::stack || lays_out_windows(node)) return made_anywhere(node.inputs[0]);
     if (!is_cut(id) || is_product(node.op) || is_apart(node.op)) return false;
     return std::all_of(node.inputs.begin(), node.inputs.end(), [&](NodeId input) {
       return !is_image(g_[input]) || is_inline(g_[input].op) || made_anywhere(input);
@@ -123,7 +123,7 @@ class Stripper {
     Node node = sized(id, end - first);
     if (node.op == Op::input) node.gather = {{first, height(id)}};
     if (node.op == Op::patches) node.window.pad[0] -= first * node.window.stride[0];
-    if (node.op == Op::stack)
+    if (node.op == Op::stack || lays_out_windows(node))
       slide(node, first, end, p);
     else
       for (NodeId& input : node.inputs) input = alongside(input, id, first, end, p);
@@ -171,6 +171,7 @@ class Stripper {
     node.inputs[0] = x.id;
     pad[0] = x.first - top;
     pad[1] = bottom - x.end;
+    if (node.op == Op::arrange) node.axes[0] = static_cast<int>(x.end - x.first);
     if (node.op == Op::conv2d) node.inputs[1] = whole(node.inputs[1], p);
   }
   // Lines [first, end) of a gradient, which are made of the windows that meet them.
@@ -193,9 +194,8 @@ class Stripper {
   void make_strip(NodeId id, int k, int p) {
     const int64_t first = cuts_[id].begin(k), end = cuts_[id].end(k);
     Node node = sized(id, end - first);
-    const bool slides =
-        node.op == Op::conv2d || node.op == Op::stack || node.op == Op::max_pool || node.op == Op::avg_pool;
-    const bool windows = is_pool(node.op) || node.op == Op::stack || (is_product(node.op) && node.op != Op::matmul);
+    const bool slides = node.op != Op::conv2d_input_grad && node.op != Op::pool_scatter && node.op != Op::avg_pool_grad;
+    const bool windows = is_apart(node.op) || (is_product(node.op) && node.op != Op::matmul);
     if (windows && !(takes_strip(id, 0) && takes_strip(id, node.inputs.size() - 1))) {
       slides ? slide(node, first, end, p) : spread(node, first, end, p);
     } else {
