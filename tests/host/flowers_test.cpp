@@ -18,11 +18,11 @@ namespace {
 
 constexpr int64_t kSize = 46, kBatch = 4, kTrain = 18;
 
-std::string drawn(int64_t count, uint64_t seed) {
+std::string drawn(int64_t count, uint64_t seed, int64_t size = kSize) {
   std::string records;
   for (int64_t i = 0; i < count; ++i) {
     Draws draws(seed, Purpose::drawing, 0, static_cast<uint64_t>(i));
-    records += tfrecord(example(encode_jpeg(draw_flower(i % 5, kSize, draws), 90), i % 5));
+    records += tfrecord(example(encode_jpeg(draw_flower(i % 5, size, draws), 90), i % 5));
   }
   return records;
 }
@@ -90,30 +90,30 @@ TEST_F(Flowers, TestImagesAreTheFilesPixels) {
   EXPECT_EQ(checked, 7);
 }
 
-// Trains the network from the files for three epochs, four steps each, and evaluates it.
+// Trains the network from the files for so many steps, and evaluates it.
 struct Result {
   std::vector<float> losses;
   Evaluation test;
 };
-Result trained(Client& client, const std::string& folder) {
-  const TrainingStream stream = stream_flowers(folder, kSize, kBatch, 3);
-  const Dataset data = load_flowers(folder, kSize);
-  const Model model = flowers_model(kSize);
+Result trained(Client& client, const std::string& folder, int64_t size = kSize, int64_t batch = kBatch,
+               int64_t steps = 12) {
+  const TrainingStream stream = stream_flowers(folder, size, batch, 3);
+  const Dataset data = load_flowers(folder, size);
+  const Model model = flowers_model(size);
   const Precision& precision = *find_precision("fp32");
   Feed feed(client, stream);
   EXPECT_TRUE(feed.flows());
-  EXPECT_EQ(feed.images(), kTrain);
-  Trainer trainer(client, model, precision, Adam(1e-3), {}, kBatch, feed.split());
+  Trainer trainer(client, model, precision, Adam(1e-3), {}, batch, feed.split());
   feed.drive(trainer);
-  Evaluator evaluator(client, model, precision, kBatch, upload(client, data.test, data.pixels));
+  Evaluator evaluator(client, model, precision, batch, upload(client, data.test, data.pixels));
   initialize(client, model, precision, {}, 1);
-  EXPECT_EQ(trainer.steps_per_epoch(), 4);
+  EXPECT_EQ(trainer.steps_per_epoch(), feed.images() / batch);
   Result result;
-  while (result.losses.size() < 12) {
-    const auto more = trainer.advance(12 - static_cast<int64_t>(result.losses.size()));
+  while (static_cast<int64_t>(result.losses.size()) < steps) {
+    const auto more = trainer.advance(steps - static_cast<int64_t>(result.losses.size()));
     result.losses.insert(result.losses.end(), more.begin(), more.end());
   }
-  result.test = evaluator.run(7, [](int64_t, int64_t) {});
+  result.test = evaluator.run(data.test.count(), [](int64_t, int64_t) {});
   return result;
 }
 
@@ -132,6 +132,20 @@ TEST_F(Flowers, TheChipAgrees) {
   const Result got = trained(*Client::make(chip), folder_.path()), expected = trained(interpreter, folder_.path());
   ASSERT_EQ(got.losses.size(), 12u);
   for (size_t i = 0; i < 12; ++i) EXPECT_NEAR(got.losses[i], expected.losses[i], 1e-3) << i;
+  EXPECT_NEAR(got.test.loss, expected.test.loss, 1e-3);
+}
+
+// One image's first layer is 36,100 rows, more than VMEM has.
+TEST_F(Flowers, TheChipAgreesAtTheWorkloadsSize) {
+  Folder large;
+  large.write("train-00.tfrec", drawn(2, 1, 192));
+  large.write("val-00.tfrec", drawn(1, 2, 192));
+  SystemChip chip(arch::chips().front(), find_engine("fast").value_or(Engine::rtl));
+  InterpreterClient interpreter(graph::Interpreter::Rounding::none);
+  const Result got = trained(*Client::make(chip), large.path(), 192, 2, 2);
+  const Result expected = trained(interpreter, large.path(), 192, 2, 2);
+  ASSERT_EQ(got.losses.size(), 2u);
+  for (size_t i = 0; i < 2; ++i) EXPECT_NEAR(got.losses[i], expected.losses[i], 1e-3) << i;
   EXPECT_NEAR(got.test.loss, expected.test.loss, 1e-3);
 }
 
