@@ -154,31 +154,31 @@ class Search {
   std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
 };
 
-Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters, int64_t most_rows) {
-  try {
-    return in_one_piece(g, core, parameters, most_rows);
-  } catch (const DoesNotFit&) {
-    std::optional<Search::Found> best;
-    for (const bool spilling : {false, true}) try {
-        for (const Cuts cuts : {Cuts::sums, Cuts::shapes})
-          if (auto found = Search(g, cuts, core, parameters, most_rows).run(spilling))
-            if (!best || found->cycles < best->cycles) best = std::move(found);
-        if (best) return std::move(best->plan);
-      } catch (const graph::GraphError&) {  // it cannot be cut
-        break;
-      }
-    throw;
-  }
+std::optional<Plan> in_chunks(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+                              int64_t most_rows) {
+  std::optional<Search::Found> best;
+  for (const bool spilling : {false, true}) try {
+      for (const Cuts cuts : {Cuts::sums, Cuts::shapes})
+        if (auto found = Search(g, cuts, core, parameters, most_rows).run(spilling))
+          if (!best || found->cycles < best->cycles) best = std::move(found);
+      if (best) return std::move(best->plan);
+    } catch (const graph::GraphError&) {  // it cannot be cut
+      break;
+    }
+  return std::nullopt;
 }
 
 }  // namespace
 
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
+  constexpr int64_t kWholeImages = std::numeric_limits<int64_t>::max();
   try {
-    return plan(g, core, parameters, std::numeric_limits<int64_t>::max());
+    return in_one_piece(g, core, parameters, kWholeImages);
   } catch (const DoesNotFit&) {
+    if (auto plan = in_chunks(g, core, parameters, kWholeImages)) return std::move(*plan);
     for (int64_t most = core.vmem_rows / 2; most >= core.vmem_rows / 32; most /= 2) try {
-        return plan(g, core, parameters, most);
+        if (auto plan = in_chunks(g, core, parameters, most)) return std::move(*plan);
+        if (batch_of(g) == 1) return in_one_piece(g, core, parameters, most);
       } catch (const DoesNotFit&) {
       }
     throw;
