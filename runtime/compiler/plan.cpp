@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "runtime/compiler/cost.h"
+#include "runtime/compiler/large_values.h"
 #include "runtime/compiler/leaving.h"
 #include "runtime/compiler/stages.h"
 #include "runtime/compiler/strips.h"
@@ -19,6 +20,10 @@ PlannedStage fused(const Stage& stage, const arch::CoreConfig& core, int64_t mos
   planned.trips = stage.trips;
   planned.graph = settle(strips(lower(stage.graph, core.n), most_rows, core.n));
   planned.clusters = fuse(planned.graph, core.n);
+  if (stage.trips > 1) return planned;  // a chunk's values are as large as the chunk
+  const size_t assignments = planned.graph.assignments.size();
+  planned.graph = large_values_at_home(planned.graph, planned.clusters, core);
+  if (planned.graph.assignments.size() > assignments) planned.clusters = fuse(planned.graph, core.n);
   return planned;
 }
 
