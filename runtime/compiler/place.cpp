@@ -184,26 +184,24 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
         fits = fits && result.weight_slots != -1;
       }
     result.spill_bytes = 0;
-    const auto spill = [&](NodeId id, int64_t elements) {
-      result.places[id].spill_offset = result.spill_bytes;
+    const auto reserve = [&](NodeId id, int64_t elements) {
+      const int64_t offset = result.spill_bytes;
       result.spill_bytes += arch::whole_granules(elements * arch::bytes_of(format_of(g[id].dtype)));
+      return offset;
     };
     for (const Node& node : g.nodes)
       if (node.op == Op::lines && !outside[static_cast<size_t>(&node - g.nodes.data())])
         for (NodeId part : node.inputs) {
-          Place& p = result.places[part];
-          const int64_t before = result.spill_bytes, own = p.spill_offset;
-          spill(part, tiles(g[part], core.n) * rows(g[part]) * core.n);
-          p.copy_offset = before;
-          p.spill_offset = own;
+          const int64_t elements = tiles(g[part], core.n) * rows(g[part]) * core.n;
+          result.places[part].copy_offset = reserve(part, elements);
         }
     std::vector<Lot> lots;
     std::vector<int> lot_of(g.nodes.size(), -1);
     for (const auto& l : lifetimes) {
       Place& p = result.places[l.node];
       p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
-      if (p.spilled) spill(l.node, l.size * core.n);
-      if (g[l.node].op == Op::arrange) spill(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
+      if (p.spilled) p.spill_offset = reserve(l.node, l.size * core.n);
+      if (g[l.node].op == Op::arrange) p.spill_offset = reserve(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
       const NodeId before = overwritten[l.node];
       if (before != -1 && !p.spilled && !result.places[before].spilled) {
         lot_of[l.node] = lot_of[before];

@@ -71,7 +71,7 @@ class Search {
     // Some size's stages say what parameters there are and how they are used.
     const int64_t any = sizes_[sizes_.size() > 1];
     std::vector<PlannedStage> stages;
-    for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(candidate(any, s).stage);
+    for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(*candidate(any, s).stage);
     std::optional<Found> best;
     Leaving leaving(stages, core_, parameters_);
     do {
@@ -88,7 +88,7 @@ class Search {
       std::vector<PlannedStage> chosen;
       std::vector<Placement> placements;
       for (size_t s = 0; s < stages.size(); ++s) {
-        chosen.push_back(candidate(choices[s].chunk, s).stage);
+        chosen.push_back(*candidate(choices[s].chunk, s).stage);
         placements.push_back(std::move(choices[s].placement));
       }
       best = Found{placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms)), cycles};
@@ -99,8 +99,7 @@ class Search {
  private:
   struct Candidate {
     Stage source;
-    PlannedStage stage;
-    bool fused = false;
+    std::optional<PlannedStage> stage;  // once it is asked for
     std::optional<StageCost> cost;
   };
   struct Choice {
@@ -112,13 +111,12 @@ class Search {
   std::vector<Candidate>& at(int64_t chunk) {
     auto& all = candidates_[chunk];
     if (all.empty())
-      for (Stage& stage : split(g_, chunk, cuts_)) all.push_back({std::move(stage), {}, false, {}});
+      for (Stage& stage : split(g_, chunk, cuts_)) all.push_back({std::move(stage), {}, {}});
     return all;
   }
   Candidate& candidate(int64_t chunk, size_t s) {
     Candidate& c = at(chunk)[s];
-    if (!c.fused) c.stage = fused(c.source, core_, most_rows_);
-    c.fused = true;
+    if (!c.stage) c.stage = fused(c.source, core_, most_rows_);
     return c;
   }
 
@@ -127,7 +125,7 @@ class Search {
                                const Leaving::Rooms& rooms) {
     std::map<int64_t, Placement> placements;
     const auto fits = [&](int64_t chunk) {
-      const PlannedStage& stage = candidate(chunk, s).stage;
+      const PlannedStage& stage = *candidate(chunk, s).stage;
       if (!leaving.suits(stage)) return false;
       try {
         placements[chunk] = place(stage.graph, stage.clusters, core_, rooms.own, leaving.may_spill);
@@ -143,8 +141,8 @@ class Search {
       if (!placements.count(*it) && !fits(*it)) continue;
       Candidate& c = candidate(*it, s);
       Placement& placement = placements.at(*it);
-      if (!c.cost) c.cost.emplace(c.stage, placement, core_);
-      const double cycles = static_cast<double>(c.stage.trips) * c.cost->of_trip(placement);
+      if (!c.cost) c.cost.emplace(*c.stage, placement, core_);
+      const double cycles = static_cast<double>(c.stage->trips) * c.cost->of_trip(placement);
       if (!best || cycles <= best->cycles) best = Choice{*it, std::move(placement), cycles};
     }
     return best;
