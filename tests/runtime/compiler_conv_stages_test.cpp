@@ -16,9 +16,6 @@ namespace {
 using graph::DType;
 using graph::Graph;
 using graph::MatmulFormat;
-using graph::NodeId;
-using graph::Op;
-using graph::Window;
 using Random = std::mt19937;
 
 struct Case {

@@ -40,10 +40,11 @@ class Comparer {
   std::unique_ptr<Executable> executable_;
 };
 
-// How often a program loops, its steps included; how many transfers to HBM are of addresses known when it is compiled.
+// How often a program loops, its steps included.
 int loops(const Program& program);
 // Whether its loops over chunks make different numbers of trips.
 bool has_several_chunks(const Program& program);
+// How many transfers to HBM are of addresses known when it is compiled.
 int64_t spills(const Program& program);
 
 // What many graphs gave together. Staged: programs in chunks; levels: of several loops over chunks; chunks: of
