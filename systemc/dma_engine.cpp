@@ -21,7 +21,7 @@ DmaEngine::DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::
       config_(config),
       latency_(latency),
       core_(core),
-      places_(unit == arch::Unit::ld ? kMoves * config.n : 0),
+      places_(unit == arch::Unit::ld ? kPlaces * config.n : 0),
       bytes_(sizeof(arch::Word) * config.n) {}
 
 void DmaEngine::check(const DmaDescriptor& d) const {
@@ -95,8 +95,7 @@ void DmaEngine::issue() {
 
 // The data follow in one go, after all that was requested before: a load's are in place when the core hears of it.
 void DmaEngine::request(Cycle before) {
-  const bool storing = unit_ == arch::Unit::st;
-  uint64_t move = requested_;
+  closed_ = begun_;
   do serve(before);
   while (next() < before);
   core_.then(
@@ -104,12 +103,25 @@ void DmaEngine::request(Cycle before) {
         auto& self = *static_cast<DmaEngine*>(engine);
         self.unit_ == arch::Unit::st ? self.store(end) : self.load(end);
       },
-      this, requested_);
-  if (storing) return;
-  for (; move < requested_; ++move) {
-    const Move& m = moves_[move % kMoves];
-    core_.write_row(m.write, m.row, m.lane0, m.lanes, m.keep, place(move));
+      this, begun_);
+  for (const Write& w : writes_) core_.write_row(w.at, w.row, w.lane0, w.lanes, w.keep, place(written_++));
+  writes_.clear();
+}
+
+// To the last run if it goes on there.
+void DmaEngine::append(const DmaDescriptor& d, uint64_t address, const arch::Word* from) {
+  Run& last = runs_[(begun_ - 1) % kRuns];
+  const auto step = static_cast<int64_t>(address - last.address);
+  const bool on = begun_ > closed_ && last.fmt == d.fmt && last.lanes == d.lanes && last.lane0 == d.lane0 &&
+                  (last.rows == 1 || step == last.step * last.rows) &&
+                  (!from || from == last.from + static_cast<size_t>(last.rows) * config_.n);
+  if (!on) {
+    runs_[begun_++ % kRuns] = {address, 0, from, 1, static_cast<int16_t>(d.lanes), static_cast<int16_t>(d.lane0),
+                               d.fmt};
+    return;
   }
+  if (last.rows == 1) last.step = step;
+  ++last.rows;
 }
 
 // Makes the requests of the oldest transfer that are known.
@@ -138,7 +150,8 @@ void DmaEngine::serve(Cycle before) {
       end = std::max(end + kWriteDelay, next_write_);
       next_write_ = end + 1;
     }
-    moves_[requested_++ % kMoves] = {row.address, from, end, row.row, d.lane0, d.lanes, d.fmt, d.keep};
+    append(d, row.address, from);
+    if (!storing) writes_.push_back({end, row.row, d.lane0, d.lanes, d.keep});
     complete(transfer, end);
   }
   if (last) {
@@ -161,21 +174,26 @@ void DmaEngine::complete(Transfer& transfer, Cycle cycle) {
 
 void DmaEngine::load(uint64_t end) {
   for (; moved_ < end; ++moved_) {
-    const Move& m = moves_[moved_ % kMoves];
-    const unsigned bytes = m.lanes * arch::bytes_of(m.fmt);
-    const uint8_t* from = direct(m.address, bytes);
-    if (!from) copy(tlm::TLM_READ_COMMAND, m.address, bytes_.data(), bytes);
-    load_elements(m.fmt, from ? from : bytes_.data(), m.lanes, place(moved_));
+    const Run& run = runs_[moved_ % kRuns];
+    const unsigned bytes = run.lanes * arch::bytes_of(run.fmt);
+    for (uint64_t k = 0, address = run.address; k < run.rows; ++k, address += run.step) {
+      const uint8_t* from = direct(address, bytes);
+      if (!from) copy(tlm::TLM_READ_COMMAND, address, bytes_.data(), bytes);
+      load_elements(run.fmt, from ? from : bytes_.data(), run.lanes, place(loaded_++));
+    }
   }
 }
 
 void DmaEngine::store(uint64_t end) {
   for (; moved_ < end; ++moved_) {
-    const Move& m = moves_[moved_ % kMoves];
-    const unsigned bytes = m.lanes * arch::bytes_of(m.fmt);
-    uint8_t* const to = direct(m.address, bytes);
-    store_elements(m.fmt, m.from + m.lane0, m.lanes, to ? to : bytes_.data());
-    if (!to) copy(tlm::TLM_WRITE_COMMAND, m.address, bytes_.data(), bytes);
+    const Run& run = runs_[moved_ % kRuns];
+    const unsigned bytes = run.lanes * arch::bytes_of(run.fmt);
+    const arch::Word* from = run.from + run.lane0;
+    for (uint64_t k = 0, address = run.address; k < run.rows; ++k, address += run.step, from += config_.n) {
+      uint8_t* const to = direct(address, bytes);
+      store_elements(run.fmt, from, run.lanes, to ? to : bytes_.data());
+      if (!to) copy(tlm::TLM_WRITE_COMMAND, address, bytes_.data(), bytes);
+    }
   }
 }
 

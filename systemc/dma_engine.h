@@ -29,7 +29,8 @@ class DmaEngine : public Requester {
 
  private:
   static constexpr unsigned kOutstandingRows = 64;
-  static constexpr uint64_t kMoves = 4096;  // the core keeps fewer waiting (tensor_core.h)
+  static constexpr uint64_t kPlaces = 1024;  // of loaded rows: the core keeps fewer waiting (tensor_core.h)
+  static constexpr uint64_t kRuns = 16384;   // waiting for `then`: the core keeps fewer rows
 
   struct Transfer {
     Cycle first;  // the first row's earliest issue cycle
@@ -43,14 +44,21 @@ class DmaEngine : public Requester {
     uint32_t row;
     bool last;  // of the oldest transfer
   };
-  // A row requested, whose data the core's `then` moves.
-  struct Move {
+  // Rows requested, in equal steps, whose data the core's `then` moves. Whoever moves them, perhaps another thread, is
+  // told of many at once.
+  struct Run {
     uint64_t address;
-    const arch::Word* from;  // of a store
-    Cycle write;             // of a load: when and where it is written
+    int64_t step;            // bytes
+    const arch::Word* from;  // of a store: rows that lie behind each other
+    uint32_t rows;
+    int16_t lanes, lane0;
+    arch::Format fmt;
+  };
+  // A row requested that the core is to write.
+  struct Write {
+    Cycle at;
     uint32_t row;
     int lane0, lanes;
-    arch::Format fmt;
     bool keep;
   };
   struct Walk {
@@ -64,8 +72,9 @@ class DmaEngine : public Requester {
   unsigned outstanding(Cycle cycle);
   void serve(Cycle before);
   void complete(Transfer& transfer, Cycle cycle);
-  arch::Word* place(uint64_t move) { return places_.data() + move % kMoves * config_.n; }
-  void load(uint64_t end);   // data of moves up to that one
+  arch::Word* place(uint64_t row) { return places_.data() + row % kPlaces * config_.n; }
+  void append(const DmaDescriptor& descriptor, uint64_t address, const arch::Word* from);
+  void load(uint64_t end);   // data of runs up to that one
   void store(uint64_t end);  // likewise
 
   const arch::Unit unit_;
@@ -82,10 +91,13 @@ class DmaEngine : public Requester {
   Ring<Cycle, kOutstandingRows> completions_;               // in order
   Ring<const arch::Word*, 2 * kOutstandingRows> answered_;  // rows read from VMEM, not yet requested
 
-  std::vector<Move> moves_ = std::vector<Move>(kMoves);
-  uint64_t requested_ = 0;          // moves so far
-  uint64_t moved_ = 0;              // by `then`
-  std::vector<arch::Word> places_;  // of loaded rows
+  std::vector<Run> runs_ = std::vector<Run>(kRuns);
+  uint64_t closed_ = 0, begun_ = 0;  // runs: of earlier calls of request, and so far
+  std::vector<Write> writes_;        // of this call
+  uint64_t written_ = 0;             // rows that the core was told of
+  uint64_t moved_ = 0;               // runs, by `then`
+  uint64_t loaded_ = 0;              // rows, likewise
+  std::vector<arch::Word> places_;   // of loaded rows
   std::vector<uint8_t> bytes_;
 };
 

@@ -69,7 +69,7 @@ class TensorCore {
   virtual void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) = 0;
   virtual void block(Cycle at, const std::array<arch::Instruction, arch::kFetchInstructions>& instructions) = 0;
   // Writes lanes lane0 .. lane0+lanes-1 of a row from data[0 .. lanes-1]; the others become zero unless `keep`. The
-  // data may be read later, in order with `then`: they stay there until 4096 more rows of earlier cycles are given.
+  // data may be read later, in order with `then`: they stay there until 1024 more rows of earlier cycles are given.
   virtual void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) = 0;
   virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
   virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
