@@ -46,9 +46,7 @@ class FastCore final : public WatchedCore {
     transfers_.read(at, row);
   }
   void then(void (*work)(void*, uint64_t), void* of, uint64_t arg) override {
-    shared_.values.halves([=](Share share) {
-      if (share.index == 0) work(of, arg);
-    });
+    shared_.values.behind([=] { work(of, arg); }, {});
   }
   void settle() override { shared_.values.wait(); }
   void done(Cycle at, Unit unit) override {

@@ -24,6 +24,17 @@ Operand operand(int64_t fmt, uint32_t pc) {
 
 }  // namespace
 
+Footprint MatrixLoad::footprint() const {
+  if (!rows) return {};
+  const auto [first, last] = range<1>(base, {rows}, {stride});
+  return {Span{first, last}, {}, {}};
+}
+
+Footprint MatrixProduct::footprint() const {
+  const auto [first, last] = range(base, count, stride);
+  return {Span{first, last}, {}, Span{acc, acc + slots - 1}};
+}
+
 // The rows of a strided box, dimension 0 fastest.
 class Matrix::Walk {
  public:

@@ -13,6 +13,7 @@ struct MatrixLoad {
   int rows = 0, lanes = 0, set = 0, version = 0;
   arch::Operand fmt{};
   bool trans = false;
+  Footprint footprint() const;
 };
 
 struct MatrixProduct {
@@ -23,6 +24,7 @@ struct MatrixProduct {
   int depth = 0;  // weight rows from here on are +0
   arch::Operand fmt{};
   bool trans = false, accum = false;
+  Footprint footprint() const;
 };
 
 class Matrix {

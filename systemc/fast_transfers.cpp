@@ -5,7 +5,19 @@ namespace veritpu::fast {
 using arch::Unit;
 using arch::Word;
 
-Transfers::Transfers(Shared& shared) : shared_(shared), places_(kRows, shared.config.n) {
+namespace {
+
+// Whether a run of rows in equal steps goes on with this one, and its step if so.
+template <typename Run>
+bool goes_on(Run& run, int64_t offset) {
+  if (run.rows > 1 && offset != run.step * run.rows) return false;
+  if (run.rows == 1) run.step = offset;
+  return true;
+}
+
+}  // namespace
+
+Transfers::Transfers(Shared& shared) : shared_(shared), places_(kPlaces * kBlock, shared.config.n) {
   shared.transfers = this;
 }
 
@@ -24,45 +36,89 @@ void Transfers::read(Cycle at, uint32_t row) {
 Word* Transfers::place() {
   if (placed_ % kBlock == 0) {
     const uint64_t block = placed_ / kBlock;
-    shared_.values.wait(given_[(block + 2) % kBlocks]);
-    given_[block % kBlocks] = shared_.values.given();
+    shared_.values.wait(placed_by_[(block + 2) % kPlaces]);
+    placed_by_[block % kPlaces] = shared_.values.given();
   }
-  return places_.row(static_cast<int64_t>(placed_++ % kRows));
+  return places_.row(static_cast<int64_t>(placed_++ % (kPlaces * kBlock)));
 }
 
-// Fills up a block of moves.
+void Transfers::add(const Write& write, uint64_t first) {
+  if (given_.writes > first) {
+    Writes& last = write_runs_[(given_.writes - 1) % kRows];
+    const Write& w = last.first;
+    if (w.lane0 == write.lane0 && w.lanes == write.lanes && w.keep == write.keep &&
+        write.data == w.data + static_cast<size_t>(last.rows) * shared_.config.n &&
+        goes_on(last, int64_t{write.row} - w.row)) {
+      last.rows++;
+      return;
+    }
+  }
+  write_runs_[given_.writes++ % kRows] = {write, 0, 1};
+}
+
+void Transfers::add(uint32_t row, Word* to, uint64_t first) {
+  if (given_.reads > first) {
+    Reads& last = read_runs_[(given_.reads - 1) % kRows];
+    if (to == last.to + static_cast<size_t>(last.rows) * shared_.config.n && goes_on(last, int64_t{row} - last.first)) {
+      last.rows++;
+      return;
+    }
+  }
+  read_runs_[given_.reads++ % kRows] = {row, 0, 1, to};
+}
+
+// Fills up a block of rows, unless one is read that the block writes before.
 void Transfers::hand_over(Cycle writes, Cycle reads) {
-  const uint64_t first = moved_;
-  uint64_t& jobs = jobs_[first / kBlock % kBlocks];
-  if (first % kBlock == 0) shared_.values.wait(jobs);
+  const Block first = given_;
+  uint64_t& jobs = jobs_[moved_ / kBlock % kBlocks];
+  if (moved_ % kBlock == 0) shared_.values.wait(jobs);
+  Footprint touched;
   do {
-    Move& m = moves_[moved_ % kRows];
     if (reads_.next() < reads && reads_.next() <= writes_.next()) {
-      m = {{reads_.front(), 0, 0, false, nullptr}, place()};
-      answers_.push(reads_.next() + 1, m.to);
+      const uint32_t row = reads_.front();
+      if (touched.writes.meets({row, row})) break;
+      touched.reads.add({row, row});
+      Word* const to = place();
+      add(row, to, first.reads);
+      answers_.push(reads_.next() + 1, to);
       reads_.pop();
     } else if (writes_.next() < writes) {
-      m = {writes_.front(), nullptr};
+      const uint32_t row = writes_.front().row;
+      touched.writes.add({row, row});
+      add(writes_.front(), first.writes);
       writes_.pop();
     } else {
       break;
     }
   } while (++moved_ % kBlock);
-  shared_.values.then([this, first, end = moved_] { move(first, end); });
+  shared_.values.behind([this, first, end = given_] { move(first, end); }, touched);
   jobs = shared_.values.given();
 }
 
-void Transfers::move(uint64_t first, uint64_t end) {
-  for (; first < end; first++) {
-    const auto& [w, to] = moves_[first % kRows];
-    Word* const row = shared_.vmem.row(w.row);
-    if (to) {
-      std::copy_n(row, shared_.config.n, to);
-      continue;
-    }
-    shared_.operands.forget(w.row);
-    if (!w.keep) std::fill_n(row, shared_.config.n, 0);
-    std::copy_n(w.data, w.lanes, row + w.lane0);
+void Transfers::move(Block at, Block end) {
+  for (; at.reads < end.reads; at.reads++) read(read_runs_[at.reads % kRows]);
+  for (; at.writes < end.writes; at.writes++) write(write_runs_[at.writes % kRows]);
+}
+
+void Transfers::read(const Reads& run) {
+  const int n = shared_.config.n;
+  if (run.step == 1) {
+    std::copy_n(shared_.vmem.row(run.first), run.rows * n, run.to);
+    return;
+  }
+  for (int k = 0; k < run.rows; k++) std::copy_n(shared_.vmem.row(run.first + k * run.step), n, run.to + k * n);
+}
+
+void Transfers::write(const Writes& run) {
+  const int n = shared_.config.n;
+  const Write& w = run.first;
+  const Word* data = w.data;
+  for (int k = 0; k < run.rows; k++, data += n) {
+    const int64_t at = w.row + k * run.step;
+    Word* const row = shared_.vmem.row(at);
+    shared_.operands.forget(at);
+    if (!w.keep && w.lanes < n) std::fill_n(row, n, 0);
+    std::copy_n(data, w.lanes, row + w.lane0);
   }
 }
 

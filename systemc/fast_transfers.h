@@ -26,8 +26,9 @@ class Transfers {
 
  private:
   static constexpr uint64_t kBlock = 256;  // the most rows of a job
-  static constexpr uint64_t kBlocks = 8;   // under way
+  static constexpr uint64_t kBlocks = 32;  // under way
   static constexpr uint64_t kRows = kBlocks * kBlock;
+  static constexpr uint64_t kPlaces = 16;  // blocks of answers
 
   struct Write {
     uint32_t row;
@@ -35,24 +36,42 @@ class Transfers {
     bool keep;
     const arch::Word* data;
   };
-  struct Move {
-    Write write;
-    arch::Word* to;  // not null: the row is read
+  // Rows in equal steps. Values are computed in another thread, which is told of many at once.
+  struct Writes {
+    Write first;  // data of the others lie behind its, a row of VMEM apart
+    int64_t step;
+    int rows;
+  };
+  struct Reads {
+    uint32_t first;
+    int64_t step;
+    int rows;
+    arch::Word* to;
+  };
+  // A job's: rows are read before any is written.
+  struct Block {
+    uint64_t writes, reads;
   };
   void hand_over(Cycle writes, Cycle reads);
+  void add(const Write& write, uint64_t first);
+  void add(uint32_t read, arch::Word* to, uint64_t first);
   arch::Word* place();
-  void move(uint64_t first, uint64_t end);
+  void move(Block first, Block end);
+  void write(const Writes& run);
+  void read(const Reads& run);
 
   Shared& shared_;
   Events<Write> writes_;
   Events<uint32_t> reads_;
   Events<const arch::Word*> answers_;
-  std::array<Move, kRows> moves_;
-  uint64_t moved_ = 0;                    // handed over
-  std::array<uint64_t, kBlocks> jobs_{};  // after so many a block of moves is done
+  std::vector<Writes> write_runs_ = std::vector<Writes>(kRows);
+  std::vector<Reads> read_runs_ = std::vector<Reads>(kRows);
+  Block given_{};                         // runs handed over
+  uint64_t moved_ = 0;                    // rows handed over
+  std::array<uint64_t, kBlocks> jobs_{};  // after so many a block of rows is moved
   Rows places_;                           // of answers
   uint64_t placed_ = 0;
-  std::array<uint64_t, kBlocks> given_{};  // jobs given when a block of places was begun
+  std::array<uint64_t, kPlaces> placed_by_{};  // jobs given when a block of places was begun
 };
 
 }  // namespace veritpu::fast

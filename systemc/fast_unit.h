@@ -94,7 +94,7 @@ struct Shared {
         observer(std::move(o)),
         vmem(c.vmem_rows, c.n),
         acc(c.acc_rows, c.n),
-        values(!observer && std::thread::hardware_concurrency() > 1) {}
+        values(!observer && std::thread::hardware_concurrency() > 1, c.vmem_rows, c.acc_rows) {}
 
   void start(const Queued& i);
   void retire(const Queued& i, Cycle start, Cycle at);

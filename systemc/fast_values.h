@@ -1,10 +1,10 @@
 // Computes values in order, beside the thread that counts time: time never depends on them.
 //
 // Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
-// chip's moves of rows from and to HBM; results are those of doing each at once. Jobs are done on two tracks: the first
-// does each job or its first half, in order; the second follows behind it with the second halves. A job that isn't
-// halved waits until the second track has caught up. A thread of its own walks both tracks, and so does the caller
-// while it waits: then halves are done side by side.
+// chip's moves of rows from and to HBM; results are those of doing each at once. Jobs are done on two tracks, each in
+// order: the first does vector runs and halves of matrix jobs; the second, behind it, the other halves and what DMA
+// moves. A job of the first waits for those before it on the second that touch the same rows (fast_footprint.h), and for no
+// more. A thread of its own walks both tracks, and so does the caller while it waits: then jobs are done side by side.
 #pragma once
 
 #include <array>
@@ -17,6 +17,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "systemc/fast_footprint.h"
+
 namespace veritpu::fast {
 
 // Part `index` of `count` equal parts.
@@ -26,41 +28,47 @@ struct Share {
 
 class Values {
  public:
-  // Without `aside` the caller of then() and halves() does the work itself, at once and undivided.
-  explicit Values(bool aside) : aside_(aside) {}
+  // Without `aside` the caller does the work itself, at once and undivided. Else what is handed over must not throw.
+  Values(bool aside, int64_t vmem_rows, int64_t acc_rows)
+      : aside_(aside), reads_(vmem_rows), writes_(vmem_rows), sums_(acc_rows) {}
   ~Values() { finish(); }
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
 
-  // Calls f() once, after all that was handed over before and before all that comes. If aside, f must not throw.
+  // Calls f() on the first track. The footprint is of rows that jobs of both tracks touch: it may touch no others.
   template <typename F>
-  void then(F f) {
+  void then(F f, const Footprint& touched) {
     if (!aside_) return f();
-    hand_over(std::move(f), false, [](void* work, Share) {
-      F& f = *static_cast<F*>(work);
-      f();
-      f.~F();
-    });
+    hand_over(std::move(f), Part::first, conflict(touched), [](void* work, Share) { (*static_cast<F*>(work))(); });
   }
-  // Calls f(share) for each half. The second halves lag: they may read what a first half has written,
-  // but neither half may write what the other half of another job reads or writes.
+  // Calls f() on the second: after all that comes before it.
   template <typename F>
-  void halves(F f) {
-    static_assert(std::is_trivially_destructible_v<F>);
+  void behind(F f, const Footprint& touched) {
+    if (!aside_) return f();
+    note(touched);
+    hand_over(std::move(f), Part::second, 0, [](void* work, Share) { (*static_cast<F*>(work))(); });
+  }
+  // Calls f(share) for each half. The second may read what the first has written, but neither may write what the other
+  // half of another job reads or writes: no VMEM, and of accumulators only its own columns.
+  template <typename F>
+  void halves(F f, const Footprint& touched) {
     if (!aside_) return f(Share{0, 1});
-    hand_over(std::move(f), true, [](void* work, Share share) { (*static_cast<F*>(work))(share); });
+    const uint64_t after = writes_.of(touched.reads);
+    note(touched);
+    hand_over(std::move(f), Part::both, after, [](void* work, Share share) { (*static_cast<F*>(work))(share); });
   }
   // How many jobs were handed over so far, and until so many, or all, are done.
-  uint64_t given() const { return given_.load(std::memory_order_relaxed); }
+  uint64_t given() const { return handed_; }
   void wait(uint64_t jobs) { help(jobs, jobs); }
   void wait() { wait(given()); }
   // The same, and ends the thread. What jobs refer to may go away after this.
   void finish();
 
  private:
+  enum class Part : uint8_t { first, second, both };
   struct alignas(64) Job {
     void (*run)(void* work, Share share);
-    bool halved;
+    Part part;
     uint64_t after;  // the first track may do it when the second has done so many jobs
     alignas(8) unsigned char work[168];
   };
@@ -72,15 +80,27 @@ class Values {
   static constexpr uint64_t kJobs = 1024;
 
   template <typename F>
-  void hand_over(F&& f, bool halved, void (*run)(void*, Share)) {
-    static_assert(sizeof(F) <= sizeof(Job::work) && alignof(F) <= 8);
+  void hand_over(F&& f, Part part, uint64_t after, void (*run)(void*, Share)) {
+    static_assert(sizeof(F) <= sizeof(Job::work) && alignof(F) <= 8 && std::is_trivially_destructible_v<F>);
     Job& job = place();
     new (job.work) F(std::forward<F>(f));
-    job.run = run, job.halved = halved;
-    publish(job);
+    job.run = run, job.part = part, job.after = after;
+    count();
+  }
+  // How many jobs the second track must have done before the first does one that touches these.
+  uint64_t conflict(const Footprint& touched) const {
+    return std::max(
+        {writes_.of(touched.reads), writes_.of(touched.writes), reads_.of(touched.writes), sums_.of(touched.sums)});
+  }
+  // The next job's, on the second track.
+  void note(const Footprint& touched) {
+    reads_.set(touched.reads, given() + 1);
+    writes_.set(touched.writes, given() + 1);
+    sums_.set(touched.sums, given() + 1);
   }
   Job& place();
-  void publish(Job& job);
+  void count();
+  void publish();
   bool walk(int track);
   uint64_t end(int track) const;
   void help(uint64_t least, uint64_t most);
@@ -88,9 +108,10 @@ class Values {
 
   const bool aside_;
   std::array<Job, kJobs> jobs_;
-  uint64_t room_ = kJobs;  // so many may be handed over without another look
-  uint64_t halved_ = 0;    // how many were handed over up to the last that is halved
-  alignas(64) std::atomic<uint64_t> given_{0};
+  uint64_t handed_ = 0;                         // jobs so far
+  uint64_t room_ = kJobs;                       // so many may be handed over without another look
+  Latest reads_, writes_, sums_;                // the second track's, of VMEM and accumulators: jobs up to the latest
+  alignas(64) std::atomic<uint64_t> given_{0};  // jobs that the thread knows of
   std::atomic<bool> ending_{false};
   std::atomic<bool> asleep_{false};  // the thread, until it is told
   std::array<Track, 2> tracks_;

@@ -145,6 +145,18 @@ Cycle VectorProgram::cycles(const VectorRun& r) const {
   return static_cast<Cycle>(groups * kernel);
 }
 
+Footprint VectorProgram::footprint(const VectorRun& r) const {
+  Footprint touched;
+  for (unsigned k = r.slot; k < r.slot + r.length; k++) {
+    const MicroOp& m = micro_[k];
+    if (m.op != Micro::ld_ && m.op != Micro::st_) continue;
+    const VectorStream& s = streams_[m.stream];
+    const auto [first, last] = range(s.base, r.count, s.stride);
+    (m.op == Micro::st_ ? touched.writes : s.space == Space::acc ? touched.sums : touched.reads).add({first, last});
+  }
+  return touched;
+}
+
 void Vector::run(const VectorRun& r) {
   const FlushScope flush;
   switch (shared_.config.n) {

@@ -36,6 +36,7 @@ class VectorProgram {
   // Decodes and checks a vrun.
   VectorRun plan(const Queued& vrun) const;
   Cycle cycles(const VectorRun& r) const;
+  Footprint footprint(const VectorRun& r) const;
 
   void save(std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Instruction>& kernel);

@@ -46,11 +46,11 @@ fault(fast fast_matrix.cpp "lanes beyond `lanes` are not zeroed"
 fault(fast fast_matrix.cpp "an mmul takes the weights of the load before"
       [=[p.version = version_[p.set];]=] [=[p.version = std::max(0, version_[p.set] - @ON@);]=])
 fault(fast fast_transfers.cpp "a load that is to keep a row's other lanes drops them"
-      [=[if (!w.keep)]=] [=[if (@ON@ || !w.keep)]=])
+      [=[if (!w.keep &&]=] [=[if ((@ON@ || !w.keep) &&]=])
 fault(fast fast_transfers.cpp "a load's first lane is ignored"
       [=[row + w.lane0);]=] [=[row + (@ON@ ? 0 : w.lane0));]=])
 fault(fast fast_transfers.cpp "a row to be stored is answered a cycle late"
-      [=[answers_.push(reads_.next() + 1, m.to);]=] [=[answers_.push(reads_.next() + 1 + @ON@, m.to);]=])
+      [=[answers_.push(reads_.next() + 1, to);]=] [=[answers_.push(reads_.next() + 1 + @ON@, to);]=])
 fault(fast fast_dma.cpp "a descriptor's scalar register is not added"
       [=[static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar]=]
       [=[static_cast<uint64_t>(i.code.get(f::hbm)) + (@ON@ ? 0 : i.scalar)]=])
