@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "runtime/compiler/kernel.h"
 
@@ -80,14 +81,16 @@ class Fuser {
     return fits(trial);
   }
 
+  // Nodes depend on earlier ones alone: clusters that end before the target begins are not looked into.
   bool depends(int c, int target) const {
+    const NodeId begin = clusters_[target].nodes[0];
     std::vector<bool> seen(clusters_.size());
     std::vector<int> todo{c};
     while (!todo.empty()) {
       const int at = todo.back();
       todo.pop_back();
       if (at == target) return true;
-      if (seen[at]) continue;
+      if (seen[at] || clusters_[at].nodes.back() < begin) continue;
       seen[at] = true;
       for (NodeId id : clusters_[at].nodes)
         for (NodeId earlier : before_[id])
@@ -135,24 +138,25 @@ class Fuser {
 
   // Each after those that it depends on; earliest node first.
   std::vector<Cluster> in_order() const {
-    const int count = static_cast<int>(clusters_.size());
-    std::vector<std::set<int>> before(count);
-    for (int c = 0; c < count; ++c)
+    std::vector<std::set<int>> after(clusters_.size());
+    std::vector<int> waits(clusters_.size());
+    for (int c = 0; c < static_cast<int>(clusters_.size()); ++c)
       for (NodeId id : clusters_[c].nodes)
         for (NodeId earlier : before_[id])
-          if (owner_[earlier] != -1 && owner_[earlier] != c) before[c].insert(owner_[earlier]);
+          if (owner_[earlier] != -1 && owner_[earlier] != c) waits[c] += after[owner_[earlier]].insert(c).second;
+    std::set<std::pair<NodeId, int>> ready;  // by first node
+    const auto release = [&](int c) {
+      if (!waits[c]) ready.emplace(clusters_[c].nodes[0], c);
+    };
+    for (int c = 0; c < static_cast<int>(clusters_.size()); ++c) release(c);
     std::vector<Cluster> sorted;
-    std::vector<bool> done(count);
-    while (static_cast<int>(sorted.size()) < count) {
-      int best = -1;
-      for (int c = 0; c < count; ++c)
-        if (!done[c] && std::all_of(before[c].begin(), before[c].end(), [&](int b) { return done[b]; }) &&
-            (best == -1 || clusters_[c].nodes[0] < clusters_[best].nodes[0]))
-          best = c;
-      if (best == -1) throw std::logic_error("clusters depend on each other in a circle");
-      done[best] = true;
+    while (!ready.empty()) {
+      const int best = ready.begin()->second;
+      ready.erase(ready.begin());
       sorted.push_back(clusters_[best]);
+      for (int c : after[best]) --waits[c], release(c);
     }
+    if (sorted.size() < clusters_.size()) throw std::logic_error("clusters depend on each other in a circle");
     return sorted;
   }
 
