@@ -25,6 +25,9 @@ std::vector<Cluster> fuse(const Graph& g, int n);
 // What the cluster's rows are: an image's points, a kernel's elements, or plain.
 Grid domain(const Graph& g, const Cluster& cluster);
 
+// The values of other clusters that its kernel reads, inputs and parameters among them; one for each time it does.
+std::vector<NodeId> kernel_inputs(const Graph& g, const Cluster& cluster);
+
 // By node: the cluster that computes it, or -1.
 std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters);
 

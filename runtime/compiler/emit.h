@@ -10,21 +10,9 @@
 #include "runtime/client.h"
 #include "runtime/compiler/kernel_store.h"
 #include "runtime/compiler/place.h"
-#include "runtime/compiler/strips.h"
+#include "runtime/compiler/port.h"
 
 namespace veritpu::compiler {
-
-// Where an input or an output lies in HBM: at `offset` from what the scalar register holds. Packed: tile after tile,
-// each row at its N lanes' length, in the value's type, and the samples shared among so many records, so many bytes
-// apart; else row-major, outputs as f32.
-struct Port {
-  int reg = 0;
-  uint64_t offset = 0;
-  bool packed = false;
-  int64_t records = 1, record_bytes = 0;
-  Strip strip{};  // the lines of the image that lies there; height 0: all
-};
-using Ports = std::map<std::string, Port>;
 
 // The instructions of one pass through a graph, each part with the index of its operation.
 struct Code {

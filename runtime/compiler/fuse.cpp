@@ -191,6 +191,16 @@ Grid domain(const Graph& g, const Cluster& cluster) {
   return {1, 1, cluster.rows};
 }
 
+std::vector<NodeId> kernel_inputs(const Graph& g, const Cluster& c) {
+  std::vector<NodeId> ids;
+  for (NodeId id : c.nodes)
+    if (id != c.matmul)
+      for (NodeId input : g[id].inputs)
+        if (std::find(c.nodes.begin(), c.nodes.end(), input) == c.nodes.end() && !is_inline(g[input].op))
+          ids.push_back(input);
+  return ids;
+}
+
 std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters) {
   std::vector<int> owner(g.nodes.size(), -1);
   for (size_t c = 0; c < clusters.size(); ++c)

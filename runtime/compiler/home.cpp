@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "arch/numbers.h"
-
 namespace veritpu::compiler {
 namespace {
 
@@ -107,22 +105,10 @@ int64_t Home::row(NodeId id) const {
   throw std::logic_error("a parameter in HBM without slots");
 }
 
-// A box of rows of tile t, packed at its home, and in VMEM from `row` on.
+// A box of rows of tile t, at home and in VMEM one row after the other from `row` on.
 Transfer Home::transfer(NodeId parameter, int64_t t, const Grid& grid, const Box& box, int64_t row) const {
-  const auto format = format_of(g_[parameter].dtype);
-  const int64_t step = n_ * arch::bytes_of(format);
-  std::array<int64_t, 3> count = box.count;
-  std::array<int64_t, 3> bytes{step, step * grid.batch, step * grid.batch * grid.width};
-  std::array<int64_t, 3> to{1, count[0], count[0] * count[1]};
-  collapse<3>(count, {&bytes, &to});
-  const int64_t first = t * rows(g_[parameter]) + first_row(grid, box);
-  return {placement_.places[parameter].home + static_cast<uint64_t>(first * step),
-          0,
-          row,
-          {Dimension{count[0], bytes[0], to[0]}, Dimension{count[1], bytes[1], to[1]},
-           Dimension{count[2], bytes[2], to[2]}},
-          n_,
-          format};
+  const TileBox rows{t, grid, box, row, {1, box.count[0], box.count[0] * box.count[1]}, n_};
+  return packed_transfer(rows, {0, placement_.places[parameter].home, true}, format_of(g_[parameter].dtype), n_);
 }
 
 // In units of N rows.

@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "runtime/compiler/port.h"
 #include "runtime/compiler/products.h"
 #include "runtime/compiler/residence.h"
 

@@ -13,7 +13,7 @@ namespace veritpu::compiler {
 //
 // Names that begin with % are the compiler's own. As parameters they are values kept from stage to stage within a step:
 // sums over the batch, and what is computed of them. As outputs and inputs of one name they are chunks that one stage
-// carries to a later one through HBM, packed as they lie in VMEM (emit.h). Second input of a `random` is the number of
+// carries to a later one through HBM, packed as they lie in VMEM (port.h). Second input of a `random` is the number of
 // the chunk: its elements count on from that number times its own elements.
 struct Stage {
   graph::Graph graph;

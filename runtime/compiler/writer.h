@@ -67,7 +67,9 @@ class Writer {
  public:
   explicit Writer(const arch::CoreConfig& core) : core_(core) {}
 
+  // To which the instructions that follow are charged.
   void operation(int32_t index) { operation_ = index; }
+  int32_t operation() const { return operation_; }
   void load_weights(const Tile& tile, arch::Operand format, int set);
   void multiply(const Activations& rows, arch::Operand format, int set, int64_t acc, bool accumulate);
   void stream(int index, const StreamRows& rows);
