@@ -2,6 +2,7 @@
 
 #include <iostream>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "bench/mxu_cells.h"
 #include "host/commands/session.h"
@@ -105,7 +106,7 @@ int bench_command(const std::vector<std::string>& args) {
   Json json{{"revision", revision()}};
   add_cells(json);
   add_cores(o, json);
-  if (path) write_json(json, *path);
+  if (path) write_atomically(*path, json.dump(2) + "\n");
   return 0;
 }
 

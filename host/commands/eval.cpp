@@ -68,7 +68,7 @@ int eval_command(const std::vector<std::string>& args) {
                          s.client->stats(),
                          s.chip->link()};
   std::cout << report_text(record);
-  if (json) write_json(report_json(record), *json);
+  if (json) write_atomically(*json, report_json(record));
   return 0;
 }
 

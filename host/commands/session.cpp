@@ -1,7 +1,6 @@
 #include "host/commands/session.h"
 
 #include "host/commands/window.h"
-#include "host/support/atomic_file.h"
 #include "systemc/fast_core.h"
 
 namespace veritpu {
@@ -91,10 +90,6 @@ Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
     throw UserError(path + " names an unknown precision; use a file that veritpu train --save wrote");
   check_fits(checkpoint, workload.model(), *find_precision(checkpoint.precision), path);
   return checkpoint;
-}
-
-void write_json(const nlohmann::ordered_json& json, const std::string& path) {
-  write_atomically(path, json.dump(2) + "\n");
 }
 
 }  // namespace veritpu

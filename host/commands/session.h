@@ -40,7 +40,4 @@ class Session {
 Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
                           const std::optional<std::string>& precision);
 
-// Writes the record's JSON atomically.
-void write_json(const nlohmann::ordered_json& json, const std::string& path);
-
 }  // namespace veritpu

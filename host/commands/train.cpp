@@ -172,7 +172,7 @@ int train_command(const std::vector<std::string>& args) {
                      workload.name + " in " + precision.name + " on chip " + record.chip.name, record.training,
                      known ? ReportedAccuracy{reported->train_accuracy, reported->test_accuracy} : ReportedAccuracy{}));
   }
-  if (const auto json = o.text("json")) write_json(report_json(record), *json);
+  if (const auto json = o.text("json")) write_atomically(*json, report_json(record));
   return 0;
 }
 

@@ -1,7 +1,6 @@
 // The account of a run, for people and for programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
@@ -35,8 +34,8 @@ struct RunRecord {
 
 // Tables for the terminal.
 std::string report_text(const RunRecord& record);
-// docs/host.md lists the keys. Each unit's causes add up to `cycles`.
-nlohmann::ordered_json report_json(const RunRecord& record);
+// A JSON object; docs/host.md lists the keys. Each unit's causes add up to `cycles`.
+std::string report_json(const RunRecord& record);
 
 // The git revision that this program was built from.
 std::string revision();

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "host/report/report.h"
 
@@ -32,7 +33,7 @@ Json layers(const RunAccount& a) {
 
 }  // namespace
 
-Json report_json(const RunRecord& r) {
+std::string report_json(const RunRecord& r) {
   const RunAccount& a = r.account;
   const auto cycles = static_cast<double>(a.cycles), macs = static_cast<double>(a.macs);
   const double seconds = std::max(a.seconds, 1e-9), possible = cycles * r.chip.core.n * r.chip.core.n * r.chip.mxus;
@@ -91,7 +92,7 @@ Json report_json(const RunRecord& r) {
                         {"instructions", v->instructions},
                         {"cycles", v->cycles},
                         {"bytes", v->bytes}};
-  return json;
+  return json.dump(2) + "\n";
 }
 
 }  // namespace veritpu

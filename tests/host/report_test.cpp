@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "host/report/advice.h"
 
 namespace veritpu {
@@ -109,7 +111,7 @@ RunRecord record() {
 }
 
 TEST(Report, JsonHoldsTheKeysThatTheIssueNames) {
-  const auto json = report_json(record());
+  const auto json = nlohmann::json::parse(report_json(record()));
   int checked = 0;
   for (const char* key : {"workload", "chip", "engine", "precision", "seed", "revision", "epochs", "cycles",
                           "cycles_per_step", "wall_s", "macs", "sim_cycles_per_s", "sim_macs_per_s", "units"}) {
