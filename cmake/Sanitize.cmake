@@ -2,6 +2,7 @@
 # undefined-behaviour sanitizers, or with `--sanitize=thread` under that for threads; verilated code, which does not,
 # keeps its speed.
 set(VERITPU_SANITIZERS address,undefined CACHE STRING "what g++ calls them")
+set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # so that a file that lacks an #include is found (cmake/Headers.cmake)
 add_link_options(-fsanitize=${VERITPU_SANITIZERS})
 cmake_language(DEFER CALL target_compile_options veritpu_options INTERFACE
                -fsanitize=${VERITPU_SANITIZERS} -fno-sanitize-recover=undefined -fno-omit-frame-pointer -g1

@@ -10,3 +10,4 @@ add_library(veritpu_runtime STATIC
   compiler/writer.cpp)
 find_package(Boost 1.74 REQUIRED)
 target_link_libraries(veritpu_runtime PUBLIC veritpu_graph veritpu_arch Boost::headers)
+target_precompile_headers(veritpu_runtime REUSE_FROM veritpu_headers)

@@ -11,4 +11,5 @@ add_library(veritpu_graph STATIC
   graph/verifier.cpp
   graph/window.cpp)
 target_link_libraries(veritpu_graph PUBLIC veritpu_arch)
+target_precompile_headers(veritpu_graph REUSE_FROM veritpu_headers)
 set_source_files_properties(graph/interpreter.cpp graph/interpreter_window.cpp PROPERTIES COMPILE_OPTIONS -O3)

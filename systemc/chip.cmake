@@ -5,6 +5,7 @@ add_library(veritpu_chip STATIC arbiter.cpp core_module.cpp dma_engine.cpp engin
             hbm_timing.cpp host_link.cpp kernel.cpp report.cpp requester.cpp row_format.cpp sparse_memory.cpp
             system_chip.cpp)
 target_link_libraries(veritpu_chip PUBLIC veritpu_arch ${SYSTEMC_LIBRARY})
+target_precompile_headers(veritpu_chip REUSE_FROM veritpu_headers)
 set_source_files_properties(row_format.cpp PROPERTIES COMPILE_OPTIONS -O3)  # its loops vectorise
 # SystemC's library calls it, and stands behind this one on the linker's line (kernel.cpp).
 target_link_options(veritpu_chip INTERFACE -Wl,--undefined=sc_main)
