@@ -31,7 +31,7 @@ int asm_command(const std::vector<std::string>& arguments) {
   Options options("veritpu asm FILE [-o OUT]",
                   "Assembles FILE (- for standard input) into a program file that `veritpu run` runs, or prints a\n"
                   "listing: pc, source line, bits and text of each instruction. The syntax: docs/isa.md.");
-  options.positional("file", "the assembly text").add("output,o", "OUT", "the program file to write");
+  options.positional("file").add("output,o", "OUT", "the program file to write");
   if (!options.parse(arguments)) return 0;
   const std::string file = options.required("file");
   const auto out = options.text("output");

@@ -14,7 +14,7 @@ namespace {
 Options options() {
   Options o("veritpu eval WORKLOAD --load FILE [options]",
             "Evaluates a checkpoint on the test images and reports where every cycle went.");
-  o.positional("workload", "what was trained");
+  o.positional("workload");
   o.add("load", "FILE", "the checkpoint");
   add_chip_options(o);
   o.add("images", "N", "evaluate only the first N test images");

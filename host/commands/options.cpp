@@ -1,9 +1,10 @@
 #include "host/commands/options.h"
 
+#include <algorithm>
+#include <boost/program_options.hpp>
 #include <charconv>
 #include <cmath>
 #include <iostream>
-#include <sstream>
 
 #include "arch/suggest.h"
 
@@ -19,66 +20,73 @@ UsageError unknown(const std::string& what, const std::string& word, const std::
                     (near.empty() ? "; choose from " + list : near + " (choices: " + list + ")"));
 }
 
-Options::Options(std::string usage, std::string summary)
-    : usage_(std::move(usage)), summary_(std::move(summary)), options_("options"), arguments_("arguments") {
+Options::Options(std::string usage, std::string summary) : usage_(std::move(usage)), summary_(std::move(summary)) {
   flag("help,h", "print this text");
 }
 
 Options& Options::add(const std::string& name, const std::string& value, const std::string& help) {
-  options_.add_options()(name.c_str(), po::value<std::string>()->value_name(value), help.c_str());
+  options_.push_back({name, value, help});
   return *this;
 }
 
 Options& Options::flag(const std::string& name, const std::string& help) {
-  options_.add_options()(name.c_str(), help.c_str());
+  options_.push_back({name, "", help});
   return *this;
 }
 
-Options& Options::positional(const std::string& name, const std::string& help) {
-  arguments_.add_options()(name.c_str(), po::value<std::string>(), help.c_str());
-  positions_.add(name.c_str(), 1);
+Options& Options::positional(const std::string& name) {
+  arguments_.push_back(name);
   return *this;
 }
 
 bool Options::parse(const std::vector<std::string>& args) {
+  po::options_description described("options");
+  for (const auto& o : options_) {
+    if (o.value.empty())
+      described.add_options()(o.name.c_str(), o.help.c_str());
+    else
+      described.add_options()(o.name.c_str(), po::value<std::string>()->value_name(o.value), o.help.c_str());
+  }
   po::options_description all;
-  all.add(options_).add(arguments_);
+  all.add(described);
+  po::positional_options_description positions;
+  for (const auto& name : arguments_) {
+    all.add_options()(name.c_str(), po::value<std::string>());
+    positions.add(name.c_str(), 1);
+  }
   // Options are written out: an abbreviation could mean another option in the next version.
   const int style = po::command_line_style::default_style & ~po::command_line_style::allow_guessing;
   try {
-    po::store(po::command_line_parser(args).options(all).positional(positions_).style(style).run(), values_);
+    po::variables_map given;
+    po::store(po::command_line_parser(args).options(all).positional(positions).style(style).run(), given);
+    for (const auto& [name, value] : given) values_[name] = value.as<std::string>();
   } catch (const po::unknown_option& e) {
     std::vector<std::string> choices;
-    for (const auto& option : options_.options()) choices.push_back("--" + option->long_name());
+    for (const auto& o : options_) choices.push_back("--" + o.long_name());
     throw unknown("option", e.get_option_name(), choices);
   } catch (const po::too_many_positional_options_error&) {
     throw UsageError("too many arguments; the usage is: " + usage_);
   } catch (const po::error& e) {
     throw UsageError(std::string(e.what()) + "; the usage is: " + usage_);
   }
-  if (!values_.count("help")) return true;
-  std::cout << help();
+  if (!has("help")) return true;
+  std::cout << "usage: " << usage_ << "\n\n" << summary_ << "\n\n" << described;
   return false;
 }
 
-std::string Options::help() const {
-  std::ostringstream text;
-  text << "usage: " << usage_ << "\n\n" << summary_ << "\n\n" << options_;
-  return text.str();
-}
-
 void Options::otherwise(const std::string& name, const std::string& value) {
-  values_.insert({name, boost::program_options::variable_value(value, true)});
+  values_.emplace(name, value);
 }
 
 std::optional<std::string> Options::text(const std::string& name) const {
-  if (!values_.count(name)) return std::nullopt;
-  return values_[name].as<std::string>();
+  const auto value = values_.find(name);
+  return value == values_.end() ? std::nullopt : std::optional(value->second);
 }
 
 std::string Options::required(const std::string& name) const {
   if (const auto value = text(name)) return *value;
-  const bool option = options_.find_nothrow(name, false) != nullptr;
+  const bool option =
+      std::any_of(options_.begin(), options_.end(), [&](const auto& o) { return o.long_name() == name; });
   throw UsageError((option ? "--" + name : "the " + name) + " is missing; the usage is: " + usage_);
 }
 

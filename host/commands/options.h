@@ -2,7 +2,7 @@
 // choice.
 #pragma once
 
-#include <boost/program_options.hpp>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,7 +24,7 @@ class Options {
   // An option with a value; `value` names it in the help text. `name` may add a letter: "output,o".
   Options& add(const std::string& name, const std::string& value, const std::string& help);
   Options& flag(const std::string& name, const std::string& help);
-  Options& positional(const std::string& name, const std::string& help);
+  Options& positional(const std::string& name);
 
   // False if the arguments ask for --help, which is then printed. Throws UsageError.
   bool parse(const std::vector<std::string>& args);
@@ -37,12 +37,15 @@ class Options {
   std::optional<double> positive(const std::string& name) const;  // a number above 0
 
  private:
-  std::string help() const;
+  struct Declared {
+    std::string name, value, help;  // a flag has no value
+    std::string long_name() const { return name.substr(0, name.find(',')); }
+  };
 
   std::string usage_, summary_;
-  boost::program_options::options_description options_, arguments_;
-  boost::program_options::positional_options_description positions_;
-  boost::program_options::variables_map values_;
+  std::vector<Declared> options_;
+  std::vector<std::string> arguments_;         // positional
+  std::map<std::string, std::string> values_;  // a flag's is empty
 };
 
 // "unknown chip 'lit'; did you mean 'lite'? (choices: lite, n8)".

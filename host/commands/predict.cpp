@@ -11,7 +11,7 @@ namespace veritpu {
 int predict_command(const std::vector<std::string>& args) {
   Options o("veritpu predict WORKLOAD --load FILE [options]",
             "Classifies a test image, or with --picture draws a grid of them, with a checkpoint's model.");
-  o.positional("workload", "what was trained");
+  o.positional("workload");
   o.add("load", "FILE", "the checkpoint");
   o.add("image", "I", "index of the test image, the first of a picture (default 0)");
   o.add("picture", "FILE", "write a PNG of test images with what they are taken for");

@@ -38,7 +38,7 @@ int run_command(const std::vector<std::string>& arguments) {
       "veritpu run FILE [options]",
       "Runs a program, assembly text or a program file (- for standard input), by itself on a chip. Prints the\n"
       "memory that its .dump directives name, and where the cycles went. The syntax: docs/isa.md.");
-  options.positional("file", "the program")
+  options.positional("file")
       .add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)")
       .add("engine", "NAME", "how its core is simulated (default rtl)")
       .flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)")

@@ -30,7 +30,7 @@ Options options() {
             "workload, trains mlp on the fast core and repeats a sample of its steps on the RTL; with --engine rtl, "
             "trains\n"
             "mlp on the RTL for about 3 minutes.");
-  o.positional("workload", "what to train");
+  o.positional("workload");
   add_chip_options(o);
   o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32, or the checkpoint's)");
   o.add("epochs", "E", "train for E epochs (default: the workload's)");

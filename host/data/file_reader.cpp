@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/iostreams/filter/gzip.hpp>
+#include <boost/iostreams/filtering_streambuf.hpp>
 
 #include "runtime/client.h"
 
@@ -23,8 +24,10 @@ FileReader::FileReader(const std::string& path) : path_(path), file_(path, std::
   const int first = file_.get(), second = file_.get();
   file_.clear();
   file_.seekg(0);
-  if (first == 0x1f && second == 0x8b) stream_.push(io::gzip_decompressor());
-  stream_.push(file_);
+  auto chain = std::make_unique<io::filtering_streambuf<io::input>>();
+  if (first == 0x1f && second == 0x8b) chain->push(io::gzip_decompressor());
+  chain->push(file_);
+  unpacked_ = std::move(chain);
 }
 
 void FileReader::read(size_t n, std::vector<uint8_t>& out) {
@@ -32,7 +35,7 @@ void FileReader::read(size_t n, std::vector<uint8_t>& out) {
     while (n > 0) {
       const size_t at = out.size(), want = std::min(n, kChunk);
       out.resize(at + want);
-      const auto got = stream_.sgetn(reinterpret_cast<char*>(out.data() + at), static_cast<std::streamsize>(want));
+      const auto got = unpacked_->sgetn(reinterpret_cast<char*>(out.data() + at), static_cast<std::streamsize>(want));
       out.resize(at + static_cast<size_t>(std::max<std::streamsize>(got, 0)));
       if (got < static_cast<std::streamsize>(want)) return;
       n -= want;

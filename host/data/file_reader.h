@@ -1,8 +1,8 @@
 #pragma once
 
-#include <boost/iostreams/filtering_streambuf.hpp>
 #include <cstdint>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,13 +15,14 @@ namespace veritpu {
 class FileReader {
  public:
   explicit FileReader(const std::string& path);
+  FileReader(const FileReader&) = delete;  // unpacked_ refers to file_
   // Up to `n` bytes, appended to `out`; fewer only at the end.
   void read(size_t n, std::vector<uint8_t>& out);
 
  private:
   std::string path_;
   std::ifstream file_;
-  boost::iostreams::filtering_streambuf<boost::iostreams::input> stream_;
+  std::unique_ptr<std::streambuf> unpacked_;
 };
 
 }  // namespace veritpu
