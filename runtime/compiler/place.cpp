@@ -76,11 +76,6 @@ struct Lot {
   NodeId slots_of = -1;  // through which this value passes in cluster `from`
 };
 
-std::string does_not_fit(int64_t needed, const arch::CoreConfig& core) {
-  return "the program needs " + std::to_string(needed) + " rows of VMEM but the chip has " +
-         std::to_string(core.vmem_rows) + ": use a chip with more memory (`veritpu chips`) or a smaller batch";
-}
-
 }  // namespace
 
 int64_t vmem_rows(const ParameterPlace& parameter, int n) {
@@ -247,7 +242,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
         if (result.weight_slots != -1) live += kWeightSlots * core.n;
         needed = std::max(needed, live);
       }
-      throw DoesNotFit(does_not_fit(std::max<int64_t>(needed, core.vmem_rows + 1), core));
+      throw DoesNotFit(std::max<int64_t>(needed, core.vmem_rows + 1));
     }
     spills.push_back(largest->node);
   }

@@ -50,9 +50,10 @@ struct Placement {
   int64_t weight_slots = -1;
 };
 
-class DoesNotFit : public UserError {
- public:
-  using UserError::UserError;
+struct DoesNotFit : std::exception {
+  explicit DoesNotFit(int64_t rows) : rows(rows) {}
+  const char* what() const noexcept override { return "values do not fit VMEM"; }
+  int64_t rows;  // of VMEM that are needed
 };
 
 // Adds the graph's parameters to `parameters`, and gives those that have none rows after all others, except `in_hbm`.

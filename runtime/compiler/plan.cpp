@@ -51,8 +51,8 @@ Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const Par
     }
 }
 
-// Finds for each stage the chunk of least cost that fits. What a stage computes does not depend on the chunks of
-// others, so each is chosen by itself, for every choice of what leaves VMEM.
+// Finds for each stage of a batch of several samples the chunk of least cost that fits. What a stage computes does not
+// depend on the chunks of others, so each is chosen by itself, for every choice of what leaves VMEM.
 class Search {
  public:
   Search(const graph::Graph& g, Cuts cuts, const arch::CoreConfig& core, const ParameterPlaces& parameters,
@@ -67,7 +67,6 @@ class Search {
     double cycles;
   };
   std::optional<Found> run(bool spilling) {
-    if (sizes_.empty()) return std::nullopt;
     // Some size's stages say what parameters there are and how they are used.
     const int64_t any = sizes_[sizes_.size() > 1];
     std::vector<PlannedStage> stages;
@@ -95,6 +94,8 @@ class Search {
     } while (leaving.relax(spilling));
     return best;
   }
+  // The fewest rows that a stage which did not fit needs for the smallest chunk.
+  int64_t rows_needed() const { return rows_needed_; }
 
  private:
   struct Candidate {
@@ -129,7 +130,8 @@ class Search {
       if (!leaving.suits(stage)) return false;
       try {
         placements[chunk] = place(stage.graph, stage.clusters, core_, rooms.own, leaving.may_spill);
-      } catch (const DoesNotFit&) {
+      } catch (const DoesNotFit& e) {
+        if (chunk == sizes.front()) rows_needed_ = std::min(rows_needed_, e.rows);
         return false;
       }
       return true;
@@ -155,37 +157,57 @@ class Search {
   const int64_t batch_, most_rows_;
   std::vector<int64_t> sizes_;
   std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
+  int64_t rows_needed_ = std::numeric_limits<int64_t>::max();
 };
 
-std::optional<Plan> in_chunks(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
-                              int64_t most_rows) {
-  std::optional<Search::Found> best;
-  for (const bool spilling : {false, true}) try {
-      for (const Cuts cuts : {Cuts::sums, Cuts::shapes})
-        if (auto found = Search(g, cuts, core, parameters, most_rows).run(spilling))
-          if (!best || found->cycles < best->cycles) best = std::move(found);
-      if (best) return std::move(best->plan);
-    } catch (const graph::GraphError&) {  // it cannot be cut
-      break;
+Plan in_chunks(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+               int64_t most_rows) {
+  int64_t rows = std::numeric_limits<int64_t>::max();
+  for (const bool spilling : {false, true}) {
+    std::optional<Search::Found> best;
+    for (const Cuts cuts : {Cuts::sums, Cuts::shapes}) {
+      Search search(g, cuts, core, parameters, most_rows);
+      if (auto found = search.run(spilling))
+        if (!best || found->cycles < best->cycles) best = std::move(found);
+      rows = std::min(rows, search.rows_needed());
     }
-  return std::nullopt;
+    if (best) return std::move(best->plan);
+  }
+  throw DoesNotFit(rows);
+}
+
+// `rows`: the fewest that a plan needs. `uncut`: why there are no chunks of the batch, or empty.
+std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const arch::CoreConfig& core) {
+  const bool whole = batch > 1 && !uncut.empty();
+  std::string text = "the program needs " + std::to_string(rows) + " rows of VMEM" + (whole ? "" : " for one sample") +
+                     " but the chip has " + std::to_string(core.vmem_rows) +
+                     ": use a chip with more memory (`veritpu chips`) or " +
+                     (whole ? "a smaller batch" : "a smaller network");
+  if (uncut.empty()) return text;
+  if (uncut.back() == '.') uncut.pop_back();
+  return text + " (" + uncut + ")";
 }
 
 }  // namespace
 
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
   constexpr int64_t kWholeImages = std::numeric_limits<int64_t>::max();
+  int64_t rows = 0;
   try {
     return in_one_piece(g, core, parameters, kWholeImages);
-  } catch (const DoesNotFit&) {
-    if (auto plan = in_chunks(g, core, parameters, kWholeImages)) return std::move(*plan);
-    for (int64_t most = core.vmem_rows / 2; most >= core.vmem_rows / 32; most /= 2) try {
-        if (auto plan = in_chunks(g, core, parameters, most)) return std::move(*plan);
-        if (batch_of(g) == 1) return in_one_piece(g, core, parameters, most);
-      } catch (const DoesNotFit&) {
-      }
-    throw;
+  } catch (const DoesNotFit& e) {
+    rows = e.rows;
   }
+  const int64_t batch = batch_of(g), half = core.vmem_rows / 2;
+  std::string uncut;
+  for (int64_t most = batch > 1 ? kWholeImages : half; most >= half / 16; most = std::min(most / 2, half)) try {
+      return (batch > 1 ? in_chunks : in_one_piece)(g, core, parameters, most);
+    } catch (const DoesNotFit& e) {
+      rows = std::min(rows, e.rows);
+    } catch (const graph::GraphError& e) {
+      if (most == kWholeImages) uncut = e.what();
+    }
+  throw UserError(does_not_fit(rows, batch, uncut, core));
 }
 
 }  // namespace veritpu::compiler

@@ -25,8 +25,8 @@ struct Plan {
 
 // Plans a simplified graph: in one piece if that fits, else each stage in the best chunks that do. What does not fit
 // leaves VMEM: parameters that no product reads, the largest first; then values; then weights. `parameters` are those
-// that have a place already. If no chunk fits, images are cut into strips (strips.h). Throws DoesNotFit if that is not
-// enough.
+// that have a place already. If no chunk fits, images are cut into strips (strips.h). Throws UserError if that is not
+// enough: one sentence that says what to do, and if the batch cannot be cut, why.
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters);
 
 }  // namespace veritpu::compiler

@@ -233,19 +233,29 @@ TEST(Place, ValuesReadOnDemandAndAgainGiveTheSameBits) {
 TEST(Place, WhatDoesNotFitIsOneSentence) {
   SystemChip chip(test_chip(8, 256), Engine::fast);
   const auto client = Client::make(chip);
-  const auto message = [&](int64_t batch, int64_t width, int layers) -> std::string {
+  const auto message = [&](const graph::Graph& g) -> std::string {
     try {
-      client->compile(clipped_steps(batch, width, layers));
+      client->compile(g);
     } catch (const UserError& e) {
       return e.what();
     }
     return "";
   };
-  EXPECT_THAT(message(20, 44, 5),
-              testing::MatchesRegex("the program needs [0-9]+ rows of VMEM but the chip has 256: use "
-                                    "a chip with more memory \\(`veritpu chips`\\) or a smaller batch"));
+  EXPECT_THAT(message(clipped_steps(20, 44, 5)),
+              testing::MatchesRegex("the program needs [0-9]+ rows of VMEM for one sample but the chip has 256: use a "
+                                    "chip with more memory \\(`veritpu chips`\\) or a smaller network"));
+  // Every sample meets every other.
+  graph::Graph g;
+  g.layer("gram");
+  const NodeId x = graph::input(g, "x", DType::f32, {100, 8});
+  g.outputs.push_back({"y", graph::matmul(g, x, x, graph::MatmulFormat::bf16, DType::f32, false, true)});
+  EXPECT_THAT(message(g),
+              testing::MatchesRegex(
+                  "the program needs [0-9]+ rows of VMEM but the chip has 256: use a chip with more memory \\(`veritpu "
+                  "chips`\\) or a smaller batch \\(matmul of layer 'gram': it does not treat the samples of a batch "
+                  "alike, so the batch cannot be cut into chunks\\)"));
   // A program that failed leaves nothing behind.
-  EXPECT_EQ(message(8, 16, 2), "");
+  EXPECT_EQ(message(clipped_steps(8, 16, 2)), "");
   EXPECT_THROW(client->parameter("w4"), UserError);
 }
 
