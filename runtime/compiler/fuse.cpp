@@ -81,16 +81,15 @@ class Fuser {
     return fits(trial);
   }
 
-  // Nodes depend on earlier ones alone: clusters that end before the target begins are not looked into.
+  // By way of any other clusters: one that ends before the target begins may need one that goes on after it.
   bool depends(int c, int target) const {
-    const NodeId begin = clusters_[target].nodes[0];
     std::vector<bool> seen(clusters_.size());
     std::vector<int> todo{c};
     while (!todo.empty()) {
       const int at = todo.back();
       todo.pop_back();
       if (at == target) return true;
-      if (seen[at] || clusters_[at].nodes.back() < begin) continue;
+      if (seen[at]) continue;
       seen[at] = true;
       for (NodeId id : clusters_[at].nodes)
         for (NodeId earlier : before_[id])
