@@ -1,5 +1,5 @@
-// First every value's form and level are found, then each stage's needs, from the last stage to the first, then the
-// stages' graphs are made.
+// Every value's form and level are known (forms.h). Each stage's needs are found, from the last stage to the first,
+// then the stages' graphs are made.
 #include "runtime/compiler/stages.h"
 
 #include <algorithm>
@@ -7,131 +7,14 @@
 #include <map>
 #include <set>
 
+#include "runtime/compiler/forms.h"
 #include "runtime/compiler/grids.h"
-#include "runtime/compiler/lowered.h"
 #include "runtime/graph/infer.h"
 
 namespace veritpu::compiler {
 namespace {
 
 using graph::DType;
-
-// How a value depends on the batch: not at all; along dimension 0, whose chunks follow one another; or it is made where
-// it is needed, whole or in chunks (constants, indices, random numbers and functions of them).
-enum class Form : uint8_t { whole, batched, either };
-
-class Forms {
- public:
-  Forms(const Graph& g, int64_t batch, Cuts cuts) : g_(g), batch_(batch), cuts_(cuts) {
-    for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
-      sums_.push_back(false);
-      forms_.push_back(form(id));
-      int level = 0;
-      bool computed = !is_elementwise(g[id].op) && !graph::is_leaf(g[id].op) && g[id].op != Op::reshape;
-      for (NodeId input : g[id].inputs) {
-        level = std::max(level, levels_[input]);
-        computed = computed || computed_[input];
-      }
-      computed_.push_back(forms_[id] == Form::batched && computed);
-      levels_.push_back(level + (sums_[id] || begins_loop(id) ? 1 : 0));
-    }
-  }
-
-  Form of(NodeId id) const { return forms_[id]; }
-  // Whether it is a sum over the batch (or a maximum, or a minimum).
-  bool sums(NodeId id) const { return sums_[id]; }
-  // The first loop in which a chunk of it can be computed; of a whole value: before which it is known.
-  int level(NodeId id) const { return levels_[id]; }
-  // The loop that adds up the sum.
-  int loop_of_sum(NodeId id) const { return levels_[id] - 1; }
-
-  // Whether a chunk of node `id` (of a sum: of what it adds) takes a chunk of its i-th input.
-  bool takes_chunk(NodeId id, size_t i) const {
-    const NodeId input = g_[id].inputs[i];
-    if (of(input) != Form::either) return of(input) == Form::batched;
-    if (is_elementwise(g_[id].op)) return spans(id, input);
-    if (g_[id].op == Op::random) return false;
-    return sums(id) || i == 0 || is_pool(g_[id].op);
-  }
-
- private:
-  [[noreturn]] void cannot(NodeId id) const {
-    refuse(g_, id, "it does not treat the samples of a batch alike, so the batch cannot be cut into chunks");
-  }
-
-  // Between images and rows: convolutions take few samples at a time, and matmuls want many.
-  bool begins_loop(NodeId id) const {
-    if (cuts_ == Cuts::sums || g_[id].op != Op::reshape || !computed_[id]) return false;
-    return (g_[id].shape.size() > 2) != (g_[g_[id].inputs[0]].shape.size() > 2);
-  }
-
-  bool spans(NodeId id, NodeId input) const {
-    const auto &shape = g_[id].shape, &from = g_[input].shape;
-    return from.size() == shape.size() && from[0] == shape[0] && shape[0] > 1;
-  }
-
-  Form form(NodeId id) {
-    const Node& node = g_[id];
-    const auto in = [&](size_t i) { return forms_[node.inputs[i]]; };
-    const auto any = [&](Form f) {
-      return std::any_of(node.inputs.begin(), node.inputs.end(), [&](NodeId input) { return forms_[input] == f; });
-    };
-    if (node.op == Op::input) return node.shape[0] == batch_ ? Form::batched : Form::whole;
-    if (node.op == Op::parameter) return Form::whole;
-    if (node.op == Op::random) {
-      if (any(Form::batched)) cannot(id);
-      return node.shape[0] > 1 ? Form::either : Form::whole;
-    }
-    if (node.op == Op::constant) return node.shape[0] > 1 ? Form::either : Form::whole;
-    if (node.op == Op::iota) return node.shape[0] > 1 && node.shape.size() > 1 ? Form::either : Form::whole;
-    if (is_elementwise(node.op)) return elementwise(id);
-    if (!any(Form::batched) && !any(Form::either)) return Form::whole;
-    if (graph::is_reduction(node.op)) {
-      if (std::count(node.axes.begin(), node.axes.end(), 0) == 0) return in(0);
-      sums_[id] = in(0) == Form::batched;
-      return Form::whole;
-    }
-    if (node.op == Op::matmul) return product(id, node.transpose_a && !node.transpose_b, node.transpose_a);
-    if (graph::is_convolution(node.op)) return product(id, node.op == Op::conv2d_weight_grad, false);
-    const bool keeps_rows = ((node.op == Op::reshape || node.op == Op::arrange) && node.shape[0] % batch_ == 0) ||
-                            (node.op == Op::transpose && node.axes[0] == 0) || is_pool(node.op);
-    if (!any(Form::batched)) return keeps_rows && !any(Form::whole) ? Form::either : Form::whole;
-    if (!keeps_rows || any(Form::whole)) cannot(id);
-    return Form::batched;
-  }
-
-  Form elementwise(NodeId id) const {
-    bool batched = false, either = false, whole = false;
-    for (NodeId input : g_[id].inputs) {
-      if (forms_[input] == Form::batched && !spans(id, input)) cannot(id);
-      if (!spans(id, input)) continue;
-      batched |= forms_[input] == Form::batched;
-      either |= forms_[input] == Form::either;
-      whole |= forms_[input] == Form::whole;
-    }
-    if (batched && whole) cannot(id);
-    return batched ? Form::batched : either && !whole ? Form::either : Form::whole;
-  }
-
-  // Rows times something whole are rows; rows times rows, contracted, are a sum over the batch.
-  Form product(NodeId id, bool contracts_rows, bool transposes) {
-    const Form a = forms_[g_[id].inputs[0]], b = forms_[g_[id].inputs[1]];
-    if (a != Form::batched && b != Form::batched) return contracts_rows || transposes ? Form::whole : a;
-    if (contracts_rows && a != Form::whole && b != Form::whole) {
-      sums_[id] = true;
-      return Form::whole;
-    }
-    if (contracts_rows || transposes || b == Form::batched) cannot(id);
-    return Form::batched;
-  }
-
-  const Graph& g_;
-  const int64_t batch_;
-  const Cuts cuts_;
-  std::vector<Form> forms_;
-  std::vector<bool> sums_, computed_;  // computed: of the batch, and more than elementwise in the inputs
-  std::vector<int> levels_;
-};
 
 // What a stage computes and what it finds there. Sets of nodes of the source, so in its order.
 struct Needs {
