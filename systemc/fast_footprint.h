@@ -42,6 +42,7 @@ class Spans {
   int size_ = 0;
 };
 
+// Of a job.
 struct Footprint {
   Spans reads, writes;  // rows of VMEM
   Spans sums;           // accumulators

@@ -3,10 +3,12 @@
 // Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
 // chip's moves of rows from and to HBM; results are those of doing each at once. Jobs are done on two tracks, each in
 // order: the first does vector runs and halves of matrix jobs; the second, behind it, the other halves and what DMA
-// moves. A job of the first waits for those before it on the second that touch the same rows (fast_footprint.h), and for no
-// more. A thread of its own walks both tracks, and so does the caller while it waits: then jobs are done side by side.
+// moves. A job of the first waits for those before it on the second that touch the same rows (fast_footprint.h), and
+// for no more. A thread of its own walks both tracks, and so does the caller while it waits: then jobs are done side by
+// side.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <condition_variable>
