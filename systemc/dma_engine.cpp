@@ -4,6 +4,7 @@
 
 #include "systemc/errors.h"
 #include "systemc/row_format.h"
+#include "systemc/row_run.h"
 
 namespace veritpu {
 namespace {
@@ -110,18 +111,14 @@ void DmaEngine::request(Cycle before) {
 
 // To the last run if it goes on there.
 void DmaEngine::append(const DmaDescriptor& d, uint64_t address, const arch::Word* from) {
-  Run& last = runs_[(begun_ - 1) % kRuns];
-  const auto step = static_cast<int64_t>(address - last.address);
-  const bool on = begun_ > closed_ && last.fmt == d.fmt && last.lanes == d.lanes && last.lane0 == d.lane0 &&
-                  (last.rows == 1 || step == last.step * last.rows) &&
-                  (!from || from == last.from + static_cast<size_t>(last.rows) * config_.n);
-  if (!on) {
-    runs_[begun_++ % kRuns] = {address, 0, from, 1, static_cast<int16_t>(d.lanes), static_cast<int16_t>(d.lane0),
-                               d.fmt};
-    return;
+  if (begun_ > closed_) {
+    Run& last = runs_[(begun_ - 1) % kRuns];
+    if (last.fmt == d.fmt && last.lanes == d.lanes && last.lane0 == d.lane0 &&
+        (!from || from == last.from + static_cast<size_t>(last.rows) * config_.n) &&
+        extend(last, static_cast<int64_t>(address - last.address)))
+      return;
   }
-  if (last.rows == 1) last.step = step;
-  ++last.rows;
+  runs_[begun_++ % kRuns] = {address, 0, from, 1, static_cast<int16_t>(d.lanes), static_cast<int16_t>(d.lane0), d.fmt};
 }
 
 // Makes the requests of the oldest transfer that are known.

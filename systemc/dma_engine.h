@@ -44,8 +44,7 @@ class DmaEngine : public Requester {
     uint32_t row;
     bool last;  // of the oldest transfer
   };
-  // Rows requested, in equal steps, whose data the core's `then` moves. Whoever moves them, perhaps another thread, is
-  // told of many at once.
+  // Rows requested, in equal steps (row_run.h), whose data the core's `then` moves.
   struct Run {
     uint64_t address;
     int64_t step;            // bytes

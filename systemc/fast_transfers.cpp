@@ -1,21 +1,11 @@
 #include "systemc/fast_transfers.h"
 
+#include "systemc/row_run.h"
+
 namespace veritpu::fast {
 
 using arch::Unit;
 using arch::Word;
-
-namespace {
-
-// Whether a run of rows in equal steps goes on with this one, and its step if so.
-template <typename Run>
-bool goes_on(Run& run, int64_t offset) {
-  if (run.rows > 1 && offset != run.step * run.rows) return false;
-  if (run.rows == 1) run.step = offset;
-  return true;
-}
-
-}  // namespace
 
 Transfers::Transfers(Shared& shared) : shared_(shared), places_(kPlaces * kBlock, shared.config.n) {
   shared.transfers = this;
@@ -48,10 +38,8 @@ void Transfers::add(const Write& write, uint64_t first) {
     const Write& w = last.first;
     if (w.lane0 == write.lane0 && w.lanes == write.lanes && w.keep == write.keep &&
         write.data == w.data + static_cast<size_t>(last.rows) * shared_.config.n &&
-        goes_on(last, int64_t{write.row} - w.row)) {
-      last.rows++;
+        extend(last, int64_t{write.row} - w.row))
       return;
-    }
   }
   write_runs_[given_.writes++ % kRows] = {write, 0, 1};
 }
@@ -59,10 +47,8 @@ void Transfers::add(const Write& write, uint64_t first) {
 void Transfers::add(uint32_t row, Word* to, uint64_t first) {
   if (given_.reads > first) {
     Reads& last = read_runs_[(given_.reads - 1) % kRows];
-    if (to == last.to + static_cast<size_t>(last.rows) * shared_.config.n && goes_on(last, int64_t{row} - last.first)) {
-      last.rows++;
+    if (to == last.to + static_cast<size_t>(last.rows) * shared_.config.n && extend(last, int64_t{row} - last.first))
       return;
-    }
   }
   read_runs_[given_.reads++ % kRows] = {row, 0, 1, to};
 }

@@ -36,7 +36,7 @@ class Transfers {
     bool keep;
     const arch::Word* data;
   };
-  // Rows in equal steps. Values are computed in another thread, which is told of many at once.
+  // Rows in equal steps (row_run.h).
   struct Writes {
     Write first;  // data of the others lie behind its, a row of VMEM apart
     int64_t step;
