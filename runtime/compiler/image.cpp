@@ -14,6 +14,35 @@ Grid grid_of(const Node& node) {
   return {1, 1, rows(node)};
 }
 
+Lines lines_within(Lines lines, int64_t step, int64_t offset, int64_t height) {
+  while (lines.first < lines.end && step * lines.first + offset < 0) ++lines.first;
+  while (lines.first < lines.end && step * (lines.end - 1) + offset >= height) --lines.end;
+  return lines;
+}
+
+bool skips_lines(const Graph& g, const Node& product) {
+  const auto& [kernel, stride, pad] = product.window;
+  const Node& a = g[product.inputs[0]];
+  // Whether each of `lines` meets a line of an image, by one of `others`.
+  const auto meets = [](int64_t lines, int64_t step, int64_t others, int64_t other_step, int64_t offset,
+                        int64_t height) {
+    for (int64_t i = 0; i < lines; ++i) {
+      const Lines met = lines_within({0, others}, other_step, step * i + offset, height);
+      if (met.first == met.end) return false;
+    }
+    return true;
+  };
+  const int64_t height = grid_of(a).height;
+  switch (product.op) {
+    case Op::conv2d: return meets(grid_of(product).height, stride[0], kernel[0], 1, -pad[0], height);
+    case Op::conv2d_input_grad:
+      return stride[0] == 1 && meets(grid_of(product).height, 1, kernel[0], 1, pad[0] + 1 - kernel[0], height);
+    case Op::conv2d_weight_grad:
+      return meets(kernel[0], 1, grid_of(g[product.inputs[1]]).height, stride[0], -pad[0], height);
+    default: return false;
+  }
+}
+
 Surroundings surroundings(const Graph& g, const Node& reader, int i) {
   Surroundings s;
   const auto& w = reader.window;
@@ -39,6 +68,7 @@ Surroundings surroundings(const Graph& g, const Node& reader, int i) {
     default: break;
   }
   for (int64_t& pad : s.pad) pad = std::max<int64_t>(pad, 0);  // of a strip: it begins or ends inside
+  if (i == 0 && is_product(reader.op) && skips_lines(g, reader)) s.pad[0] = s.pad[1] = 0;
   return s;
 }
 
@@ -62,14 +92,15 @@ std::vector<Layout> layouts(const Graph& g) {
     const Grid grid = grid_of(g.nodes[id]);
     const Surroundings& w = wanted[id];
     Layout& l = all[id];
-    l.height = w.pad[0] + (grid.height - 1) * w.spread[0] + 1 + w.pad[1];
-    l.width = w.pad[2] + (grid.width - 1) * w.spread[1] + 1 + w.pad[3];
+    const int64_t height = w.pad[0] + (grid.height - 1) * w.spread[0] + 1 + w.pad[1];
+    const int64_t width = (grid.width - 1) * w.spread[1] + 1;
+    const auto [less, more] = std::minmax(w.pad[2], w.pad[3]);
     l.step_x = grid.batch;
-    l.step_y = l.width * grid.batch;
+    l.step_y = (width + more) * grid.batch;
     l.column = w.spread[1] * l.step_x;
     l.line = w.spread[0] * l.step_y;
     l.first = w.pad[0] * l.step_y + w.pad[2] * l.step_x;
-    l.rows = l.height * l.step_y;
+    l.rows = height * l.step_y + less * l.step_x;
     l.border = !w.plain();
     l.fill = w.fill;
   }

@@ -27,16 +27,16 @@ inline bool is_image(const Node& node) {
 }
 
 // Where the rows of a tile stand in VMEM, relative to the tile's first. An image that kernels read past its edges has
-// a border, and one that a strided convolution's gradient reads has its points spread out.
+// a border, and one that a strided convolution's gradient reads has its points spread out. What is right of a line is
+// left of the next.
 struct Layout {
-  int64_t first = 0;              // of point (0, 0)
-  int64_t column = 0;             // from one point to the next
-  int64_t line = 0;               // from one line of points to the next
-  int64_t step_x = 0;             // one column of the space that kernels slide over: `column` unless it is spread out
-  int64_t step_y = 0;             // and one line
-  int64_t rows = 0;               // of a tile, with its border
-  int64_t height = 0, width = 0;  // of that space
-  bool border = false;            // rows that nobody writes: they hold `fill`
+  int64_t first = 0;    // of point (0, 0)
+  int64_t column = 0;   // from one point to the next
+  int64_t line = 0;     // from one line of points to the next
+  int64_t step_x = 0;   // one column of the space that kernels slide over: `column` unless it is spread out
+  int64_t step_y = 0;   // and one line
+  int64_t rows = 0;     // of a tile, with its border
+  bool border = false;  // rows that nobody writes: they hold `fill`
   float fill = 0;
   int64_t row(int64_t y, int64_t x, int64_t s) const { return first + y * line + x * column + s; }
 };
@@ -49,6 +49,16 @@ bool has_pads(const graph::Window& window);
 
 // Whether a kernel as large as the image x makes one point y: each of its elements then meets one point of x.
 bool covers(const Node& window, const Grid& x, const Grid& y);
+
+// A product leaves out its kernel's elements where they would meet the zeros above or below an image, and so wants none
+// there: unless its points are spread out, or something of its result would meet nothing else.
+bool skips_lines(const Graph& g, const Node& product);
+
+// Of the lines from `first` to before `end` those for which step * line + offset is a line of an image.
+struct Lines {
+  int64_t first = 0, end = 0;
+};
+Lines lines_within(Lines lines, int64_t step, int64_t offset, int64_t height);
 
 // What `reader` wants of its operand i: {top, bottom, left, right} points of border, and how far apart its points are.
 struct Surroundings {

@@ -75,8 +75,7 @@ uint64_t macs(const Graph& g, const Node& product) {
 }
 
 void Products::multiply(const Node& product, int64_t p, const Box& box, int64_t acc) {
-  acc_ = acc;
-  accumulate_ = false;
+  begin(acc, accumulator_strides(product, box, n_)[2]);
   switch (product.op) {
     case Op::conv2d: return conv2d(product, p, box);
     case Op::conv2d_input_grad: {
@@ -89,17 +88,37 @@ void Products::multiply(const Node& product, int64_t p, const Box& box, int64_t 
   }
 }
 
-void Products::add(const Node& product, const Tile& weights, const Activations& act) {
+void Products::begin(int64_t acc, int64_t line_rows) {
+  acc_ = acc;
+  line_rows_ = line_rows;
+  begun_ = {};
+}
+
+void Products::add(const Node& product, const Tile& weights, const Activations& act, int64_t first) {
+  const Lines all{first, first + act.count[2]};
+  if (begun_.first == begun_.end) begun_ = {first, first};
+  const Lines before{all.first, std::min(all.end, begun_.first)}, after{std::max(all.first, begun_.end), all.end};
+  const Lines within{std::max(all.first, begun_.first), std::min(all.end, begun_.end)};
   std::optional<Operand> loaded;
   for (const Pass& pass : passes(product.format)) {
+    const bool first_pass = !loaded;
     if (loaded != pass.weight) {
       set_ ^= 1;
       writer_.load_weights(weights, pass.weight, set_);
       loaded = pass.weight;
     }
-    writer_.multiply(act, pass.act, set_, acc_, accumulate_);
-    accumulate_ = true;
+    const auto multiply = [&](const Lines& lines, bool accumulate) {
+      if (lines.first >= lines.end) return;
+      Activations part = act;
+      part.base += (lines.first - first) * act.stride[2];
+      part.count[2] = lines.end - lines.first;
+      writer_.multiply(part, pass.act, set_, acc_ + lines.first * line_rows_, accumulate);
+    };
+    multiply(before, !first_pass);
+    multiply(within, true);
+    multiply(after, !first_pass);
   }
+  begun_ = {std::min(begun_.first, all.first), std::max(begun_.end, all.end)};
 }
 
 Tile Products::weights(NodeId id, int64_t t, int64_t first, int64_t rows, int64_t lanes, bool transposed) {
@@ -146,20 +165,27 @@ void Products::conv2d(const Node& node, int64_t p, const Box& box) {
   const Layout& l = layout(x);
   const auto& [kernel, stride, pad] = node.window;
   const int64_t channels = rows(g_[w]) / (kernel[0] * kernel[1]);
+  const bool skips = skips_lines(g_, node);
   ensure_(w, p, rows(g_[w]));
-  for (int64_t ky = 0; ky < kernel[0]; ++ky)
+  for (int64_t ky = 0; ky < kernel[0]; ++ky) {
+    Lines lines{0, box.count[2]};
+    const int64_t y = box.first[2] * stride[0] + ky - pad[0];
+    if (skips) lines = lines_within(lines, stride[0], y, grid_of(g_[x]).height);
+    if (lines.first == lines.end) continue;
     for (int64_t kx = 0; kx < kernel[1]; ++kx)
       for (int64_t t = 0; t * n_ < channels; ++t) {
         ensure_(x, t, rows(g_[x]));
-        const int64_t y0 = box.first[2] * stride[0] + ky - pad[0], x0 = box.first[1] * stride[1] + kx - pad[2];
+        const int64_t y0 = y + lines.first * stride[0], x0 = box.first[1] * stride[1] + kx - pad[2];
         const int64_t valid = std::min<int64_t>(n_, channels - t * n_);
         const Activations act{tile_row(x, t) + l.first + y0 * l.step_y + x0 * l.step_x + box.first[0],
-                              {box.count[0], box.count[1], box.count[2], 1},
+                              {box.count[0], box.count[1], lines.end - lines.first, 1},
                               {1, stride[1] * l.step_x, stride[0] * l.step_y, 0},
                               static_cast<int>(valid),
                               false};
-        add(node, weights(w, p, (ky * kernel[1] + kx) * channels + t * n_, valid, lanes(g_[w], n_, p), false), act);
+        const int64_t row = (ky * kernel[1] + kx) * channels + t * n_;
+        add(node, weights(w, p, row, valid, lanes(g_[w], n_, p), false), act, lines.first);
       }
+  }
 }
 
 // dx: dy, its points `stride` apart among zeros, shifted the other way, by the element's weights as columns.
@@ -168,19 +194,26 @@ void Products::input_grad(const Node& node, int64_t p, const Box& box) {
   const Layout& l = layout(dy);
   const auto& [kernel, stride, pad] = node.window;
   const int64_t channels = cols(node), valid = std::min<int64_t>(n_, channels - p * n_);
-  for (int64_t ky = 0; ky < kernel[0]; ++ky)
+  const bool skips = skips_lines(g_, node);
+  for (int64_t ky = 0; ky < kernel[0]; ++ky) {
+    Lines lines{0, box.count[2]};
+    const int64_t y = box.first[2] + pad[0] - ky;
+    if (skips) lines = lines_within(lines, 1, y, grid_of(g_[dy]).height);
+    if (lines.first == lines.end) continue;
     for (int64_t kx = 0; kx < kernel[1]; ++kx)
       for (int64_t t = 0; t < tiles(g_[w], n_); ++t) {
         ensure_(dy, t, rows(g_[dy]));
         ensure_(w, t, rows(g_[w]));
-        const int64_t y0 = box.first[2] + pad[0] - ky, x0 = box.first[1] + pad[2] - kx;
+        const int64_t y0 = y + lines.first, x0 = box.first[1] + pad[2] - kx;
         const Activations act{tile_row(dy, t) + l.first + y0 * l.step_y + x0 * l.step_x + box.first[0],
-                              {box.count[0], box.count[1], box.count[2], 1},
+                              {box.count[0], box.count[1], lines.end - lines.first, 1},
                               {1, l.step_x, l.step_y, 0},
                               lanes(g_[w], n_, t),
                               false};
-        add(node, weights(w, t, (ky * kernel[1] + kx) * channels + p * n_, valid, lanes(g_[w], n_, t), true), act);
+        const int64_t row = (ky * kernel[1] + kx) * channels + p * n_;
+        add(node, weights(w, t, row, valid, lanes(g_[w], n_, t), true), act, lines.first);
       }
+  }
 }
 
 // Each point of dx has weights of its own.
@@ -190,8 +223,7 @@ void Products::input_grad_of_point(const Node& node, int64_t p, const Box& box, 
   for (int64_t y = 0; y < box.count[2]; ++y)
     for (int64_t x = 0; x < box.count[1]; ++x) {
       const int64_t point = (box.first[2] + y) * node.window.kernel[1] + box.first[1] + x;
-      acc_ = acc + (y * box.count[1] + x) * box.count[0];
-      accumulate_ = false;
+      begin(acc + (y * box.count[1] + x) * box.count[0], 0);
       for (int64_t t = 0; t < tiles(g_[w], n_); ++t) {
         ensure_(dy, t, rows(g_[dy]));
         ensure_(w, t, rows(g_[w]));
@@ -215,18 +247,24 @@ void Products::weight_grad(const Node& node, int64_t p, const Box& box) {
   // Neighbouring columns are one run of rows if they are so in x and in dy.
   const bool runs = stride[1] == 1 && ly.column == points.batch;
   const int64_t columns = runs ? 1 : points.width, run = runs ? points.width * points.batch : points.batch;
-  for (int64_t v = 0; v < points.height; ++v)
+  const bool skips = skips_lines(g_, node);
+  for (int64_t v = 0; v < points.height; ++v) {
+    Lines lines{0, box.count[2]};
+    const int64_t y = v * stride[0] + box.first[2] - pad[0];
+    if (skips) lines = lines_within(lines, 1, y, grid_of(g_[x]).height);
+    if (lines.first == lines.end) continue;
     for (int64_t u = 0; u < columns; ++u)
       for (int64_t s = 0; s < run; s += n_) {
         const int64_t count = std::min<int64_t>(n_, run - s);
-        const int64_t y0 = v * stride[0] + box.first[2] - pad[0], x0 = u * stride[1] - pad[2];
+        const int64_t y0 = y + lines.first, x0 = u * stride[1] - pad[2];
         const Activations act{tile_row(x, t) + lx.first + y0 * lx.step_y + x0 * lx.step_x + s,
-                              {count, box.count[1], box.count[2], 1},
+                              {count, box.count[1], lines.end - lines.first, 1},
                               {1, lx.step_x, lx.step_y, 0},
                               static_cast<int>(box.count[0]),
                               true};
-        add(node, weights(dy, p, ly.row(v, u, s), count, lanes(g_[dy], n_, p), false), act);
+        add(node, weights(dy, p, ly.row(v, u, s), count, lanes(g_[dy], n_, p), false), act, lines.first);
       }
+  }
 }
 
 }  // namespace veritpu::compiler

@@ -48,8 +48,10 @@ class Products {
   void input_grad_of_point(const Node& node, int64_t p, const Box& box, int64_t acc);
   void weight_grad(const Node& node, int64_t p, const Box& box);
 
-  // One tile of the contraction: all passes of the format.
-  void add(const Node& product, const Tile& weights, const Activations& act);
+  // One tile of the contraction, all passes of the format, for the box's lines from `first` on: as many as dimension 2
+  // of the activations counts.
+  void add(const Node& product, const Tile& weights, const Activations& act, int64_t first = 0);
+  void begin(int64_t acc, int64_t line_rows);
   // Rows first.. of tile t of operand b, or as columns.
   Tile weights(NodeId id, int64_t t, int64_t first, int64_t rows, int64_t lanes, bool transposed);
   int64_t tile_row(NodeId id, int64_t t) const {
@@ -65,8 +67,8 @@ class Products {
   Ensure ensure_;
   WeightRow weight_row_;
   int set_ = 0;
-  int64_t acc_ = 0;          // of the box at hand
-  bool accumulate_ = false;  // it has something to add to
+  int64_t acc_ = 0, line_rows_ = 0;  // of the box at hand, and of each of its lines
+  Lines begun_;                      // which have something to add to
 };
 
 }  // namespace veritpu::compiler
