@@ -198,9 +198,9 @@ Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPl
   } catch (const DoesNotFit& e) {
     rows = e.rows;
   }
-  const int64_t batch = batch_of(g), half = core.vmem_rows / 2;
+  const int64_t batch = batch_of(g), half = core.vmem_rows / 2, least = std::max<int64_t>(half / 16, 1);
   std::string uncut;
-  for (int64_t most = batch > 1 ? kWholeImages : half; most >= half / 16; most = std::min(most / 2, half)) try {
+  for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
       return (batch > 1 ? in_chunks : in_one_piece)(g, core, parameters, most);
     } catch (const DoesNotFit& e) {
       rows = std::min(rows, e.rows);
