@@ -49,13 +49,19 @@ class Cutter {
   bool can_be_cut(NodeId id) const {
     const Node& node = g_[id];
     if (!is_image(node) || node.grid[0] == 1) return false;
-    if (graph::is_elementwise(node.op) || is_reduction(node.op) || node.op == Op::patches || node.op == Op::stack)
-      return true;
+    if (graph::is_elementwise(node.op)) return operands_have_lines(node);
+    if (is_reduction(node.op) || node.op == Op::patches || node.op == Op::stack) return true;
     if (lays_out_windows(node)) return is_image(g_[node.inputs[0]]);
     if (node.op == Op::matmul) return !node.transpose_a && is_image(g_[node.inputs[0]]);
-    if (is_pool(node.op)) return node.window.kernel[0] >= node.window.stride[0];
-    if (node.op != Op::conv2d && node.op != Op::conv2d_input_grad) return false;
+    const bool pools = is_pool(node.op) && node.window.kernel[0] >= node.window.stride[0];
+    if (!pools && node.op != Op::conv2d && node.op != Op::conv2d_input_grad) return false;
     return is_image(g_[node.inputs[0]]) && grid_of(g_[node.inputs[0]]).points() > 1;
+  }
+  // Not so a parameter [height, width, channels] beside an image of one sample: as many rows, but none of an image.
+  bool operands_have_lines(const Node& node) const {
+    return std::all_of(node.inputs.begin(), node.inputs.end(), [&](NodeId input) {
+      return is_image(g_[input]) || is_inline(g_[input].op) || rows(g_[input]) != rows(node);
+    });
   }
 
   void tie(NodeId a, NodeId b, int64_t lines_of_a = 1, int64_t lines_of_b = 1) {

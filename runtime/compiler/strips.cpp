@@ -143,6 +143,7 @@ class Stripper {
     Node node = sized(id, end - first);
     node.op = Op::lines;
     node.inputs.clear();
+    node.gather.clear();  // an arrangement's walk
     const auto take = [&](NodeId from, int64_t begins, int64_t ends) {
       const int64_t a = std::max(first, begins), b = std::min(end, ends);
       if (a >= b) return;
@@ -201,8 +202,12 @@ class Stripper {
     } else {
       for (size_t i = 0; i < node.inputs.size(); ++i) {
         const NodeId input = node.inputs[i];
-        node.inputs[i] = takes_strip(id, i) ? lines(input, cuts_[input].begin(k), cuts_[input].end(k), p)
-                                            : alongside(input, id, first, end, p);
+        if (takes_strip(id, i))
+          node.inputs[i] = lines(input, cuts_[input].begin(k), cuts_[input].end(k), p);
+        else if (is_product(node.op) && i == 1)  // weights, of any number of rows
+          node.inputs[i] = whole(input, p);
+        else
+          node.inputs[i] = alongside(input, id, first, end, p);
       }
     }
     made_[id].push_back(add(std::move(node)));

@@ -1,18 +1,21 @@
 // PyTorch's random networks (tests/goldens/make.py) on the chip, every value and gradient of them.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iostream>
 #include <map>
 
-#include "runtime/client.h"
-#include "systemc/system_chip.h"
+#include "systemc/fast_core.h"
 #include "tests/goldens/golden.h"
+#include "tests/runtime/compiler_support.h"
 
 namespace veritpu::compiler {
 namespace {
 
 struct Found {
+  Program program;
   int64_t elements = 0;
   double worst = 0;  // difference over what is allowed
   std::string where;
@@ -21,8 +24,10 @@ struct Found {
 // An element may be off by this part of its tensor's greatest, and by this: f32's own roundings, chained.
 constexpr double kRelative = 1e-4, kAbsolute = 1e-5;
 
-Found run(const graph::Golden& golden, int n) {
-  SystemChip chip(arch::scaled_chip("test", "for tests", n, 0), Engine::fast);
+// Throws UserError if the chip's `vmem_rows`, of 0 the configuration's own, are too few.
+Found run(const graph::Golden& golden, int n, int vmem_rows) {
+  SystemChip chip(test_chip(n, vmem_rows),
+                  [](const arch::CoreConfig& core, CorePort& port) { return make_fast_core_checked(core, port); });
   const auto client = Client::make(chip);
   const auto step = client->compile(golden.graph);
   for (const auto& node : golden.graph.nodes) {
@@ -37,6 +42,7 @@ Found run(const graph::Golden& golden, int n) {
   }
   const auto result = step->execute(1, slices);
   Found found;
+  found.program = step->program();
   for (const auto& [name, expected] : golden.expected) {
     double most = 0;
     for (const double e : expected) most = std::max(most, std::fabs(e));
@@ -59,7 +65,7 @@ TEST_P(Golden, RandomNetworksOnTheChip) {
   for (const auto& golden : graph::read_goldens(GOLDENS "/graphs.txt")) {
     SCOPED_TRACE(golden.name);
     try {
-      const Found found = run(golden, GetParam());
+      const Found found = run(golden, GetParam(), 0);
       EXPECT_LE(found.worst, 1) << found.where;
       elements += found.elements;
       ++graphs;
@@ -72,6 +78,39 @@ TEST_P(Golden, RandomNetworksOnTheChip) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Golden, testing::Values(8, 32));
+
+bool in_strips(const Program& program) {
+  const auto& all = program.operations;
+  return std::any_of(all.begin(), all.end(), [](const auto& o) { return o.text == "lines"; });
+}
+
+// In one piece, spilling, in strips: whatever compiles is right. The rest is refused in a sentence.
+TEST(LittleVmem, RunsRandomNetworksOrRefusesThem) {
+  int compiled = 0, strips = 0, refused = 0;
+  int64_t ordered = 0;
+  const auto all = graph::read_goldens(GOLDENS "/graphs.txt");
+  for (const int vmem_rows : {16, 64, 128, 256, 512})
+    for (const auto& golden : all) {
+      SCOPED_TRACE(golden.name + " in " + std::to_string(vmem_rows) + " rows of VMEM");
+      try {
+        const Found found = run(golden, 8, vmem_rows);
+        EXPECT_LE(found.worst, 1) << found.where;
+        EXPECT_THAT(hazards_of(found.program, 8, ordered), testing::IsEmpty());
+        ++compiled;
+        strips += in_strips(found.program);
+      } catch (const UserError& e) {
+        EXPECT_THAT(e.what(), testing::HasSubstr("use a chip with more memory"));
+        ++refused;
+      } catch (const std::exception& e) {
+        ADD_FAILURE() << e.what();
+      }
+    }
+  std::cout << compiled << " programs agree, " << strips << " of them in strips, " << refused << " were refused\n";
+  EXPECT_GT(compiled, 700);
+  EXPECT_GT(strips, 60);
+  EXPECT_GT(refused, 300);
+  EXPECT_GT(ordered, 100000);
+}
 
 }  // namespace
 }  // namespace veritpu::compiler
