@@ -12,6 +12,69 @@ bool over_points(const Node& reduction) {
   return std::count(axes.begin(), axes.end(), 1) && std::count(axes.begin(), axes.end(), 2);
 }
 
+NodeId add(Graph& out, Node node) {
+  out.nodes.push_back(std::move(node));
+  return static_cast<NodeId>(out.nodes.size()) - 1;
+}
+
+NodeId scatter(Graph& out, Node node) {
+  const NodeId y = node.inputs[1];
+  Node index = out[y];
+  index.op = Op::max_pool_index;
+  // Whole numbers up to 256 are exact, and little to carry.
+  const bool narrow = node.window.kernel[0] * node.window.kernel[1] <= 256;
+  index.dtype = narrow ? graph::DType::bf16 : graph::DType::f32;
+  index.inputs = {y};
+  node.op = Op::pool_scatter;
+  node.inputs = {add(out, std::move(index)), node.inputs[2]};
+  return add(out, std::move(node));
+}
+
+// A function of a pool's operand, of one point at a time, at the points where the pool found its results: there the
+// operand is the result.
+class AtResults {
+ public:
+  AtResults(Graph& out, NodeId pool) : out_(out), pool_(pool) {}
+
+  bool possible(NodeId id) const {
+    const Node& node = out_[id];
+    if (id == out_[pool_].inputs[0] || of_channels(node)) return true;
+    return is_elementwise(node.op) &&
+           std::all_of(node.inputs.begin(), node.inputs.end(), [&](NodeId input) { return possible(input); });
+  }
+  NodeId of(NodeId id) {
+    if (id == out_[pool_].inputs[0]) return pool_;
+    Node node = out_[id];
+    if (of_channels(node)) return id;
+    for (NodeId& input : node.inputs) input = of(input);
+    return graph::append(out_, std::move(node));
+  }
+
+ private:
+  static bool of_channels(const Node& node) { return graph::elements(node.shape) == node.shape.back(); }
+
+  Graph& out_;
+  const NodeId pool_;
+};
+
+// A gradient that each window puts to one point, times something: the product is as well made before it goes there.
+NodeId times(Graph& out, const Node& node) {
+  for (const size_t i : {0, 1}) {
+    const NodeId factor = node.inputs[1 - i];
+    Node scatter = out[node.inputs[i]];
+    const auto& [kernel, stride, pad] = scatter.window;
+    if (scatter.op != Op::pool_scatter || scatter.shape != node.shape) continue;
+    if (stride[0] < kernel[0] || stride[1] < kernel[1]) continue;
+    AtResults at(out, out[scatter.inputs[0]].inputs[0]);
+    if (!at.possible(factor)) continue;
+    scatter.inputs[1] = graph::binary(out, Op::mul, scatter.inputs[1], at.of(factor));
+    scatter.dtype = node.dtype;
+    scatter.layer = node.layer;
+    return add(out, std::move(scatter));
+  }
+  return graph::append(out, node);
+}
+
 }  // namespace
 
 Graph index_pools(const Graph& g) {
@@ -20,21 +83,9 @@ Graph index_pools(const Graph& g) {
     if (node.op == Op::reduce_sum && out[node.inputs[0]].op == Op::pool_scatter && over_points(node) &&
         node.dtype == graph::DType::f32)
       node.inputs[0] = out[node.inputs[0]].inputs[1];
-    if (node.op != Op::max_pool_grad) return graph::append(out, node);
-    const auto add = [&](Node n) {
-      out.nodes.push_back(std::move(n));
-      return static_cast<NodeId>(out.nodes.size()) - 1;
-    };
-    const NodeId y = node.inputs[1];
-    Node index = out[y];
-    index.op = Op::max_pool_index;
-    // Whole numbers up to 256 are exact, and little to carry.
-    const bool narrow = node.window.kernel[0] * node.window.kernel[1] <= 256;
-    index.dtype = narrow ? graph::DType::bf16 : graph::DType::f32;
-    index.inputs = {y};
-    node.op = Op::pool_scatter;
-    node.inputs = {add(std::move(index)), node.inputs[2]};
-    return add(std::move(node));
+    if (node.op == Op::max_pool_grad) return scatter(out, std::move(node));
+    if (node.op == Op::mul) return times(out, node);
+    return graph::append(out, node);
   });
 }
 

@@ -72,7 +72,8 @@ Reduction reduction_of(const Node& node);
 [[noreturn]] void refuse(const Graph& g, NodeId id, const std::string& why);
 
 // Pools' gradients by index: each max_pool_grad becomes a max_pool_index, which a later stage can have instead of the
-// pool's operand, and a pool_scatter.
+// pool's operand, and a pool_scatter. A scattered gradient times a function of the pool's operand becomes a scattered
+// product, with the function of the pool's result: elsewhere it is zero, whatever the function, if that is finite.
 Graph index_pools(const Graph& g);
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that

@@ -50,8 +50,8 @@ class Settler {
   }
 
   // An operand can lie among zeros for several readers; among anything else, or with its points spread out, it is of
-  // one reader only. What the DMA or a pool's gradient writes has no border of its own, but for windows that are
-  // stacked.
+  // one reader only. What the DMA writes has no border of its own, but for windows that are stacked; nor has a pool's
+  // gradient whose windows hang over the image's edges, for it writes all of them.
   void place_surroundings() {
     std::vector<int> readers(g_.nodes.size());
     for (const Node& node : g_.nodes)
@@ -64,8 +64,9 @@ class Settler {
         const Surroundings s = surroundings(g_, g_.nodes[id], static_cast<int>(i));
         const bool spread = s.spread != std::array<int64_t, 2>{1, 1};
         const Op maker = g_[operand].op;
+        const bool pool = maker == Op::pool_scatter || maker == Op::avg_pool_grad;
         const bool taken =
-            maker == Op::pool_scatter || maker == Op::avg_pool_grad || (is_source(maker) && maker != Op::patches);
+            (pool && (spread || has_pads(g_[operand].window))) || (is_source(maker) && maker != Op::patches);
         if (s.plain() || (!spread && s.fill == 0 && !taken)) continue;
         if (readers[operand] > 1 || taken) g_.nodes[id].inputs[i] = copy(operand, g_[operand].dtype);
       }
