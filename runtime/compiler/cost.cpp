@@ -12,33 +12,39 @@ namespace {
 
 // HBM's latency for the first operands, filling and draining the units, the last store.
 constexpr double kTripCycles = 1500;
+// What a row through HBM costs that hides behind work: not all of them do, nor all of each.
+constexpr double kHiddenRowCycles = 0.5;
 
 class Units {
  public:
   Units(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core)
       : g_(stage.graph), placement_(placement), core_(core), n_(core.n) {}
 
+  struct Matrix {
+    double cycles, weight_rows;
+  };
   // Weights load behind the rows that stream, if those are enough.
-  double matrix(const Cluster& c) const {
-    if (c.matmul == -1) return 0;
+  Matrix matrix(const Cluster& c) const {
+    if (c.matmul == -1) return {};
     Writer writer(core_);
     Products products(
         g_, placement_, core_, writer, [](NodeId, int64_t, int64_t) {}, [](const WeightBlock&) { return 0; });
     const int64_t tile_count = (c.cols + n_ - 1) / n_, blocks = c.whole_rows ? tile_count : 1;
     for (const Box& part : product_boxes(g_[c.matmul], core_, blocks)) products.multiply(g_[c.matmul], 0, part, 0);
-    int64_t cycles = 0, rows = n_;
+    int64_t cycles = 0, rows = n_, weight_rows = 0;
     for (const Item& item : writer.items()) {
       namespace f = arch::field;
       const auto& i = item.instruction;
       if (i.opcode() == arch::Opcode::mload) {
         cycles += std::max<int64_t>(rows, n_);
         rows = 0;
+        if (i.get(f::mload::fmt) != static_cast<int>(arch::Operand::lo)) weight_rows += i.get(f::mload::rows);
       } else if (i.opcode() == arch::Opcode::mmul) {
         const int64_t lines = i.get(f::mmul::n1) * i.get(f::mmul::n2) * i.get(f::mmul::n3);
         rows += lines * (i.get(f::mmul::trans) ? n_ : i.get(f::mmul::n0));
       }
     }
-    return static_cast<double>((cycles + rows) * tile_count);
+    return {static_cast<double>((cycles + rows) * tile_count), static_cast<double>(weight_rows * tile_count)};
   }
 
   double vector(const Cluster& c) const {
@@ -71,14 +77,15 @@ StageCost::StageCost(const PlannedStage& stage, const Placement& placement, cons
   const Units units(stage, placement, core);
   const std::vector<NodeId> parameter_of = parameters_of(g);
   for (const Cluster& c : stage.clusters) {
-    Work work{std::max(units.matrix(c), units.vector(c)), {}};
+    const Units::Matrix matrix = units.matrix(c);
+    Work work{std::max(matrix.cycles, units.vector(c)), {}};
     for (const auto& use : parameter_uses(g, c, parameter_of)) {
       const int64_t passes = (use.read ? 1 : 0) + (use.written ? 1 : 0);
       work.moved.push_back({use.parameter, static_cast<double>(passes * c.rows * tiles(g[use.parameter], core.n))});
     }
     if (const NodeId weights = c.matmul == -1 ? -1 : g[c.matmul].inputs[1];
         weights != -1 && parameter_of[weights] != -1)
-      work.moved.push_back({weights, static_cast<double>(rows(g[weights]) * tiles(g[weights], core.n))});
+      work.moved.push_back({weights, matrix.weight_rows});
     clusters_.push_back(std::move(work));
   }
   const auto carry = [&](const Node& node) { carried_ += static_cast<double>(rows(node) * tiles(node, core.n)); };
@@ -98,7 +105,7 @@ double StageCost::of_trip(const Placement& placement) const {
     all_moved += moved;
     cycles += std::max(work.cycles, moved);
   }
-  return kTripCycles + std::max(cycles, all_moved);
+  return kTripCycles + std::max(cycles, all_moved) + kHiddenRowCycles * all_moved;
 }
 
 }  // namespace veritpu::compiler

@@ -127,7 +127,7 @@ TEST(ConvStages, EachStageHasItsOwnChunk) {
     if (stage.trips > 1) chunks.insert(plan.batch / stage.trips);
   EXPECT_GT(chunks.size(), 1U);
   for (const auto& stage : plan.stages) EXPECT_EQ(stage.placement.spill_bytes, 0);
-  EXPECT_EQ(plan.stages.size(), 15U);
+  EXPECT_EQ(plan.stages.size(), 17U);
 }
 
 // ELU's gradient is a function of its result, so of the pool's where that comes next: nothing is multiplied, or
