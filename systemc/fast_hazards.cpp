@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arch/program.h"
+
 namespace veritpu::fast {
 
 using arch::Instruction;
@@ -42,6 +44,7 @@ Hazards::Hazards(const arch::CoreConfig& config, const Cycle& now)
 void Hazards::begin() {
   watch_.began = watch_.now;
   order_.begin();
+  hbm_.over();
   streams_ = {};
   dims_ = {};
 }
@@ -63,6 +66,7 @@ void Hazards::start(const Queued& i) {
     case Opcode::vstr: streams_[i.code.get(field::vstr::stream)] = i.code; return;
     case Opcode::vrun: return run(a);
     case Opcode::ddim: dims_[i.unit == Unit::st][i.code.get(field::ddim::dim)] = i.code; return;
+    case Opcode::fence: return hbm_.over();
     case Opcode::dld:
     case Opcode::dst: return transfer(a);
     default: return;
@@ -87,10 +91,7 @@ void Hazards::check_order(const Access& a, const Memory& memory, int64_t row, co
                           const Touch& other, const char* did) const {
   const Unit unit = unit_of(track);
   if (!other.number || unit == a.i.unit || a.event.start.retired[static_cast<size_t>(track)] >= other.number) return;
-  watch_.fail(Hazard::unordered, a.i,
-              std::string(does) + " " + memory.name + " row " + std::to_string(row) + ", which " +
-                  std::string(arch::name(unit)) + ", pc " + std::to_string(other.pc) + ", " + did +
-                  ", with no order between the two");
+  watch_.unordered(a.i, std::string(does) + " " + memory.name + " row " + std::to_string(row), unit, other.pc, did);
 }
 
 void Hazards::read(const Access& a, Memory& memory, int64_t row, Lanes lanes) {
@@ -214,7 +215,7 @@ void Hazards::transfer(const Access& a) {
     if (!box.count[k]) return;
   }
   const Lanes lanes{static_cast<int>(code.get(f::lane0)), static_cast<int>(code.get(f::lanes))};
-  if (lanes.first + lanes.count > config_.n) return;
+  if (!lanes.count || lanes.first + lanes.count > config_.n) return;
   check_range(a, box);
   for_each(box.base, box.count, box.stride, [&](int64_t at) {
     if (storing)
@@ -222,6 +223,21 @@ void Hazards::transfer(const Access& a) {
     else
       write(a, vmem_, at, code.get(f::keep) ? lanes : row());
   });
+  transfer_bytes(a, box.count);
+}
+
+void Hazards::transfer_bytes(const Access& a, const std::array<int64_t, 4>& count) {
+  namespace f = field::dld;
+  const Instruction& code = a.i.code;
+  const bool storing = a.i.unit == Unit::st;
+  const uint64_t address = (static_cast<uint64_t>(code.get(f::hbm)) + a.i.scalar) & arch::kAddressMask;
+  std::array<ByteBox::Dimension, 4> dimensions;
+  for (int k = 0; k < 4; k++) dimensions[k] = {count[k], dims_[storing][k].get(field::ddim::hstride)};
+  const int64_t bytes = code.get(f::lanes) * arch::bytes_of(static_cast<arch::Format>(code.get(f::fmt)));
+  const auto meeting = hbm_.start(a.i, a.event, ByteBox(static_cast<int64_t>(address), bytes, dimensions));
+  if (!meeting) return;
+  watch_.unordered(a.i, (storing ? "writes" : "reads") + (" HBM byte " + std::to_string(meeting->byte)),
+                   storing ? Unit::ld : Unit::st, meeting->pc, storing ? "reads" : "writes");
 }
 
 }  // namespace veritpu::fast

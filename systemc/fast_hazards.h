@@ -1,9 +1,9 @@
 // The hazard checker (docs/hazards.md): follows the instructions of a fast core as they start and retire, and throws
-// HazardError at the first that reads what nothing has written, meets another unit's row in no order, or leaves its
-// memory. It works from the instructions alone and shares nothing with the units that execute them.
+// HazardError at the first that reads what nothing has written, meets another unit's row or bytes of HBM in no order,
+// or leaves its memory. It works from the instructions alone and shares nothing with the units that execute them.
 #pragma once
 
-#include "systemc/fast_order.h"
+#include "systemc/fast_hbm_order.h"
 
 namespace veritpu::fast {
 
@@ -58,12 +58,14 @@ class Hazards {
   void run(const Access& a);
   void run_group(const Access& a, const std::array<int64_t, 3>& index, int64_t on);
   void transfer(const Access& a);
+  void transfer_bytes(const Access& a, const std::array<int64_t, 4>& count);
   [[noreturn]] void unwritten(const Access& a, const std::string& what) const;
   Lanes row() const { return {0, config_.n}; }
 
   const arch::CoreConfig config_;
   Watch watch_;
   Order order_{watch_};
+  HbmOrder hbm_;
   Memory vmem_, acc_;
   std::array<bool, 2> weights_{};
   uint32_t registers_ = 0;                                      // written

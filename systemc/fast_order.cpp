@@ -32,6 +32,12 @@ Unit unit_of(Track track) {
   return units[at(track)];
 }
 
+void Watch::unordered(const Queued& i, const std::string& does, Unit unit, uint32_t pc, const char* did) const {
+  fail(Hazard::unordered, i,
+       does + ", which " + std::string(arch::name(unit)) + ", pc " + std::to_string(pc) + ", " + did +
+           ", with no order between the two");
+}
+
 void Clock::join(const Clock& other) {
   for (size_t k = 0; k < retired.size(); k++) retired[k] = std::max(retired[k], other.retired[k]);
   for (size_t k = 0; k < started.size(); k++) started[k] = std::max(started[k], other.started[k]);

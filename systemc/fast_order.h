@@ -28,6 +28,9 @@ struct Watch {
   [[noreturn]] void fail(Hazard hazard, const Queued& i, const std::string& what) const {
     throw HazardError(hazard, i.unit, i.pc, now - began, what);
   }
+  // `i` `does` ("reads VMEM row 3") what another unit's instruction `did` ("writes").
+  [[noreturn]] void unordered(const Queued& i, const std::string& does, arch::Unit unit, uint32_t pc,
+                              const char* did) const;
 };
 
 class Order {

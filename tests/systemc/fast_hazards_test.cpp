@@ -13,7 +13,7 @@
 #include "runtime/client.h"
 #include "systemc/hazard_error.h"
 #include "systemc/system_chip.h"
-#include "tests/systemc/fast_core_chip.h"
+#include "tests/systemc/hazard_found.h"
 
 namespace veritpu::test {
 namespace {
@@ -21,18 +21,6 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-// "category pc: the error's text", or "clean".
-std::string found(const std::string& assembly) {
-  FixedChip chip({8, 256, 256}, make_fast_core_checked);
-  try {
-    chip.run(assembly);
-  } catch (const HazardError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("cycle " + std::to_string(error.cycle)));
-    return std::string(name(error.hazard)) + " " + std::to_string(error.pc.value()) + ": " + error.what();
-  }
-  return "clean";
-}
 
 // Loads rows 0 to 7 and waits for them.
 const std::string kRows = "ddim unit=ld dim=0 count=8 vstride=1\ndld hbm=0 row=0 lanes=8\nfence\n";
