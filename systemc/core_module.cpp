@@ -11,12 +11,11 @@ CoreModule::CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& con
                        Cycle latency, Kernel& kernel, Arbiter& arbiter)
     : sc_module(name),
       core_(make_core(config, *this)),
-      fetcher("fetch", *core_),
+      fetcher("fetch", latency, *core_),
       loader("ld", arch::Unit::ld, config, latency, *core_),
       storer("st", arch::Unit::st, config, latency, *core_),
       kernel_(kernel),
-      arbiter_(arbiter),
-      latency_(latency) {
+      arbiter_(arbiter) {
   SC_HAS_PROCESS(CoreModule);
   SC_METHOD(run);
   sensitive << go_;
@@ -62,21 +61,29 @@ void CoreModule::advance(Cycle until) {
   arbiter_.update();
 }
 
+bool CoreModule::settle() {
+  core_->settle();
+  return storer.moved();
+}
+
+Cycle CoreModule::answer() const {
+  return std::min({fetcher.answer(), loader.answer(), storer.answer()});
+}
+
 void CoreModule::run_ahead() {
   while (running_) {
     if (sc_core::sc_pending_activity_at_current_time()) return next_trigger(sc_core::SC_ZERO_TIME);
-    if (!sc_core::sc_pending_activity_at_future_time()) {
+    const Cycle limit = answer();
+    if (limit == kNever) {
       advance_alone();
       continue;
     }
-    const sc_core::sc_time pending = sc_core::sc_time_to_pending_activity();
-    const Cycle limit = current_cycle() + cycles_of(pending) + latency_;
-    if (core_->now() >= limit) return next_trigger(pending);
+    if (core_->now() >= limit) return next_trigger(sc_core::sc_time_to_pending_activity());
     advance(limit);
   }
 }
 
-// Nothing outside of the core is under way. A program whose units all wait would run for ever: it dies here.
+// The core has asked for nothing. A program whose units all wait would run for ever: it dies here.
 void CoreModule::advance_alone() {
   constexpr Cycle kPatience = 1 << 16;
   const auto busy = [this] {
@@ -86,7 +93,7 @@ void CoreModule::advance_alone() {
   };
   const uint64_t before = busy();
   const Cycle limit = core_->now() + kPatience;
-  while (running_ && core_->now() < limit && !sc_core::sc_pending_activity_at_future_time()) advance(limit);
+  while (running_ && core_->now() < limit && answer() == kNever) advance(limit);
   if (running_ && core_->now() == limit && busy() == before) {
     const arch::RunReport then = core_->report();
     core_->advance(limit + 1);

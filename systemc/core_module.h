@@ -1,6 +1,6 @@
-// A TensorCore as a SystemC module, with its three engines. It runs ahead of SystemC time: nothing that the memory
-// answers can reach the core sooner than the HBM's latency after the next pending activity, so the core advances that
-// far in one go, and an idle chip costs nothing a cycle.
+// A TensorCore as a SystemC module, with its three engines. It runs ahead of SystemC time: no request is
+// answered sooner than the HBM's latency after it, and no transfer is done sooner than its last row, so the core
+// advances that far in one go, and an idle chip costs nothing a cycle.
 #pragma once
 
 #include <functional>
@@ -38,6 +38,8 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   // The last cycle whose memory requests are all known.
   Cycle horizon() const { return running_ ? core_->now() : kNever; }
   TensorCore& core() { return *core_; }
+  // Until all data are moved that can be; whether none of a store is still under way.
+  bool settle();
 
  private:
   void fetch(Cycle at, uint64_t address) override;
@@ -49,12 +51,12 @@ class CoreModule : public sc_core::sc_module, private CorePort {
     kernel_.guard([this] { run_ahead(); });
   }
   void run_ahead();
+  Cycle answer() const;  // the earliest of any engine
   void advance(Cycle until);
   void advance_alone();
 
   Kernel& kernel_;
   Arbiter& arbiter_;
-  const Cycle latency_;
   sc_core::sc_event go_;
   bool running_ = false;
   bool requested_ = false;  // the core asked something of an engine

@@ -4,7 +4,6 @@
 
 #include "systemc/errors.h"
 #include "systemc/row_format.h"
-#include "systemc/row_run.h"
 
 namespace veritpu {
 namespace {
@@ -22,7 +21,7 @@ DmaEngine::DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::
       config_(config),
       latency_(latency),
       core_(core),
-      places_(unit == arch::Unit::ld ? kPlaces * config.n : 0),
+      places_(unit == arch::Unit::ld && !whole_ ? kPlaces * config.n : 0),
       bytes_(sizeof(arch::Word) * config.n) {}
 
 void DmaEngine::check(const DmaDescriptor& d) const {
@@ -44,20 +43,23 @@ void DmaEngine::check(const DmaDescriptor& d) const {
 
 void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   check(descriptor);
-  descriptors_.push_back({at + kIssueDelay, descriptor});
+  uint64_t rows = 1;
+  for (const auto& dim : descriptor.dims) rows *= dim.count;
+  descriptors_.push_back({at + kIssueDelay, descriptor, rows});
+  ++accepted_;
 }
 
-bool DmaEngine::step(const DmaDescriptor& d) {
+bool DmaEngine::step(const DmaDescriptor& d, Walk& walk) {
   for (int k = 0; k < 4; ++k) {
     const auto& dim = d.dims[k];
-    if (++walk_.index[k] < dim.count) {
-      walk_.address += dim.hstride;
-      walk_.row += dim.vstride;
+    if (++walk.index[k] < dim.count) {
+      walk.address += dim.hstride;
+      walk.row += dim.vstride;
       return true;
     }
-    walk_.index[k] = 0;
-    walk_.address -= dim.hstride * (dim.count - 1);
-    walk_.row -= int64_t{dim.vstride} * (dim.count - 1);
+    walk.index[k] = 0;
+    walk.address -= dim.hstride * (dim.count - 1);
+    walk.row -= int64_t{dim.vstride} * (dim.count - 1);
   }
   return false;
 }
@@ -70,11 +72,11 @@ unsigned DmaEngine::outstanding(Cycle cycle) {
 
 // A row that finds 64 outstanding waits for the first of them to complete, and a row whose request is still to be made
 // cannot complete before that request and the memory's latency: mostly the answer is known long before the cycle. If
-// it is not yet, the next request asks again; the core never runs further ahead of the requests than the latency.
+// it is not yet, the next request asks again; a core that is asked for rows has not passed their cycles by then.
 void DmaEngine::issue() {
   const bool storing = unit_ == arch::Unit::st;
   for (; issuing_ < descriptors_.size(); ++issuing_) {
-    const Transfer& transfer = descriptors_[issuing_];
+    Transfer& transfer = descriptors_[issuing_];
     if (!walking_) walk_ = {{}, transfer.descriptor.hbm, transfer.descriptor.row};
     for (walking_ = true; walking_;) {
       Cycle cycle = std::max(next_issue_, transfer.first);
@@ -85,40 +87,31 @@ void DmaEngine::issue() {
         completions_.pop();
       }
       next_issue_ = cycle + 1;
-      const auto row = static_cast<uint32_t>(walk_.row);
-      const uint64_t address = walk_.address;
-      walking_ = step(transfer.descriptor);
-      issued_.push({storing ? cycle + kReadDelay : cycle, address, row, !walking_});
-      if (storing) core_.read_row(cycle, row);
+      const Row row{storing ? cycle + kReadDelay : cycle, walk_.address, static_cast<uint32_t>(walk_.row)};
+      issued_.push(row);
+      if (storing && !whole_) core_.read_row(cycle, row.row);
+      if (--transfer.rows == 0) transfer.last = row.request;
+      walking_ = step(transfer.descriptor, walk_);
     }
   }
 }
 
-// The data follow in one go, after all that was requested before: a load's are in place when the core hears of it.
-void DmaEngine::request(Cycle before) {
-  closed_ = begun_;
-  do serve(before);
-  while (next() < before);
-  core_.then(
-      [](void* engine, uint64_t end) {
-        auto& self = *static_cast<DmaEngine*>(engine);
-        self.unit_ == arch::Unit::st ? self.store(end) : self.load(end);
-      },
-      this, begun_);
-  for (const Write& w : writes_) core_.write_row(w.at, w.row, w.lane0, w.lanes, w.keep, place(written_++));
-  writes_.clear();
+// The first row's data, or the oldest transfer's end.
+Cycle DmaEngine::answer() const {
+  if (issued_.empty()) return kNever;
+  const bool storing = unit_ == arch::Unit::st;
+  const Transfer& oldest = descriptors_.front();
+  Cycle request = issued_.front().request;
+  if (whole_) {
+    const Cycle issue = std::max(next_issue_, oldest.first) + oldest.rows - 1;
+    request = oldest.rows ? issue + (storing ? kReadDelay : 0) : oldest.last;
+  }
+  return request + latency_ + (storing ? 0 : kWriteDelay);
 }
 
-// To the last run if it goes on there.
-void DmaEngine::append(const DmaDescriptor& d, uint64_t address, const arch::Word* from) {
-  if (begun_ > closed_) {
-    Run& last = runs_[(begun_ - 1) % kRuns];
-    if (last.fmt == d.fmt && last.lanes == d.lanes && last.lane0 == d.lane0 &&
-        (!from || from == last.from + static_cast<size_t>(last.rows) * config_.n) &&
-        extend(last, static_cast<int64_t>(address - last.address)))
-      return;
-  }
-  runs_[begun_++ % kRuns] = {address, 0, from, 1, static_cast<int16_t>(d.lanes), static_cast<int16_t>(d.lane0), d.fmt};
+void DmaEngine::request(Cycle before) {
+  do serve(before);
+  while (next() < before);
 }
 
 // Makes the requests of the oldest transfer that are known.
@@ -127,33 +120,31 @@ void DmaEngine::serve(Cycle before) {
   const DmaDescriptor& d = transfer.descriptor;
   const bool storing = unit_ == arch::Unit::st;
   const Cycle at = issued_.front().request;
+  const Cycle end = transfer.rows ? before : std::min(before, transfer.last + 1);
   auto& requests = burst();
   requests.clear();
-  for (unsigned k = 0; k < issued_.size() && issued_[k].request < before; ++k) {
+  for (unsigned k = 0; k < issued_.size() && issued_[k].request < end; ++k)
     requests.push_back({issued_[k].address, issued_[k].request - at});
-    if (issued_[k].last) break;
-  }
   transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, at, d.lanes * arch::bytes_of(d.fmt), d.pc);
-  bool last = false;
+  const bool last = !transfer.rows && issued_[requests.size() - 1].request == transfer.last;
   for (const auto& request : requests) {
     const Row row = issued_.pop();
-    last = row.last;
-    Cycle end = at + request.complete;
-    const arch::Word* from = nullptr;
-    if (storing) {
-      if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
-      from = answered_.pop();
-    } else {
-      end = std::max(end + kWriteDelay, next_write_);
-      next_write_ = end + 1;
+    Cycle complete = at + request.complete;
+    if (!storing) {
+      complete = std::max(complete + kWriteDelay, next_write_);
+      next_write_ = complete + 1;
     }
-    append(d, row.address, from);
-    if (!storing) writes_.push_back({end, row.row, d.lane0, d.lanes, d.keep});
-    complete(transfer, end);
+    if (!whole_) move(d, row, complete);
+    transfer.done = std::max(transfer.done, complete);
+    completed(complete);
   }
   if (last) {
     const Cycle done = std::max(transfer.done, next_done_);
     next_done_ = done + 1;
+    if (whole_)
+      core_.transfer(d, *this);
+    else
+      ++moved_;
     core_.done(done, unit_);
     descriptors_.pop_front();
     --issuing_;
@@ -162,36 +153,49 @@ void DmaEngine::serve(Cycle before) {
 }
 
 // Completions come nearly in order.
-void DmaEngine::complete(Transfer& transfer, Cycle cycle) {
-  transfer.done = std::max(transfer.done, cycle);
+void DmaEngine::completed(Cycle cycle) {
   completions_.push(cycle);
   for (unsigned k = completions_.size() - 1; k > 0 && completions_[k - 1] > completions_[k]; --k)
     std::swap(completions_[k - 1], completions_[k]);
 }
 
-void DmaEngine::load(uint64_t end) {
-  for (; moved_ < end; ++moved_) {
-    const Run& run = runs_[moved_ % kRuns];
-    const unsigned bytes = run.lanes * arch::bytes_of(run.fmt);
-    for (uint64_t k = 0, address = run.address; k < run.rows; ++k, address += run.step) {
-      const uint8_t* from = direct(address, bytes);
-      if (!from) copy(tlm::TLM_READ_COMMAND, address, bytes_.data(), bytes);
-      load_elements(run.fmt, from ? from : bytes_.data(), run.lanes, place(loaded_++));
-    }
+// Here, between the chip's memory and a core that has its own.
+void DmaEngine::move(const DmaDescriptor& d, const Row& row, Cycle at) {
+  if (unit_ == arch::Unit::st) {
+    if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
+    return store(d, answered_.pop(), row.address);
   }
+  arch::Word* const place = places_.data() + loaded_++ % kPlaces * config_.n;
+  load(d, row.address, place);
+  core_.write_row(at, row.row, d.lane0, d.lanes, d.keep, place);
 }
 
-void DmaEngine::store(uint64_t end) {
-  for (; moved_ < end; ++moved_) {
-    const Run& run = runs_[moved_ % kRuns];
-    const unsigned bytes = run.lanes * arch::bytes_of(run.fmt);
-    const arch::Word* from = run.from + run.lane0;
-    for (uint64_t k = 0, address = run.address; k < run.rows; ++k, address += run.step, from += config_.n) {
-      uint8_t* const to = direct(address, bytes);
-      store_elements(run.fmt, from, run.lanes, to ? to : bytes_.data());
-      if (!to) copy(tlm::TLM_WRITE_COMMAND, address, bytes_.data(), bytes);
+void DmaEngine::move(const DmaDescriptor& d, arch::Word* vmem) {
+  Walk walk{{}, d.hbm, d.row};
+  do {
+    arch::Word* const row = vmem + walk.row * config_.n;
+    if (unit_ == arch::Unit::st) {
+      store(d, row, walk.address);
+    } else {
+      if (!d.keep && d.lanes < config_.n) std::fill_n(row, config_.n, 0);
+      load(d, walk.address, row + d.lane0);
     }
-  }
+  } while (step(d, walk));
+  ++moved_;
+}
+
+void DmaEngine::load(const DmaDescriptor& d, uint64_t address, arch::Word* to) {
+  const unsigned bytes = d.lanes * arch::bytes_of(d.fmt);
+  const uint8_t* from = direct(address, bytes);
+  if (!from) copy(tlm::TLM_READ_COMMAND, address, bytes_.data(), bytes);
+  load_elements(d.fmt, from ? from : bytes_.data(), d.lanes, to);
+}
+
+void DmaEngine::store(const DmaDescriptor& d, const arch::Word* row, uint64_t address) {
+  const unsigned bytes = d.lanes * arch::bytes_of(d.fmt);
+  uint8_t* const to = direct(address, bytes);
+  store_elements(d.fmt, row + d.lane0, d.lanes, to ? to : bytes_.data());
+  if (!to) copy(tlm::TLM_WRITE_COMMAND, address, bytes_.data(), bytes);
 }
 
 }  // namespace veritpu

@@ -45,9 +45,8 @@ class FastCore final : public WatchedCore {
     note(at, Unit::st);
     transfers_.read(at, row);
   }
-  void then(void (*work)(void*, uint64_t), void* of, uint64_t arg) override {
-    shared_.values.behind([=] { work(of, arg); }, {});
-  }
+  bool moves_whole() const override { return !shared_.observer; }
+  void transfer(const DmaDescriptor& descriptor, RowMover& mover) override { transfers_.whole(descriptor, mover); }
   void settle() override { shared_.values.wait(); }
   void done(Cycle at, Unit unit) override {
     note(at, unit);
@@ -151,12 +150,14 @@ class FastCore final : public WatchedCore {
       view.room[u] = queues_[u]->size() < arch::kQueueDepth;
       view.drained = view.drained && queues_[u]->empty();
     }
+    const bool loaded = take(ld_done_, c), stored = take(st_done_, c);
+    if (stored) transfers_.done(Unit::st);
     spent[1] = mxu_.step(c);
     spent[2] = vpu_.step(c);
-    const bool loaded = take(ld_done_, c);
+    if (loaded) transfers_.done(Unit::ld);
     if (loaded && shared_.observer) transfers_.until(c + 1, c + 1);  // its last row is to be seen
     spent[3] = ld_.step(c, loaded);
-    spent[4] = st_.step(c, take(st_done_, c));
+    spent[4] = st_.step(c, stored);
     const bool arrives = blocks_.due(c);
     spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
     if (arrives) blocks_.pop();

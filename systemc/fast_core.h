@@ -4,8 +4,8 @@
 // the cycle in which it retires: it reads and writes all of its rows then. In a program that orders its instructions by
 // semaphores nobody can tell; one with a race may read other values than the RTL does:
 // - an instruction that writes rows which another reads or writes between that one's start and its retirement, or
-// - a transfer of rows that an instruction in flight reads or writes. (Each row of a transfer moves in its stamped
-// cycle.)
+// - a transfer of rows, or of bytes in HBM, that an instruction in flight reads or writes. (Watched by an observer each
+// row of a transfer moves in its stamped cycle, else all of them when the transfer is done.)
 //
 // With a second processor and no observer, values are computed by a thread of their own, in that same order, while time
 // runs ahead (fast_values.h). The results do not differ.

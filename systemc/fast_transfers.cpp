@@ -1,13 +1,44 @@
 #include "systemc/fast_transfers.h"
 
-#include "systemc/row_run.h"
-
 namespace veritpu::fast {
 
 using arch::Unit;
 using arch::Word;
 
-Transfers::Transfers(Shared& shared) : shared_(shared), places_(kPlaces * kBlock, shared.config.n) {
+namespace {
+
+// Calls f(row of the first, DmaDescriptor::Dim) for rows that follow each other in dimension 0.
+template <typename F>
+void each_line(const DmaDescriptor& d, F f) {
+  const auto& [d0, d1, d2, d3] = d.dims;
+  for (int64_t i3 = 0; i3 < d3.count; i3++)
+    for (int64_t i2 = 0; i2 < d2.count; i2++)
+      for (int64_t i1 = 0; i1 < d1.count; i1++) f(d.row + i1 * d1.vstride + i2 * d2.vstride + i3 * d3.vstride, d0);
+}
+
+// The rows of a descriptor. Its denser dimensions are one span, which the others repeat.
+Spans rows_of(const DmaDescriptor& d) {
+  constexpr int64_t kNear = 32;  // rows between those of a span
+  auto dims = d.dims;
+  std::sort(dims.begin(), dims.end(),
+            [](const auto& a, const auto& b) { return std::abs(a.vstride) < std::abs(b.vstride); });
+  Spans spans(Span{d.row, d.row});
+  for (const auto& dim : dims) {
+    const int64_t stride = dim.vstride, reach = stride * (dim.count - 1);
+    Spans more;
+    for (Span s : spans) {
+      const bool dense = std::abs(stride) <= s.last - s.first + kNear || dim.count > 4;
+      if (dense) more.add({s.first + std::min<int64_t>(reach, 0), s.last + std::max<int64_t>(reach, 0)});
+      for (int64_t k = 0; !dense && k < dim.count; k++) more.add({s.first + k * stride, s.last + k * stride});
+    }
+    spans = more;
+  }
+  return spans;
+}
+
+}  // namespace
+
+Transfers::Transfers(Shared& shared) : shared_(shared), places_(kPlaces, shared.config.n) {
   shared.transfers = this;
 }
 
@@ -22,90 +53,41 @@ void Transfers::read(Cycle at, uint32_t row) {
   reads_.push(at, row);
 }
 
-// A row outstanding is stored before the chip gets another kBlock of them: then what was at a place is of no more use.
-Word* Transfers::place() {
-  if (placed_ % kBlock == 0) {
-    const uint64_t block = placed_ / kBlock;
-    shared_.values.wait(placed_by_[(block + 2) % kPlaces]);
-    placed_by_[block % kPlaces] = shared_.values.given();
-  }
-  return places_.row(static_cast<int64_t>(placed_++ % (kPlaces * kBlock)));
-}
-
-void Transfers::add(const Write& write, uint64_t first) {
-  if (given_.writes > first) {
-    Writes& last = write_runs_[(given_.writes - 1) % kRows];
-    const Write& w = last.first;
-    if (w.lane0 == write.lane0 && w.lanes == write.lanes && w.keep == write.keep &&
-        write.data == w.data + static_cast<size_t>(last.rows) * shared_.config.n &&
-        extend(last, int64_t{write.row} - w.row))
-      return;
-  }
-  write_runs_[given_.writes++ % kRows] = {write, 0, 1};
-}
-
-void Transfers::add(uint32_t row, Word* to, uint64_t first) {
-  if (given_.reads > first) {
-    Reads& last = read_runs_[(given_.reads - 1) % kRows];
-    if (to == last.to + static_cast<size_t>(last.rows) * shared_.config.n && extend(last, int64_t{row} - last.first))
-      return;
-  }
-  read_runs_[given_.reads++ % kRows] = {row, 0, 1, to};
-}
-
-// Fills up a block of rows, unless one is read that the block writes before.
-void Transfers::hand_over(Cycle writes, Cycle reads) {
-  const Block first = given_;
-  uint64_t& jobs = jobs_[moved_ / kBlock % kBlocks];
-  if (moved_ % kBlock == 0) shared_.values.wait(jobs);
-  Footprint touched;
-  do {
+void Transfers::move(Cycle writes, Cycle reads) {
+  shared_.values.wait();
+  for (;;) {
     if (reads_.next() < reads && reads_.next() <= writes_.next()) {
-      const uint32_t row = reads_.front();
-      if (touched.writes.meets({row, row})) break;
-      touched.reads.add({row, row});
-      Word* const to = place();
-      add(row, to, first.reads);
+      if (answers_.size() == kPlaces / 2) answer();
+      Word* const to = places_.row(placed_++ % kPlaces);
+      std::copy_n(shared_.vmem.row(reads_.front()), shared_.config.n, to);
       answers_.push(reads_.next() + 1, to);
       reads_.pop();
     } else if (writes_.next() < writes) {
-      const uint32_t row = writes_.front().row;
-      touched.writes.add({row, row});
-      add(writes_.front(), first.writes);
+      move(writes_.front());
       writes_.pop();
     } else {
-      break;
+      return;
     }
-  } while (++moved_ % kBlock);
-  shared_.values.behind([this, first, end = given_] { move(first, end); }, touched);
-  jobs = shared_.values.given();
-}
-
-void Transfers::move(Block at, Block end) {
-  for (; at.reads < end.reads; at.reads++) read(read_runs_[at.reads % kRows]);
-  for (; at.writes < end.writes; at.writes++) write(write_runs_[at.writes % kRows]);
-}
-
-void Transfers::read(const Reads& run) {
-  const int n = shared_.config.n;
-  if (run.step == 1) {
-    std::copy_n(shared_.vmem.row(run.first), run.rows * n, run.to);
-    return;
   }
-  for (int k = 0; k < run.rows; k++) std::copy_n(shared_.vmem.row(run.first + k * run.step), n, run.to + k * n);
 }
 
-void Transfers::write(const Writes& run) {
-  const int n = shared_.config.n;
-  const Write& w = run.first;
-  const Word* data = w.data;
-  for (int k = 0; k < run.rows; k++, data += n) {
-    const int64_t at = w.row + k * run.step;
-    Word* const row = shared_.vmem.row(at);
-    shared_.operands.forget(at);
-    if (!w.keep && w.lanes < n) std::fill_n(row, n, 0);
-    std::copy_n(data, w.lanes, row + w.lane0);
-  }
+void Transfers::move(const Write& w) {
+  Word* const row = shared_.vmem.row(w.row);
+  shared_.operands.forget(w.row);
+  if (!w.keep && w.lanes < shared_.config.n) std::fill_n(row, shared_.config.n, 0);
+  std::copy_n(w.data, w.lanes, row + w.lane0);
+}
+
+void Transfers::move(const Whole& whole) {
+  const Spans rows = rows_of(whole.descriptor);
+  const auto work = [this, whole] {
+    whole.mover->move(whole.descriptor, shared_.vmem.row(0));
+    if (whole.descriptor.unit == Unit::st) return;
+    each_line(whole.descriptor, [this](int64_t row, const DmaDescriptor::Dim& dim) {
+      for (uint32_t k = 0; k < dim.count; k++, row += dim.vstride) shared_.operands.forget(row);
+    });
+  };
+  shared_.values.behind(work, whole.descriptor.unit == Unit::st ? Footprint{rows, {}, {}} : Footprint{{}, rows, {}});
 }
 
 }  // namespace veritpu::fast

@@ -1,10 +1,9 @@
-// VMEM rows that DMA writes and reads, each in its stamped cycle: a read sees the state at the start of its cycle.
-//
-// Rows wait here until a value that is computed might depend on them, and are then handed over to Shared::values
-// together.
+// What DMA moves. A core that nobody watches has its transfers moved as a whole, among Shared::values; one that is
+// watched is given rows, each in its stamped cycle: a read sees the state at the start of its cycle.
 #pragma once
 
 #include "systemc/fast_events.h"
+#include "systemc/ring.h"
 
 namespace veritpu::fast {
 
@@ -14,21 +13,27 @@ class Transfers {
 
   void write(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
   void read(Cycle at, uint32_t row);
-  // Hands over what was written before one cycle and read before another.
+  // Moves rows that are written before one cycle and read before another.
   void until(Cycle writes, Cycle reads) {
-    while (writes_.next() < writes || reads_.next() < reads) hand_over(writes, reads);
+    if (writes_.next() < writes || reads_.next() < reads) move(writes, reads);
   }
   // The chip gets the answers of cycles up to c.
   void answer(Cycle c) {
-    if (reads_.next() < c || writes_.size() > kBlock) until(c, c);
-    for (; answers_.next() <= c; answers_.pop()) shared_.port.row(answers_.next(), answers_.front());
+    until(c, c);
+    while (answers_.next() <= c) answer();
+  }
+
+  // The data of a unit's next descriptor that is done, in order.
+  void whole(const DmaDescriptor& descriptor, RowMover& mover) {
+    wholes_of(descriptor.unit).push({descriptor, &mover});
+  }
+  // A unit's oldest descriptor is done.
+  void done(arch::Unit unit) {
+    if (!wholes_of(unit).empty()) move(wholes_of(unit).pop());
   }
 
  private:
-  static constexpr uint64_t kBlock = 256;  // the most rows of a job
-  static constexpr uint64_t kBlocks = 32;  // under way
-  static constexpr uint64_t kRows = kBlocks * kBlock;
-  static constexpr uint64_t kPlaces = 16;  // blocks of answers
+  static constexpr uint64_t kPlaces = 128;  // of answers: half of them for the chip to look back at
 
   struct Write {
     uint32_t row;
@@ -36,42 +41,28 @@ class Transfers {
     bool keep;
     const arch::Word* data;
   };
-  // Rows in equal steps (row_run.h).
-  struct Writes {
-    Write first;  // data of the others lie behind its, a row of VMEM apart
-    int64_t step;
-    int rows;
+  struct Whole {
+    DmaDescriptor descriptor;
+    RowMover* mover;
   };
-  struct Reads {
-    uint32_t first;
-    int64_t step;
-    int rows;
-    arch::Word* to;
-  };
-  // A job's: rows are read before any is written.
-  struct Block {
-    uint64_t writes, reads;
-  };
-  void hand_over(Cycle writes, Cycle reads);
-  void add(const Write& write, uint64_t first);
-  void add(uint32_t read, arch::Word* to, uint64_t first);
-  arch::Word* place();
-  void move(Block first, Block end);
-  void write(const Writes& run);
-  void read(const Reads& run);
+  using Wholes = Ring<Whole, arch::kDmaOutstanding>;
+
+  void answer() {
+    shared_.port.row(answers_.next(), answers_.front());
+    answers_.pop();
+  }
+  void move(Cycle writes, Cycle reads);
+  void move(const Write& write);
+  void move(const Whole& whole);
+  Wholes& wholes_of(arch::Unit unit) { return wholes_[unit == arch::Unit::st]; }
 
   Shared& shared_;
   Events<Write> writes_;
   Events<uint32_t> reads_;
   Events<const arch::Word*> answers_;
-  std::vector<Writes> write_runs_ = std::vector<Writes>(kRows);
-  std::vector<Reads> read_runs_ = std::vector<Reads>(kRows);
-  Block given_{};                         // runs handed over
-  uint64_t moved_ = 0;                    // rows handed over
-  std::array<uint64_t, kBlocks> jobs_{};  // after so many a block of rows is moved
-  Rows places_;                           // of answers
+  Rows places_;  // of answers
   uint64_t placed_ = 0;
-  std::array<uint64_t, kPlaces> placed_by_{};  // jobs given when a block of places was begun
+  std::array<Wholes, 2> wholes_;
 };
 
 }  // namespace veritpu::fast

@@ -9,7 +9,13 @@ namespace veritpu {
 
 using arch::Instruction, arch::kBufferInstructions, arch::kFetchInstructions, arch::kInstructionBytes;
 
-FetchEngine::FetchEngine(sc_core::sc_module_name name, TensorCore& core) : Requester(name), core_(core) {}
+namespace {
+constexpr Cycle kRequestDelay = 2;  // from the core to the HBM
+constexpr Cycle kArrivalDelay = 2;  // and back
+}  // namespace
+
+FetchEngine::FetchEngine(sc_core::sc_module_name name, Cycle latency, TensorCore& core)
+    : Requester(name), latency_(latency), core_(core) {}
 
 void FetchEngine::start(uint64_t program, uint64_t instructions) {
   program_ = program;
@@ -21,7 +27,11 @@ void FetchEngine::accept(Cycle at, uint64_t address) {
   if (address < program_ || pc >= instructions_ + kBufferInstructions)
     program_error(basename(), "address " + std::to_string(address) +
                                   " lies outside of the program; does it lack a halt, or jump out of it?");
-  fetches_.push_back({at + 2, address});
+  fetches_.push_back({at + kRequestDelay, address});
+}
+
+Cycle FetchEngine::answer() const {
+  return fetches_.empty() ? kNever : fetches_.front().request + latency_ + kArrivalDelay;
 }
 
 void FetchEngine::request(Cycle) {
@@ -31,7 +41,7 @@ void FetchEngine::request(Cycle) {
   static_assert(sizeof block == kFetchInstructions * kInstructionBytes);
   const auto pc = static_cast<uint32_t>((fetch.address - program_) / kInstructionBytes);
   const Cycle complete = transport(tlm::TLM_READ_COMMAND, fetch.request, fetch.address, block.data(), sizeof block, pc);
-  const Cycle arrival = std::max(complete + 2, next_block_);
+  const Cycle arrival = std::max(complete + kArrivalDelay, next_block_);
   next_block_ = arrival + 1;
   core_.block(arrival, block);
 }

@@ -9,7 +9,8 @@ namespace veritpu {
 
 class FetchEngine : public Requester {
  public:
-  FetchEngine(sc_core::sc_module_name name, TensorCore& core);
+  // `latency`: the fewest cycles in which the HBM completes a request.
+  FetchEngine(sc_core::sc_module_name name, Cycle latency, TensorCore& core);
   // A run of the program at `program`, whose length in instructions bounds what may be fetched.
   void start(uint64_t program, uint64_t instructions);
   // A fetch leaves the core in cycle `at`.
@@ -18,6 +19,7 @@ class FetchEngine : public Requester {
   Cycle quiet() const { return next_block_; }
 
   Cycle next() const override { return fetches_.empty() ? kNever : fetches_.front().request; }
+  Cycle answer() const override;
   void request(Cycle before) override;
 
  private:
@@ -26,6 +28,7 @@ class FetchEngine : public Requester {
     uint64_t address;
   };
 
+  const Cycle latency_;
   TensorCore& core_;
   uint64_t program_ = 0, instructions_ = 0;
   std::deque<Fetch> fetches_;

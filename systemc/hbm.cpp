@@ -67,8 +67,7 @@ Cycle Hbm::serve(tlm::tlm_generic_payload& payload, Cycle cycle) {
 }
 
 void Hbm::settle() {
-  settle_();
-  std::fill(missing_.begin(), missing_.end(), false);
+  if (settle_()) std::fill(missing_.begin(), missing_.end(), false);
 }
 
 unsigned Hbm::transport_dbg(int, tlm::tlm_generic_payload& payload) {

@@ -27,9 +27,9 @@ class Hbm : public sc_core::sc_module {
   Hbm(sc_core::sc_module_name name, const arch::HbmConfig& config);
   // A run starts in cycle `origin`: memory time counts from there, with every bank idle.
   void restart(Cycle origin);
-  // `settle` has the initiators move what they still have to. It is called before the data of a request are moved if
-  // others of the same page may be missing.
-  void on_missing(std::function<void()> settle) { settle_ = std::move(settle); }
+  // `settle` has the initiators move what they can, and says whether that is all. It is called before the data of a
+  // request are moved if others of the same page may be missing.
+  void on_missing(std::function<bool()> settle) { settle_ = std::move(settle); }
   uint64_t size() const { return memory_.size(); }
   Cycle latency() const { return timing_.latency(); }
 
@@ -45,7 +45,7 @@ class Hbm : public sc_core::sc_module {
   HbmTiming timing_;
   SparseMemory memory_;
   Cycle origin_ = 0;
-  std::function<void()> settle_ = [] {};
+  std::function<bool()> settle_ = [] { return true; };
   std::vector<bool> missing_;  // by page: data of a request may still be
 };
 

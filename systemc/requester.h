@@ -17,6 +17,8 @@ class Requester : public sc_core::sc_module {
   explicit Requester(sc_core::sc_module_name name);
   // The cycle of the next request that is known; kNever if none is. Requests are made in order of cycle.
   virtual Cycle next() const = 0;
+  // What was asked tells the core something that it was not told yet in this cycle or later; kNever if nothing was.
+  virtual Cycle answer() const = 0;
   // Makes that request, and those that follow before cycle `before`. Called by the Arbiter once no earlier request of
   // anybody can appear.
   virtual void request(Cycle before) = 0;

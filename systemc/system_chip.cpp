@@ -21,7 +21,7 @@ struct SystemChip::Modules {
     link.socket.bind(hbm.socket);
     const std::vector<Requester*> engines{&core.fetcher, &core.loader, &core.storer};
     for (Requester* engine : engines) engine->socket.bind(hbm.socket);
-    hbm.on_missing([this] { core.core().settle(); });
+    hbm.on_missing([this] { return core.settle(); });
     arbiter.connect(engines, [this] { return core.horizon(); });
     kernel.elaborate();
     scope.reset();
@@ -96,7 +96,7 @@ arch::RunReport SystemChip::launch(const arch::Launch& launch) {
   m.hbm.restart(start);
   m.core.start(start, launch);
   m.kernel.run();
-  m.core.core().settle();
+  m.core.settle();
   if (m.core.running()) model_error("chip", "the simulation ended before the program");
 
   arch::RunReport report = m.core.core().report();

@@ -45,8 +45,7 @@ class CorePort {
   virtual ~CorePort() = default;
   virtual void fetch(Cycle at, uint64_t address) = 0;               // asks for kFetchInstructions instructions
   virtual void dma(Cycle at, const DmaDescriptor& descriptor) = 0;  // a descriptor leaves in cycle `at`
-  // The answer to a read_row of cycle at-1: n words, to be read by TensorCore::then. They stay there until 64 more
-  // rows are answered, and until work that was handed over by then is done.
+  // The answer to a read_row of cycle at-1: n words. They stay there until 64 more rows are answered.
   virtual void row(Cycle at, const arch::Word* data) = 0;
   virtual void halted(Cycle at) = 0;  // the run's last cycle
 };
@@ -60,6 +59,14 @@ struct CoreState {
   std::vector<arch::Instruction> kernel;  // [256]: the vset that wrote each slot
 };
 
+// Moves the data of a transfer between the HBM and VMEM.
+class RowMover {
+ public:
+  virtual ~RowMover() = default;
+  // All rows of it; `vmem`: [vmem_rows][n]. Perhaps in another thread, transfers one after the other.
+  virtual void move(const DmaDescriptor& descriptor, arch::Word* vmem) = 0;
+};
+
 class TensorCore {
  public:
   virtual ~TensorCore() = default;
@@ -69,15 +76,17 @@ class TensorCore {
   virtual void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) = 0;
   virtual void block(Cycle at, const std::array<arch::Instruction, arch::kFetchInstructions>& instructions) = 0;
   // Writes lanes lane0 .. lane0+lanes-1 of a row from data[0 .. lanes-1]; the others become zero unless `keep`. The
-  // data may be read later, in order with `then`: they stay there until 1024 more rows of earlier cycles are given.
+  // data may be read later: they stay there until 1024 more rows of earlier cycles are given.
   virtual void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) = 0;
   virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
   virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
 
-  // The chip's part in moving data: calls work(of, arg) once, in order with what the core itself reads and writes for
-  // the events above. A core may compute values behind time and then does this work there, in another thread.
-  virtual void then(void (*work)(void* of, uint64_t arg), void* of, uint64_t arg) { work(of, arg); }
-  // Until all such work is done.
+  // A core whose transfers are moved as a whole is given no rows, but before each `done` its transfer. Then it is as if
+  // all the rows were read or written in the cycle of `done`: a program that orders its transfers by semaphores cannot
+  // tell. The mover must outlive the core's next settle().
+  virtual bool moves_whole() const { return false; }
+  virtual void transfer(const DmaDescriptor&, RowMover&) {}
+  // Until all that was due before now() is moved.
   virtual void settle() {}
 
   // Runs cycles now() .. until-1, but stops after the first cycle in which it called the port. Answers to read_row

@@ -12,14 +12,16 @@
 namespace veritpu::test {
 
 // A fetch that leaves in cycle t arrives in t + kFetchLatency. A descriptor that leaves in t issues its first row in
-// t + 4 or after the last of its unit's, one a cycle; a row is complete kRowLatency after its issue.
-class FixedChip : public CorePort {
+// t + 4 or after the last of its unit's, one a cycle; a row is complete kRowLatency after its issue. With `at_once` all
+// of a descriptor's rows are read or written in the cycle in which it is done, as by a core that moves_whole(), and
+// come from the HBM as it was when the run began: then racing programs have values, too.
+class FixedChip : public CorePort, private RowMover {
  public:
   static constexpr Cycle kFetchLatency = 10, kRowLatency = 20;
 
   using MakeCore = std::function<std::unique_ptr<TensorCore>(const arch::CoreConfig&, CorePort&, RetirementObserver)>;
 
-  explicit FixedChip(const arch::CoreConfig& config, const MakeCore& make_core = make_fast_core);
+  explicit FixedChip(const arch::CoreConfig& config, const MakeCore& make_core = make_fast_core, bool at_once = false);
 
   // Runs a program to its halt and returns the account; `stride` cycles at a time at most.
   arch::RunReport run(const arch::Program& program, Cycle stride = 1u << 20);
@@ -41,9 +43,15 @@ class FixedChip : public CorePort {
   struct StoreRow {
     DmaDescriptor descriptor;
     uint64_t address;
-    Cycle issue;
+    Cycle read;
   };
+  void move(const DmaDescriptor& descriptor, arch::Word* vmem) override;
+  void load(const DmaDescriptor& descriptor, uint64_t address, arch::Word* to) const;
+  void store(const DmaDescriptor& descriptor, const arch::Word* row, uint64_t address);
+
   const arch::CoreConfig config_;
+  const bool at_once_;
+  std::vector<uint8_t> before_;  // the HBM
   std::vector<arch::Instruction> program_;
   std::array<Cycle, arch::kUnits> next_issue_{};
   std::deque<StoreRow> stores_;
