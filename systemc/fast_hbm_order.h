@@ -15,7 +15,8 @@ class HbmOrder {
     int64_t byte;
   };
 
-  void over() { transfers_ = {}; }  // all transfers so far, and whoever comes knows
+  // All transfers so far are over, and whoever comes knows it: they need not be kept.
+  void over() { transfers_ = {}; }
   // A dld or dst starts: the oldest of the other unit's transfers that touches its bytes and that it does not know to
   // be over.
   std::optional<Meeting> start(const Queued& i, const Order::Event& event, const ByteBox& bytes);
