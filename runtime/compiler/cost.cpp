@@ -108,4 +108,15 @@ double StageCost::of_trip(const Placement& placement) const {
   return kTripCycles + std::max(cycles, all_moved) + kHiddenRowCycles * all_moved;
 }
 
+double StageCost::of_held(const PlannedStage& stage, const std::set<std::string>& held, int n) {
+  const Graph& g = stage.graph;
+  int64_t moved = 0;
+  const auto move = [&](const Node& node) {
+    if (node.op == Op::parameter && held.count(node.name)) moved += tiles(node, n) * rows(node);
+  };
+  for (const Node& node : g.nodes) move(node);
+  for (const auto& a : g.assignments) move(g[a.parameter]);
+  return kTripCycles + (1 + kHiddenRowCycles) * static_cast<double>(moved);
+}
+
 }  // namespace veritpu::compiler

@@ -14,6 +14,8 @@ class StageCost {
   // The layouts of any placement.
   StageCost(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core);
   double of_trip(const Placement& placement) const;
+  // Of parameters that come to VMEM before the loop and, if it changes them, go home after it.
+  static double of_held(const PlannedStage& stage, const std::set<std::string>& held, int n);
 
  private:
   struct Moved {

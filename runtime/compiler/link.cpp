@@ -147,7 +147,7 @@ class Linker {
   void emit_stages() {
     const uint64_t spill = memory_ + static_cast<uint64_t>(carried_bytes(plan_, record_));
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
-      const auto& [trips, graph, clusters, placement] = plan_.stages[s];
+      const auto& [trips, graph, clusters, placement, held] = plan_.stages[s];
       auto& operations = result_.program.operations;
       const size_t first = operations.size();
       Code code = emit(graph, clusters, placement, core_, spill, registers_[s].inputs, registers_[s].outputs, store,
@@ -188,6 +188,29 @@ class Linker {
     append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
   }
 
+  // Parameters that a stage holds come to VMEM before its loop, and those that it changes go home after it.
+  void move_held(const PlannedStage& stage, bool to_core) {
+    if (stage.held.empty()) return;
+    const Graph& g = stage.graph;
+    Writer writer(core_);
+    writer.operation(loop_operation_);
+    const auto move = [&](NodeId id) {
+      const Node& node = g[id];
+      if (node.op != Op::parameter || !stage.held.count(node.name)) return;
+      const Place& place = stage.placement.places[id];
+      const Grid all{1, 1, tiles(node, core_.n) * rows(node)};
+      const TileBox box{0, all, whole(all), place.base, {1, all.batch, all.batch}, core_.n};
+      const Transfer transfer = packed_transfer(box, {0, place.home, true}, format_of(node.dtype), core_.n);
+      to_core ? writer.load(transfer) : writer.store(transfer);
+    };
+    for (NodeId id = 0; to_core && id < static_cast<NodeId>(g.nodes.size()); ++id) move(id);
+    for (size_t i = 0; !to_core && i < g.assignments.size(); ++i) move(g.assignments[i].parameter);
+    std::vector<int32_t> operations;
+    const auto instructions = synchronise(writer.items(), operations);
+    append(instructions, operations);
+    append(Instruction(Opcode::fence));
+  }
+
   void append_stage(size_t s) {
     const Code& code = codes_[s];
     const int64_t trips = plan_.stages[s].trips;
@@ -196,12 +219,14 @@ class Linker {
     if (trips > 1) append(Instruction(Opcode::sset).set(f::sset::rd, kTripsRegister).set(f::sset::imm, trips));
     for (const auto& m : moving)
       if (m.start != m.reg) add(m.reg, m.start, 0);
+    move_held(plan_.stages[s], true);
     const size_t start = result_.program.instructions.size();
     append(code.body, code.body_operations);
     append(Instruction(Opcode::fence));
     for (const auto& m : moving) add(m.reg, m.reg, m.bytes);
     if (trips == 1) return;
     loop(kTripsRegister, start);
+    move_held(plan_.stages[s], false);
     for (const auto& m : moving)
       if (m.start == m.reg) add(m.reg, m.reg, -m.bytes * trips);
   }

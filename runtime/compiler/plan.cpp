@@ -29,12 +29,18 @@ PlannedStage fused(const Stage& stage, const arch::CoreConfig& core, int64_t mos
 
 // Places of all stages' values; their scratch follows that of parameters.
 Plan placed(int64_t batch, std::vector<PlannedStage> stages, std::vector<Placement> placements, const Leaving& leaving,
-            Leaving::Rooms rooms) {
+            Leaving::Rooms rooms, const arch::CoreConfig& core) {
   Plan plan{batch, std::move(stages), std::move(rooms.user), leaving.in_hbm, std::move(rooms.scratch)};
   for (size_t s = 0; s < plan.stages.size(); ++s) {
     plan.stages[s].placement = std::move(placements[s]);
-    const auto& scratch = plan.stages[s].placement.scratch;
+    const PlannedStage& stage = plan.stages[s];
+    const auto& scratch = stage.placement.scratch;
     plan.scratch.insert(plan.scratch.end(), scratch.begin(), scratch.end());
+    for (size_t id = 0; id < stage.graph.nodes.size(); ++id)
+      if (const Node& node = stage.graph.nodes[id]; node.op == Op::parameter && stage.held.count(node.name)) {
+        const int64_t row = stage.placement.places[id].base;
+        plan.scratch.push_back({row, row + tiles(node, core.n) * rows(node)});
+      }
   }
   return plan;
 }
@@ -45,7 +51,7 @@ Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const Par
   for (Leaving leaving(stages, core, parameters);;) try {
       auto rooms = leaving.rooms(stages, core, parameters);
       auto placement = place(stages[0].graph, stages[0].clusters, core, rooms.own, leaving.may_spill);
-      return placed(batch_of(g), stages, {std::move(placement)}, leaving, std::move(rooms));
+      return placed(batch_of(g), stages, {std::move(placement)}, leaving, std::move(rooms), core);
     } catch (const DoesNotFit&) {
       if (!leaving.relax(true)) throw;
     }
@@ -78,7 +84,7 @@ class Search {
       std::vector<Choice> choices;
       double cycles = 0;
       for (size_t s = 0; s < stages.size(); ++s) {
-        auto choice = stages[s].trips == 1 ? choose(s, {any}, leaving, rooms) : choose(s, sizes_, leaving, rooms);
+        auto choice = stages[s].trips == 1 ? choose(s, {any}, leaving, rooms.own) : choose(s, leaving, rooms.own);
         if (!choice) break;
         cycles += choice->cycles;
         choices.push_back(std::move(*choice));
@@ -88,9 +94,10 @@ class Search {
       std::vector<Placement> placements;
       for (size_t s = 0; s < stages.size(); ++s) {
         chosen.push_back(*candidate(choices[s].chunk, s).stage);
+        chosen.back().held = std::move(choices[s].held);
         placements.push_back(std::move(choices[s].placement));
       }
-      best = Found{placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms)), cycles};
+      best = Found{placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms), core_), cycles};
     } while (leaving.relax(spilling));
     return best;
   }
@@ -107,6 +114,7 @@ class Search {
     int64_t chunk;
     Placement placement;
     double cycles;
+    std::set<std::string> held{};
   };
 
   std::vector<Candidate>& at(int64_t chunk) {
@@ -121,15 +129,53 @@ class Search {
     return c;
   }
 
+  // Of a loop. It may hold one or two of the parameters in HBM, if they take at most half of VMEM.
+  std::optional<Choice> choose(size_t s, const Leaving& leaving, const ParameterPlaces& places) {
+    std::optional<Choice> best = choose(s, sizes_, leaving, places);
+    if (!best) return best;
+    const PlannedStage& stage = *candidate(best->chunk, s).stage;
+    std::vector<std::string> all;
+    for (const Node& node : stage.graph.nodes)
+      if (node.op == Op::parameter && leaving.in_hbm.count(node.name)) all.push_back(node.name);
+    const auto hold = [&](std::set<std::string> held) {
+      ParameterPlaces with = places;
+      const int64_t rows = place_held(stage.graph, held, with);
+      if (rows > std::min<int64_t>(core_.vmem_rows / 2, kMostRunRows)) return;
+      auto choice = choose(s, sizes_, leaving, with);
+      if (!choice) return;
+      choice->cycles += StageCost::of_held(stage, held, core_.n);
+      choice->held = std::move(held);
+      if (choice->cycles < best->cycles) best = std::move(choice);
+    };
+    for (size_t i = 0; i < all.size(); ++i) {
+      hold({all[i]});
+      for (size_t k = 0; k < i; ++k) hold({all[i], all[k]});
+    }
+    return best;
+  }
+  // Gives them rows after all others; how many.
+  int64_t place_held(const Graph& g, const std::set<std::string>& held, ParameterPlaces& places) const {
+    int64_t end = 0;
+    for (const auto& [name, p] : places)
+      if (p.row != -1) end = std::max(end, p.row + vmem_rows(p, core_.n));
+    int64_t row = end;
+    for (const Node& node : g.nodes)
+      if (node.op == Op::parameter && held.count(node.name)) {
+        places[node.name] = {row, node.dtype, node.shape};
+        row += tiles(node, core_.n) * rows(node);
+      }
+    return row - end;
+  }
+
   // What fits is taken to be all up to some size, found by halving.
   std::optional<Choice> choose(size_t s, const std::vector<int64_t>& sizes, const Leaving& leaving,
-                               const Leaving::Rooms& rooms) {
+                               const ParameterPlaces& places) {
     std::map<int64_t, Placement> placements;
     const auto fits = [&](int64_t chunk) {
       const PlannedStage& stage = *candidate(chunk, s).stage;
       if (!leaving.suits(stage)) return false;
       try {
-        placements[chunk] = place(stage.graph, stage.clusters, core_, rooms.own, leaving.may_spill);
+        placements[chunk] = place(stage.graph, stage.clusters, core_, places, leaving.may_spill);
       } catch (const DoesNotFit& e) {
         if (chunk == sizes.front()) rows_needed_ = std::min(rows_needed_, e.rows);
         return false;

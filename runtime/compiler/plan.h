@@ -13,6 +13,8 @@ struct PlannedStage {
   Graph graph;  // settled
   std::vector<Cluster> clusters;
   Placement placement;
+  // Parameters in HBM that stand in VMEM from the loop's begin to its end.
+  std::set<std::string> held{};
 };
 
 struct Plan {

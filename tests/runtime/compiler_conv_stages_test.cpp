@@ -65,6 +65,23 @@ ConvNet like_deep_cnn(int64_t batch, ConvNet::Precision precision) {
   return net;
 }
 
+// More weights than VMEM holds, of which loops hold one layer's or another's.
+ConvNet of_many_weights(int64_t batch, int64_t channels) {
+  ConvNet net({batch, 9, 9, 2}, DType::f32, {});
+  net.conv(16, 3, true)
+      .elu()
+      .max_pool(2)
+      .batch_norm()
+      .conv(24, 3, true)
+      .elu()
+      .batch_norm()
+      .conv(channels, 3, true)
+      .elu()
+      .max_pool(2);
+  net.flatten().dense(24).elu().dense(4);
+  return net;
+}
+
 struct Net {
   const char* name;
   ConvNet (*make)(int64_t batch, ConvNet::Precision precision);
@@ -145,6 +162,32 @@ TEST(ConvStages, GradientsOfPooledFunctionsAreOfPooledSize) {
   }
   EXPECT_GE(scatters, 3);
   EXPECT_EQ(readers, 5);  // the first has no input to give a gradient to
+}
+
+// A loop that has room for some of the parameters in HBM, weights or sums, loads them once and not trip by trip.
+TEST(ConvStages, LoopsHoldParameters) {
+  constexpr int kN = 8, kVmemRows = 8192;
+  arch::CoreConfig core;
+  core.n = kN;
+  core.vmem_rows = kVmemRows;
+  int64_t ordered = 0;
+  for (const auto& [channels, name] : {std::pair(32, "%add"), std::pair(48, "conv6.w")}) {
+    const Graph g = of_many_weights(96, channels).step(ConvNet::Loss::squares, 1.0 / 64);
+    const Graph simple = graph::simplify(graph::decompose(g));
+    const auto plan = compiler::plan(compiler::arranged_reshapes(compiler::index_pools(simple)), core, {});
+    std::set<std::string> held;
+    for (const auto& stage : plan.stages) held.insert(stage.held.begin(), stage.held.end());
+    EXPECT_THAT(held, testing::ElementsAre(testing::StartsWith(name)));
+
+    Random random(12);
+    Comparer comparer(test_chip(kN, kVmemRows));
+    const auto c = comparer.run(g, 2, random, 0.4, false,
+                                [&](const std::string&, double y) { return (std::abs(y) + 1) / (1 << 16); });
+    EXPECT_EQ(c.different, 0) << c.first << ", of " << c.values;
+    EXPECT_GT(c.values, 10000);
+    EXPECT_THAT(hazards_of(comparer.executable().program(), kN, ordered), testing::IsEmpty());
+  }
+  EXPECT_GT(ordered, 10000);
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ void check_places(const graph::Graph& source, int n, int vmem_rows, Checked& che
     ++checked.refused;
     return;
   }
-  const auto& [trips, g, clusters, placement] = plan.stages[0];
+  const auto& [trips, g, clusters, placement, held] = plan.stages[0];
   const auto all = lives(g, clusters, placement, core);
   const auto overwritten = compiler::overwrites(g, clusters);
   for (size_t i = 0; i < all.size(); ++i) {
