@@ -62,13 +62,13 @@ void Mxu::retire(Cycle c) {
   if (!products_.empty() && products_.front().retire == c) {
     const Product& p = products_.front();
     shared_.rows_before(c);
-    shared_.values.halves([this, work = p.work](Share share) { matrix_.multiply(work, share); }, p.work.footprint());
+    shared_.values.matrix([this, work = p.work](Share share) { matrix_.multiply(work, share); }, p.work.footprint());
     shared_.retire(p.instruction, p.start, c);
     products_.pop_front();
   }
   if (load_ && load_->retire == c) {
     shared_.rows_before(c);
-    shared_.values.halves([this, work = load_->work](Share share) { matrix_.load(work, share); },
+    shared_.values.matrix([this, work = load_->work](Share share) { matrix_.load(work, share); },
                           load_->work.footprint());
     shared_.retire(load_->instruction, load_->start, c);
     load_.reset();

@@ -87,7 +87,7 @@ void Transfers::move(const Whole& whole) {
       for (uint32_t k = 0; k < dim.count; k++, row += dim.vstride) shared_.operands.forget(row);
     });
   };
-  shared_.values.behind(work, whole.descriptor.unit == Unit::st ? Footprint{rows, {}, {}} : Footprint{{}, rows, {}});
+  shared_.values.rows(work, whole.descriptor.unit == Unit::st ? Footprint{rows, {}, {}} : Footprint{{}, rows, {}});
 }
 
 }  // namespace veritpu::fast

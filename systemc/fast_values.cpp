@@ -7,7 +7,7 @@ namespace veritpu::fast {
 namespace {
 
 constexpr int kLooks = 500;       // before the thread sleeps: a job takes about a microsecond, waking it some
-constexpr uint64_t kStride = 16;  // jobs done of one track before the other is looked at
+constexpr uint64_t kStride = 16;  // jobs done of one track before another is looked at
 constexpr uint64_t kBatch = 16;   // jobs that the thread is told of at once: a word that both look at is slow
 
 void pause() {
@@ -21,9 +21,8 @@ void pause() {
 // The caller helps with a full queue until it is half empty or, once there is some room, it cannot.
 Values::Job& Values::place() {
   if (handed_ == room_) {
-    if (handed_ == tracks_[1].done.load(std::memory_order_acquire) + kJobs)
-      help(handed_ - kJobs * 7 / 8, handed_ - kJobs / 2);
-    room_ = tracks_[1].done.load(std::memory_order_acquire) + kJobs;
+    if (handed_ == done() + kJobs) help(handed_ - kJobs * 7 / 8, handed_ - kJobs / 2);
+    room_ = done() + kJobs;
   }
   return jobs_[handed_ % kJobs];
 }
@@ -43,41 +42,52 @@ void Values::publish() {
   given_more_.notify_one();
 }
 
-// Up to which job a track may go: the second's are never ahead of the first's.
+// Up to which job a track may go: the second is never ahead of the first.
 uint64_t Values::end(int t) const {
-  return (t ? tracks_[0].done : given_).load(std::memory_order_acquire);
+  return (t == kSecond ? tracks_[kFirst].done : given_).load(std::memory_order_acquire);
+}
+
+uint64_t Values::done() const {
+  return std::min(tracks_[kSecond].done.load(std::memory_order_acquire),
+                  tracks_[kThird].done.load(std::memory_order_acquire));
+}
+
+bool Values::ready(const After& after) const {
+  for (int t = 0; t < kTracks; t++)
+    if (after[t] > tracks_[t].done.load(std::memory_order_acquire)) return false;
+  return true;
 }
 
 // Does some of a track's jobs, unless another thread is at it. False: nothing was there to do.
 bool Values::walk(int t) {
   Track& track = tracks_[t];
-  const auto second = [this] { return tracks_[1].done.load(std::memory_order_acquire); };
   // A look disturbs nobody.
-  if (track.taken.load(std::memory_order_relaxed) || track.done.load(std::memory_order_relaxed) >= end(t) ||
-      track.after.load(std::memory_order_relaxed) > second())
-    return false;
-  if (track.taken.exchange(true, std::memory_order_acquire)) return false;
+  if (track.taken.load(std::memory_order_relaxed) || track.done.load(std::memory_order_relaxed) >= end(t)) return false;
+  After after;
+  for (int k = 0; k < kTracks; k++) after[k] = track.after[k].load(std::memory_order_relaxed);
+  if (!ready(after) || track.taken.exchange(true, std::memory_order_acquire)) return false;
   const uint64_t first = track.done.load(std::memory_order_relaxed), last = std::min(first + kStride, end(t));
   uint64_t at = first;
   for (; at < last; at++) {
     Job& job = jobs_[at % kJobs];
-    if (t == 0 && job.after > second()) {
-      track.after.store(job.after, std::memory_order_relaxed);
+    if (!(job.tracks >> t & 1)) continue;
+    if (!ready(job.after)) {
+      for (int k = 0; k < kTracks; k++) track.after[k].store(job.after[k], std::memory_order_relaxed);
       break;
     }
-    if (job.part == Part::both || job.part == (t ? Part::second : Part::first)) job.run(job.work, {t, 2});
+    job.run(job.work, {t, 2});
     track.done.store(at + 1, std::memory_order_release);
   }
+  track.done.store(at, std::memory_order_release);
   track.taken.store(false, std::memory_order_release);
   return at > first;
 }
 
 // Until `least` jobs are done, and on up to `most` while there is something to do.
 void Values::help(uint64_t least, uint64_t most) {
-  const auto done = [this] { return tracks_[1].done.load(std::memory_order_acquire); };
   publish();
   for (int looks = 0; done() < most;) {
-    if (walk(1) || walk(0)) {
+    if (walk(kSecond) || walk(kThird) || walk(kFirst)) {
       looks = 0;
     } else if (done() >= least) {
       return;
@@ -90,10 +100,10 @@ void Values::help(uint64_t least, uint64_t most) {
 }
 
 void Values::work() {
-  const auto rest = [this] { return given_.load() == tracks_[1].done.load(); };
+  const auto rest = [this] { return given_.load() == done(); };
   for (int looks = 0;;) {
-    const bool first = walk(0), second = walk(1);
-    if (first || second) {
+    const bool first = walk(kFirst), second = walk(kSecond), third = walk(kThird);
+    if (first || second || third) {
       looks = 0;
     } else if (++looks < kLooks) {
       pause();

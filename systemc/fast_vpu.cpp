@@ -9,7 +9,7 @@ void Vpu::clear() {
   queue.clear();
   running_.reset();
   program_.clear_streams();
-  shared_.values.then([this] { vector_.clear_streams(); }, {});
+  shared_.values.vector([this] { vector_.clear_streams(); }, {});
 }
 
 Spent Vpu::step(Cycle c) {
@@ -26,7 +26,7 @@ Spent Vpu::step(Cycle c) {
     spent = {Cause::active, running_->instruction.pc};
     if (running_->retire == c) {
       shared_.rows_before(c);
-      shared_.values.then([this, work = running_->work] { vector_.run(work); }, program_.footprint(running_->work));
+      shared_.values.vector([this, work = running_->work] { vector_.run(work); }, program_.footprint(running_->work));
       shared_.retire(running_->instruction, running_->start, c);
       running_.reset();
     }
@@ -44,11 +44,11 @@ void Vpu::start(Cycle c, const Queued& i) {
     }
     case Opcode::vset:
       program_.set_slot(i);
-      shared_.values.then([this, i] { vector_.set_slot(i); }, {});
+      shared_.values.vector([this, i] { vector_.set_slot(i); }, {});
       break;
     case Opcode::vstr:
       program_.set_stream(i);
-      shared_.values.then([this, i] { vector_.set_stream(i); }, {});
+      shared_.values.vector([this, i] { vector_.set_stream(i); }, {});
       break;
     default: break;  // sync
   }
