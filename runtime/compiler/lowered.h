@@ -76,6 +76,10 @@ Reduction reduction_of(const Node& node);
 // product, with the function of the pool's result: elsewhere it is zero, whatever the function, if that is finite.
 Graph index_pools(const Graph& g);
 
+// Images of one channel of which only the sums over all elements are wanted, such as an input's mean, become rows of
+// their points: N of them are one row of VMEM and not N. Before `lower`.
+Graph flat_sums(const Graph& g);
+
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
 // it can do, and splits reductions over both dimensions. Throws graph::GraphError on what the compiler cannot map.
 Graph lower(const Graph& g, int n);

@@ -65,6 +65,12 @@ ConvNet like_deep_cnn(int64_t batch, ConvNet::Precision precision) {
   return net;
 }
 
+// As published, the pixels themselves normalised.
+ConvNet of_normalised_pixels(int64_t batch, ConvNet::Precision precision) {
+  ConvNet net({batch, 9, 9, 1}, DType::u8, precision);
+  net.scale(1 / 64.0, -1).batch_norm().conv(9, 3, true).elu().max_pool(2).flatten().dense(10);
+  return net;
+}
 // More weights than VMEM holds, of which loops hold one layer's or another's.
 ConvNet of_many_weights(int64_t batch, int64_t channels) {
   ConvNet net({batch, 9, 9, 2}, DType::f32, {});
@@ -100,7 +106,7 @@ TEST(ConvStages, TrainAsTheInterpreterDoes) {
   for (const Net& net :
        {Net{"cnn8", like_cnn8, 8, 4096, 8, 48}, Net{"cnn8", like_cnn8, 32, 8192, 8, 90},
         Net{"keras-cnn", like_keras_cnn, 8, 2048, 4, 60}, Net{"deep-cnn", like_deep_cnn, 8, 4096, 5, 48},
-        Net{"deep-cnn", like_deep_cnn, 32, 4096, 5, 50}})
+        Net{"deep-cnn", like_deep_cnn, 32, 4096, 5, 50}, Net{"pixels", of_normalised_pixels, 8, 2048, 4, 48}})
     for (const Precision& p : precisions) {
       Random random(11);
       const Graph g = net.make(net.batch, p.precision).step(ConvNet::Loss::squares, 1.0 / 64, false, true);
@@ -145,6 +151,24 @@ TEST(ConvStages, EachStageHasItsOwnChunk) {
   EXPECT_GT(chunks.size(), 1U);
   for (const auto& stage : plan.stages) EXPECT_EQ(stage.placement.spill_bytes, 0);
   EXPECT_EQ(plan.stages.size(), 17U);
+}
+
+// The mean and the variance of pixels need none of their points apart: 28 x 28 of them are 25 rows on lite.
+TEST(ConvStages, SumsOfPixelsAreOfRowsOfPixels) {
+  Graph g;
+  const auto images = graph::input(g, "images", DType::u8, {20, 784});
+  const auto x = graph::convert(g, graph::reshape(g, images, {20, 28, 28, 1}), DType::f32);
+  const auto mean = graph::parameter(g, "mean", DType::f32, {1, 1, 1, 1});
+  const auto apart = graph::binary(g, graph::Op::sub, x, mean);
+  const auto squares = graph::binary(g, graph::Op::mul, apart, apart);
+  g.outputs.push_back({"sum", graph::reduce(g, graph::Op::reduce_sum, squares, {0, 1, 2})});
+  Graph with_points = g;
+  with_points.outputs.push_back({"points", apart});
+  int flat = 0, points = 0;
+  for (const auto& node : compiler::lower(g, 32).nodes) flat += compiler::rows(node) == 20;
+  for (const auto& node : compiler::lower(with_points, 32).nodes) points += compiler::rows(node) == 20 * 784;
+  EXPECT_EQ(flat, 3);
+  EXPECT_EQ(points, 3);
 }
 
 // ELU's gradient is a function of its result, so of the pool's where that comes next: nothing is multiplied, or
