@@ -42,14 +42,15 @@ void Values::publish() {
   given_more_.notify_one();
 }
 
-// Up to which job a track may go: the second is never ahead of the first.
+// Up to which job a track may go: other halves are never ahead.
 uint64_t Values::end(int t) const {
-  return (t == kSecond ? tracks_[kFirst].done : given_).load(std::memory_order_acquire);
+  return (t == kOtherHalf ? tracks_[kHalf].done : given_).load(std::memory_order_acquire);
 }
 
 uint64_t Values::done() const {
-  return std::min(tracks_[kSecond].done.load(std::memory_order_acquire),
-                  tracks_[kThird].done.load(std::memory_order_acquire));
+  uint64_t least = ~uint64_t{0};
+  for (const Track& track : tracks_) least = std::min(least, track.done.load(std::memory_order_acquire));
+  return least;
 }
 
 bool Values::ready(const After& after) const {
@@ -75,7 +76,7 @@ bool Values::walk(int t) {
       for (int k = 0; k < kTracks; k++) track.after[k].store(job.after[k], std::memory_order_relaxed);
       break;
     }
-    job.run(job.work, {t, 2});
+    job.run(job.work, {t == kOtherHalf, 2});
     track.done.store(at + 1, std::memory_order_release);
   }
   track.done.store(at, std::memory_order_release);
@@ -87,7 +88,7 @@ bool Values::walk(int t) {
 void Values::help(uint64_t least, uint64_t most) {
   publish();
   for (int looks = 0; done() < most;) {
-    if (walk(kSecond) || walk(kThird) || walk(kFirst)) {
+    if (walk(kOtherHalf) || walk(kRows) || walk(kVector) || walk(kHalf)) {
       looks = 0;
     } else if (done() >= least) {
       return;
@@ -102,8 +103,7 @@ void Values::help(uint64_t least, uint64_t most) {
 void Values::work() {
   const auto rest = [this] { return given_.load() == done(); };
   for (int looks = 0;;) {
-    const bool first = walk(kFirst), second = walk(kSecond), third = walk(kThird);
-    if (first || second || third) {
+    if (walk(kHalf) | walk(kVector) | walk(kRows) | walk(kOtherHalf)) {
       looks = 0;
     } else if (++looks < kLooks) {
       pause();

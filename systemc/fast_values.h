@@ -1,10 +1,10 @@
 // Computes values in order, beside the thread that counts time: time never depends on them.
 //
 // Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
-// transfers between VMEM and HBM; results are those of doing each at once. Jobs are done on three tracks, each in
-// order: the first does vector runs and halves of matrix jobs; the second, behind it, the other halves; the third
-// transfers. A job waits for those before it on other tracks that touch the same rows (fast_footprint.h), and for no
-// more. A thread of its own walks all tracks, and so does the caller while it waits: then jobs are done side by side.
+// transfers between VMEM and HBM; results are those of doing each at once. Jobs are done on four tracks, each in order:
+// vector runs; halves of matrix jobs; behind that track the other halves; transfers. A job waits for those before it on
+// other tracks that touch the same rows (fast_footprint.h), and for no more. A thread of its own walks all tracks, and
+// so does the caller while it waits: then jobs are done side by side.
 #pragma once
 
 #include <algorithm>
@@ -31,35 +31,32 @@ class Values {
  public:
   // Without `aside` the caller does the work itself, at once and undivided. Else what is handed over must not throw.
   Values(bool aside, int64_t vmem_rows, int64_t acc_rows)
-      : aside_(aside), vector_(vmem_rows), matrix_(vmem_rows), sums_(acc_rows), rows_(vmem_rows) {}
+      : aside_(aside), vector_(vmem_rows, acc_rows), matrix_(vmem_rows, acc_rows), rows_(vmem_rows, acc_rows) {}
   ~Values() { finish(); }
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
 
-  // Calls f() on the first track: it touches vector registers, and no rows but those of the footprint.
+  // Calls f(), which touches vector registers, and no rows but those of the footprint.
   template <typename F>
   void vector(F f, const Footprint& touched) {
     if (!aside_) return f();
-    const uint64_t matrix = std::max(matrix_.reads.of(touched.writes), sums_.of(touched.sums));
-    hand_over(std::move(f), 1u << kFirst, {0, matrix, rows_.conflict(touched)}, whole<F>);
+    hand_over(std::move(f), 1u << kVector, {0, 0, matrix_.conflict(touched), rows_.conflict(touched)}, whole<F>);
     vector_.set(touched, given());
   }
-  // Calls f(share) for each half, on the first track and the second. The second half may read what the first has
-  // written, but neither may write what the other half of another job reads or writes: no VMEM, and of accumulators
-  // only its own columns.
+  // Calls f(share) for each half. The second may read what the first has written, but neither may write what the other
+  // half of another job reads or writes: no VMEM, and of accumulators only its own columns.
   template <typename F>
   void matrix(F f, const Footprint& touched) {
     if (!aside_) return f(Share{0, 1});
-    hand_over(std::move(f), 1u << kFirst | 1u << kSecond, {0, 0, rows_.conflict(touched)},
+    hand_over(std::move(f), 1u << kHalf | 1u << kOtherHalf, {vector_.conflict(touched), 0, 0, rows_.conflict(touched)},
               [](void* work, Share share) { (*static_cast<F*>(work))(share); });
     matrix_.set(touched, given());
-    sums_.set(touched.sums, given());
   }
-  // Calls f() on the third: of the core it touches rows of VMEM alone.
+  // Calls f(), which moves rows of VMEM and touches nothing else of the core.
   template <typename F>
   void rows(F f, const Footprint& touched) {
     if (!aside_) return f();
-    hand_over(std::move(f), 1u << kThird, {vector_.conflict(touched), matrix_.conflict(touched), 0}, whole<F>);
+    hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), 0, matrix_.conflict(touched), 0}, whole<F>);
     rows_.set(touched, given());
   }
   // How many jobs were handed over so far, and until so many, or all, are done.
@@ -70,7 +67,7 @@ class Values {
   void finish();
 
  private:
-  enum { kFirst, kSecond, kThird, kTracks };
+  enum { kVector, kHalf, kOtherHalf, kRows, kTracks };
   using After = std::array<uint64_t, kTracks>;
   struct alignas(64) Job {
     void (*run)(void* work, Share share);
@@ -83,18 +80,20 @@ class Values {
     std::array<std::atomic<uint64_t>, kTracks> after{};  // what its next job waits for, when last seen
     alignas(64) std::atomic<bool> taken{false};
   };
-  // What jobs have touched of VMEM: for each row the latest.
+  // What jobs have touched: for each row the latest.
   struct Touched {
-    explicit Touched(int64_t vmem_rows) : reads(vmem_rows), writes(vmem_rows) {}
+    Touched(int64_t vmem_rows, int64_t acc_rows) : reads(vmem_rows), writes(vmem_rows), sums(acc_rows) {}
     void set(const Footprint& touched, uint64_t job) {
       reads.set(touched.reads, job);
       writes.set(touched.writes, job);
+      sums.set(touched.sums, job);
     }
     // The latest that a job which touches these must not overtake.
     uint64_t conflict(const Footprint& touched) const {
-      return std::max({writes.of(touched.reads), writes.of(touched.writes), reads.of(touched.writes)});
+      return std::max(
+          {writes.of(touched.reads), writes.of(touched.writes), reads.of(touched.writes), sums.of(touched.sums)});
     }
-    Latest reads, writes;
+    Latest reads, writes, sums;
   };
   static constexpr uint64_t kJobs = 1024;
 
@@ -124,9 +123,7 @@ class Values {
   std::array<Job, kJobs> jobs_;
   uint64_t handed_ = 0;                         // jobs so far
   uint64_t room_ = kJobs;                       // so many may be handed over without another look
-  Touched vector_, matrix_;                     // by the first track's vector runs, the second's halves;
-  Latest sums_;                                 // accumulators, by these;
-  Touched rows_;                                // by the third's transfers
+  Touched vector_, matrix_, rows_;              // by jobs of each kind
   alignas(64) std::atomic<uint64_t> given_{0};  // jobs that the thread knows of
   std::atomic<bool> ending_{false};
   std::atomic<bool> asleep_{false};  // the thread, until it is told
