@@ -16,6 +16,7 @@ namespace field = arch::field;
 namespace {
 
 constexpr int kChunk = 48;  // activation rows that are multiplied at a time: they stay in the nearest cache
+constexpr int kLine = 8;    // neighbours that are worth multiplying where they are
 
 Operand operand(int64_t fmt, uint32_t pc) {
   if (fmt > static_cast<int64_t>(Operand::f16)) program_error(Unit::mxu, pc, "no such operand format");
@@ -39,10 +40,14 @@ Footprint MatrixProduct::footprint() const {
 class Matrix::Walk {
  public:
   explicit Walk(const MatrixProduct& p) : p_(p), row_(p.base) {}
-  // The next row, and how many up to `most` are its neighbours.
+  // How many of the next rows up to `most` are neighbours.
+  int neighbours(int most) const {
+    return p_.stride[0] == 1 ? static_cast<int>(std::min<int64_t>(most, p_.count[0] - i_[0])) : 1;
+  }
+  // The next row, and so many.
   std::pair<int64_t, int> next(int most) {
     const int64_t row = row_;
-    const int count = p_.stride[0] == 1 ? static_cast<int>(std::min<int64_t>(most, p_.count[0] - i_[0])) : 1;
+    const int count = neighbours(most);
     row_ += count - 1, i_[0] += count - 1;
     for (int k = 0; k < 4; k++) {
       row_ += p_.stride[k];
@@ -64,6 +69,17 @@ Matrix::Matrix(Shared& shared)
       n_(shared.config.n),
       gathered_{Words(size_t(std::max(kChunk, n_)) * n_), Words(size_t(std::max(kChunk, n_)) * n_)} {
   for (int i = 0; i < 2 * kVersions; i++) weights_.emplace_back(size_t(n_) * n_);
+}
+
+// Neighbouring lines become one.
+void Matrix::join(MatrixProduct& p) {
+  for (int k = 1; k < 4; k++) {
+    const int64_t lines = p.count[k];
+    if (lines == 1 || p.stride[k] != p.stride[0] * p.count[0]) continue;
+    for (int below = 1; below < k; below++)
+      if (p.count[below] != 1) return;
+    p.count[0] *= std::exchange(p.count[k], 1);
+  }
 }
 
 // A small array's columns are not worth halving.
@@ -101,6 +117,7 @@ MatrixProduct Matrix::plan_product(const Queued& i) {
   if (p.trans && p.count[0] > n_) program_error(Unit::mxu, i.pc, "a transposed block has more than N rows");
   check_range(shared_.vmem, p.base, p.count, p.stride, Unit::mxu, i.pc);
   p.slots = (p.trans ? n_ : p.count[0]) * p.count[1] * p.count[2] * p.count[3];
+  if (!p.trans) join(p);
   if (p.acc + p.slots > shared_.acc.rows())
     program_error(Unit::mxu, i.pc, "an accumulator row lies outside of the accumulators");
   p.version = version_[p.set];
@@ -161,10 +178,18 @@ void Matrix::multiply(const MatrixProduct& p, Share share) {
   Walk walk(p);
   const int rows = static_cast<int>(p.count[0]);  // of a transposed block, whose lanes are N slots
   const int depth = std::max(p.depth, p.trans ? rows : p.lanes);
-  const int slots = p.trans ? n_ : kChunk;
-  for (int64_t done = 0; done < p.slots && first < last; done += slots) {
-    const int now = static_cast<int>(std::min<int64_t>(slots, p.slots - done));
-    const Word* const operands = stream(walk, p, p.trans ? rows : now, gathered_[share.index]);
+  const bool as_they_lie = !p.trans && depth == p.lanes;  // lanes beyond are not looked at
+  int now = 0;
+  for (int64_t done = 0; done < p.slots && first < last; done += now) {
+    now = static_cast<int>(std::min<int64_t>(p.trans ? n_ : kChunk, p.slots - done));
+    const int line = as_they_lie ? walk.neighbours(now) : 0;
+    const Word* operands = nullptr;
+    if (line >= kLine) {
+      now = line;
+      operands = shared_.operands.rows(p.fmt, walk.next(now).first, now);
+    } else {
+      operands = stream(walk, p, p.trans ? rows : now, gathered_[share.index]);
+    }
     column_sums({n_, first, last, depth, now, p.trans, p.accum}, operands, by, shared_.acc.row(p.acc + done));
   }
 }

@@ -46,6 +46,7 @@ class Matrix {
   struct Columns {
     int first, last;
   };
+  static void join(MatrixProduct& p);
   Columns columns(Share share) const;
   const arch::Word* stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered);
 
