@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "systemc/dma_lines.h"
 #include "systemc/errors.h"
 #include "systemc/row_format.h"
 
@@ -49,17 +50,17 @@ void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   ++accepted_;
 }
 
-bool DmaEngine::step(const DmaDescriptor& d, Walk& walk) {
+bool DmaEngine::step(const DmaDescriptor& d) {
   for (int k = 0; k < 4; ++k) {
     const auto& dim = d.dims[k];
-    if (++walk.index[k] < dim.count) {
-      walk.address += dim.hstride;
-      walk.row += dim.vstride;
+    if (++walk_.index[k] < dim.count) {
+      walk_.address += dim.hstride;
+      walk_.row += dim.vstride;
       return true;
     }
-    walk.index[k] = 0;
-    walk.address -= dim.hstride * (dim.count - 1);
-    walk.row -= int64_t{dim.vstride} * (dim.count - 1);
+    walk_.index[k] = 0;
+    walk_.address -= dim.hstride * (dim.count - 1);
+    walk_.row -= int64_t{dim.vstride} * (dim.count - 1);
   }
   return false;
 }
@@ -91,7 +92,7 @@ void DmaEngine::issue() {
       issued_.push(row);
       if (storing && !whole_) core_.read_row(cycle, row.row);
       if (--transfer.rows == 0) transfer.last = row.request;
-      walking_ = step(transfer.descriptor, walk_);
+      walking_ = step(transfer.descriptor);
     }
   }
 }
@@ -171,16 +172,19 @@ void DmaEngine::move(const DmaDescriptor& d, const Row& row, Cycle at) {
 }
 
 void DmaEngine::move(const DmaDescriptor& d, arch::Word* vmem) {
-  Walk walk{{}, d.hbm, d.row};
-  do {
-    arch::Word* const row = vmem + walk.row * config_.n;
-    if (unit_ == arch::Unit::st) {
-      store(d, row, walk.address);
-    } else {
-      if (!d.keep && d.lanes < config_.n) std::fill_n(row, config_.n, 0);
-      load(d, walk.address, row + d.lane0);
+  const DmaDescriptor::Dim line = d.dims[0];
+  const bool clears = !d.keep && d.lanes < config_.n;
+  each_line(d, [&](uint64_t address, int64_t row) {
+    for (uint32_t k = 0; k < line.count; ++k, address += line.hstride, row += line.vstride) {
+      arch::Word* const words = vmem + row * config_.n;
+      if (unit_ == arch::Unit::st) {
+        store(d, words, address);
+      } else {
+        if (clears) std::fill_n(words, config_.n, 0);
+        load(d, address, words + d.lane0);
+      }
     }
-  } while (step(d, walk));
+  });
   ++moved_;
 }
 

@@ -54,7 +54,7 @@ class DmaEngine : public Requester, private RowMover {
   };
 
   void check(const DmaDescriptor& descriptor) const;
-  static bool step(const DmaDescriptor& descriptor, Walk& walk);  // on to the next row; false after the last
+  bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
   unsigned outstanding(Cycle cycle);
   void serve(Cycle before);
   void completed(Cycle cycle);

@@ -1,20 +1,13 @@
 #include "systemc/fast_transfers.h"
 
+#include "systemc/dma_lines.h"
+
 namespace veritpu::fast {
 
 using arch::Unit;
 using arch::Word;
 
 namespace {
-
-// Calls f(row of the first, DmaDescriptor::Dim) for rows that follow each other in dimension 0.
-template <typename F>
-void each_line(const DmaDescriptor& d, F f) {
-  const auto& [d0, d1, d2, d3] = d.dims;
-  for (int64_t i3 = 0; i3 < d3.count; i3++)
-    for (int64_t i2 = 0; i2 < d2.count; i2++)
-      for (int64_t i1 = 0; i1 < d1.count; i1++) f(d.row + i1 * d1.vstride + i2 * d2.vstride + i3 * d3.vstride, d0);
-}
 
 // The rows of a descriptor. Its denser dimensions are one span, which the others repeat.
 Spans rows_of(const DmaDescriptor& d) {
@@ -83,8 +76,9 @@ void Transfers::move(const Whole& whole) {
   const auto work = [this, whole] {
     whole.mover->move(whole.descriptor, shared_.vmem.row(0));
     if (whole.descriptor.unit == Unit::st) return;
-    each_line(whole.descriptor, [this](int64_t row, const DmaDescriptor::Dim& dim) {
-      for (uint32_t k = 0; k < dim.count; k++, row += dim.vstride) shared_.operands.forget(row);
+    const DmaDescriptor::Dim line = whole.descriptor.dims[0];
+    each_line(whole.descriptor, [&](uint64_t, int64_t row) {
+      for (uint32_t k = 0; k < line.count; k++, row += line.vstride) shared_.operands.forget(row);
     });
   };
   shared_.values.rows(work, whole.descriptor.unit == Unit::st ? Footprint{rows, {}, {}} : Footprint{{}, rows, {}});
