@@ -156,9 +156,9 @@ void Matrix::load(const MatrixLoad& l, Share share) {
 const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered) {
   const int lanes = p.lanes;
   auto [row, count] = walk.next(rows);
-  if (count == rows && lanes == n_ && (!p.trans || rows == n_)) return shared_.operands.rows(p.fmt, row, count);
+  if (count == rows && lanes == n_ && (!p.trans || rows == n_)) return shared_.operands.rows(p.fmt, row);
   for (int i = 0;;) {
-    const Word* const from = shared_.operands.rows(p.fmt, row, count);
+    const Word* const from = shared_.operands.rows(p.fmt, row);
     for (int k = 0; k < count; k++, i++) {
       Word* const to = gathered.data() + size_t(i) * n_;
       std::copy_n(from + size_t(k) * n_, lanes, to);
@@ -169,6 +169,16 @@ const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& 
   }
   if (p.trans) std::fill(gathered.data() + size_t(rows) * n_, gathered.data() + size_t(n_) * n_, 0);
   return gathered.data();
+}
+
+void Matrix::prepare(const MatrixProduct& p) {
+  const FlushScope flush;
+  Walk walk(p);
+  for (int64_t left = p.count[0] * p.count[1] * p.count[2] * p.count[3]; left > 0;) {
+    const auto [row, count] = walk.next(static_cast<int>(std::min<int64_t>(left, 1 << 20)));
+    shared_.operands.hold(p.fmt, row, count);
+    left -= count;
+  }
 }
 
 void Matrix::multiply(const MatrixProduct& p, Share share) {
@@ -186,7 +196,7 @@ void Matrix::multiply(const MatrixProduct& p, Share share) {
     const Word* operands = nullptr;
     if (line >= kLine) {
       now = line;
-      operands = shared_.operands.rows(p.fmt, walk.next(now).first, now);
+      operands = shared_.operands.rows(p.fmt, walk.next(now).first);
     } else {
       operands = stream(walk, p, p.trans ? rows : now, gathered_[share.index]);
     }

@@ -34,8 +34,10 @@ class Matrix {
   // Decode and check; a plan binds the version of its weight set, so they are called in the order of starts.
   MatrixLoad plan_load(const Queued& i);
   MatrixProduct plan_product(const Queued& i);
-  // Reads VMEM, and writes weights or accumulators. A share has its own columns of these (Values::halves).
+  // Reads VMEM, and writes weights or accumulators. A share has its own columns of these (Values::matrix). A product's
+  // operands are to be prepared before.
   void load(const MatrixLoad& l, Share share);
+  void prepare(const MatrixProduct& p);
   void multiply(const MatrixProduct& p, Share share);
 
   void save(std::vector<arch::Word>& weights) const;

@@ -6,6 +6,24 @@ using arch::Cause;
 using arch::Opcode;
 namespace field = arch::field;
 
+namespace {
+
+// What is handed over to Values::matrix.
+struct LoadWeights {
+  Matrix& matrix;
+  MatrixLoad work;
+  void prepare() const {}
+  void operator()(Share share) const { matrix.load(work, share); }
+};
+struct Multiply {
+  Matrix& matrix;
+  MatrixProduct work;
+  void prepare() const { matrix.prepare(work); }
+  void operator()(Share share) const { matrix.multiply(work, share); }
+};
+
+}  // namespace
+
 void Mxu::clear() {
   queue.clear();
   stream_ = {};
@@ -62,14 +80,13 @@ void Mxu::retire(Cycle c) {
   if (!products_.empty() && products_.front().retire == c) {
     const Product& p = products_.front();
     shared_.rows_before(c);
-    shared_.values.matrix([this, work = p.work](Share share) { matrix_.multiply(work, share); }, p.work.footprint());
+    shared_.values.matrix(Multiply{matrix_, p.work}, p.work.footprint());
     shared_.retire(p.instruction, p.start, c);
     products_.pop_front();
   }
   if (load_ && load_->retire == c) {
     shared_.rows_before(c);
-    shared_.values.matrix([this, work = load_->work](Share share) { matrix_.load(work, share); },
-                          load_->work.footprint());
+    shared_.values.matrix(LoadWeights{matrix_, load_->work}, load_->work.footprint());
     shared_.retire(load_->instruction, load_->start, c);
     load_.reset();
   }

@@ -33,7 +33,7 @@ __attribute__((noinline)) void convert(Operand fmt, const Copy& shape, const Wor
 
 Operands::Operands(const Rows& vmem) : vmem_(vmem), held_(vmem.rows()) {}
 
-const Word* Operands::rows(Operand fmt, int64_t row, int count) {
+void Operands::hold(Operand fmt, int64_t row, int count) {
   const auto f = static_cast<size_t>(fmt);
   auto& place = places_[f];
   if (!place) place.emplace(vmem_.rows(), vmem_.n());
@@ -45,7 +45,6 @@ const Word* Operands::rows(Operand fmt, int64_t row, int count) {
     for (; i < count && !held[i][f]; i++) held[i][f] = 1;
     if (i > first) convert(fmt, {1, (i - first) * vmem_.n(), 0, 0}, vmem_.row(row + first), place->row(row + first));
   }
-  return place->row(row);
 }
 
 }  // namespace veritpu::fast

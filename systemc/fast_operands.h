@@ -20,8 +20,10 @@ class Operands {
  public:
   explicit Operands(const Rows& vmem);
 
-  // `count` rows from `row` on as operands, [count][n]; valid until one of them is written.
-  const arch::Word* rows(arch::Operand fmt, int64_t row, int count);
+  // Makes operands of `count` rows from `row` on.
+  void hold(arch::Operand fmt, int64_t row, int count);
+  // Rows that are held, from `row` on, as operands [][n]; valid until one of them is written.
+  const arch::Word* rows(arch::Operand fmt, int64_t row) const { return places_[static_cast<size_t>(fmt)]->row(row); }
   // VMEM's row is written.
   void forget(int64_t row) { held_[row] = {}; }
   void forget_all() { std::fill(held_.begin(), held_.end(), Held{}); }

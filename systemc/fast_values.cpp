@@ -42,9 +42,9 @@ void Values::publish() {
   given_more_.notify_one();
 }
 
-// Up to which job a track may go: other halves are never ahead.
+// Up to which job a track may go: other halves wait until theirs are prepared.
 uint64_t Values::end(int t) const {
-  return (t == kOtherHalf ? tracks_[kHalf].done : given_).load(std::memory_order_acquire);
+  return (t == kOtherHalf ? tracks_[kHalf].prepared : given_).load(std::memory_order_acquire);
 }
 
 uint64_t Values::done() const {
@@ -76,10 +76,15 @@ bool Values::walk(int t) {
       for (int k = 0; k < kTracks; k++) track.after[k].store(job.after[k], std::memory_order_relaxed);
       break;
     }
+    if (t == kHalf) {
+      job.prepare(job.work);
+      track.prepared.store(at + 1, std::memory_order_release);
+    }
     job.run(job.work, {t == kOtherHalf, 2});
     track.done.store(at + 1, std::memory_order_release);
   }
   track.done.store(at, std::memory_order_release);
+  track.prepared.store(at, std::memory_order_release);
   track.taken.store(false, std::memory_order_release);
   return at > first;
 }

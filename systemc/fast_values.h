@@ -2,8 +2,8 @@
 //
 // Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
 // transfers between VMEM and HBM; results are those of doing each at once. Jobs are done on four tracks, each in order:
-// vector runs; halves of matrix jobs; behind that track the other halves; transfers. A job waits for those before it on
-// other tracks that touch the same rows (fast_footprint.h), and for no more. A thread of its own walks all tracks, and
+// vector runs; halves of matrix jobs; the other halves; transfers. A job waits for those before it on other tracks that
+// touch the same rows (fast_footprint.h), and for no more. A thread of its own walks all tracks, and
 // so does the caller while it waits: then jobs are done side by side.
 #pragma once
 
@@ -40,23 +40,27 @@ class Values {
   template <typename F>
   void vector(F f, const Footprint& touched) {
     if (!aside_) return f();
-    hand_over(std::move(f), 1u << kVector, {0, 0, matrix_.conflict(touched), rows_.conflict(touched)}, whole<F>);
+    const uint64_t matrix = matrix_.conflict(touched);
+    hand_over(std::move(f), 1u << kVector, {0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
     vector_.set(touched, given());
   }
-  // Calls f(share) for each half. The second may read what the first has written, but neither may write what the other
-  // half of another job reads or writes: no VMEM, and of accumulators only its own columns.
+  // Calls f.prepare(), then f(share) for each half, side by side: neither half may write what the other half of any job
+  // reads or writes, so no VMEM, and of accumulators only its own columns.
   template <typename F>
   void matrix(F f, const Footprint& touched) {
-    if (!aside_) return f(Share{0, 1});
-    hand_over(std::move(f), 1u << kHalf | 1u << kOtherHalf, {vector_.conflict(touched), 0, 0, rows_.conflict(touched)},
-              [](void* work, Share share) { (*static_cast<F*>(work))(share); });
+    if (!aside_) return f.prepare(), f(Share{0, 1});
+    hand_over(
+        std::move(f), 1u << kHalf | 1u << kOtherHalf, {vector_.conflict(touched), 0, 0, rows_.conflict(touched)},
+        [](void* work) { static_cast<F*>(work)->prepare(); },
+        [](void* work, Share share) { (*static_cast<F*>(work))(share); });
     matrix_.set(touched, given());
   }
   // Calls f(), which moves rows of VMEM and touches nothing else of the core.
   template <typename F>
   void rows(F f, const Footprint& touched) {
     if (!aside_) return f();
-    hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), 0, matrix_.conflict(touched), 0}, whole<F>);
+    const uint64_t matrix = matrix_.conflict(touched);
+    hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), matrix, matrix, 0}, nullptr, whole<F>);
     rows_.set(touched, given());
   }
   // How many jobs were handed over so far, and until so many, or all, are done.
@@ -70,6 +74,7 @@ class Values {
   enum { kVector, kHalf, kOtherHalf, kRows, kTracks };
   using After = std::array<uint64_t, kTracks>;
   struct alignas(64) Job {
+    void (*prepare)(void* work);  // on the track of halves
     void (*run)(void* work, Share share);
     uint32_t tracks;  // a bit for each
     After after;      // it may be done when the tracks have done so many jobs
@@ -78,6 +83,7 @@ class Values {
   struct alignas(64) Track {
     std::atomic<uint64_t> done{0};                       // jobs, with those that are not its own
     std::array<std::atomic<uint64_t>, kTracks> after{};  // what its next job waits for, when last seen
+    std::atomic<uint64_t> prepared{0};                   // jobs, of the track of halves
     alignas(64) std::atomic<bool> taken{false};
   };
   // What jobs have touched: for each row the latest.
@@ -102,11 +108,11 @@ class Values {
     (*static_cast<F*>(work))();
   }
   template <typename F>
-  void hand_over(F&& f, uint32_t tracks, const After& after, void (*run)(void*, Share)) {
+  void hand_over(F&& f, uint32_t tracks, const After& after, void (*prepare)(void*), void (*run)(void*, Share)) {
     static_assert(sizeof(F) <= sizeof(Job::work) && alignof(F) <= 8 && std::is_trivially_destructible_v<F>);
     Job& job = place();
     new (job.work) F(std::forward<F>(f));
-    job.run = run, job.tracks = tracks, job.after = after;
+    job.prepare = prepare, job.run = run, job.tracks = tracks, job.after = after;
     count();
   }
   Job& place();
