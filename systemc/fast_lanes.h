@@ -128,13 +128,12 @@ inline Word floor(Word a) {
 inline Word int_to_float(Word a) {
   return arch::to_word(static_cast<float>(static_cast<int32_t>(a)));
 }
-// The hardware converts values below 2^31 in magnitude.
+// The hardware converts values below 2^31 in magnitude. Without branches: compilers vectorise it.
 inline Word float_to_int(Word a) {
-  const float x = arch::to_float(arch::flush(a));
-  const bool inside = x > -2147483648.0f && x < 2147483648.0f;
-  const auto converted = static_cast<Word>(static_cast<int32_t>(inside ? x : 0.0f));
-  const Word limit = a & arch::kSign ? 0x80000000 : 0x7fffffff;
-  return arch::is_nan(a) ? 0 : inside ? converted : limit;
+  const Word magnitude = a & ~arch::kSign, limit = 0x7fffffff + (a >> 31);
+  const bool inside = magnitude < 0x4f000000;
+  const auto converted = static_cast<Word>(static_cast<int32_t>(arch::to_float(inside ? a : 0)));
+  return magnitude > arch::kInfinity ? 0 : inside ? converted : limit;
 }
 // Threefry-2x32 with 20 rounds: word 0 (docs/numbers.md).
 inline Word threefry(Word key0, Word key1, Word counter) {

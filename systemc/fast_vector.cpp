@@ -217,7 +217,7 @@ void Vector::read(const VectorStream& s, const Group& g, Word* to) const {
   const Rows& memory = s.space == Space::acc ? shared_.acc : shared_.vmem;
   int64_t row = s.base + g.i[0] * s.stride[0] + g.i[1] * s.stride[1] + g.i[2] * s.stride[2];
   for (int k = 0; k < g.on; k++, row += s.stride[0]) std::memcpy(to + k * N, memory.row(row), N * sizeof(Word));
-  std::fill(to + g.on * N, to + N / 8 * N, 0);
+  if (g.on < N / 8) std::fill(to + g.on * N, to + N / 8 * N, 0);
 }
 
 template <int N>
