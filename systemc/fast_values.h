@@ -3,8 +3,8 @@
 // Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
 // transfers between VMEM and HBM; results are those of doing each at once. Jobs are done on four tracks, each in order:
 // vector runs; halves of matrix jobs; the other halves; transfers. A job waits for those before it on other tracks that
-// touch the same rows (fast_footprint.h), and for no more. A thread of its own walks all tracks, and
-// so does the caller while it waits: then jobs are done side by side.
+// touch the same rows (fast_footprint.h), and for no more. A thread of its own walks all tracks, and so does the caller
+// while it waits: then jobs are done side by side.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ class Values {
     if (!aside_) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kVector, {0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
-    vector_.set(touched, given());
+    vector_.set(touched, handed_);
   }
   // Calls f.prepare(), then f(share) for each half, side by side: neither half may write what the other half of any job
   // reads or writes, so no VMEM, and of accumulators only its own columns.
@@ -53,7 +53,7 @@ class Values {
         std::move(f), 1u << kHalf | 1u << kOtherHalf, {vector_.conflict(touched), 0, 0, rows_.conflict(touched)},
         [](void* work) { static_cast<F*>(work)->prepare(); },
         [](void* work, Share share) { (*static_cast<F*>(work))(share); });
-    matrix_.set(touched, given());
+    matrix_.set(touched, handed_);
   }
   // Calls f(), which moves rows of VMEM and touches nothing else of the core.
   template <typename F>
@@ -61,12 +61,10 @@ class Values {
     if (!aside_) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), matrix, matrix, 0}, nullptr, whole<F>);
-    rows_.set(touched, given());
+    rows_.set(touched, handed_);
   }
-  // How many jobs were handed over so far, and until so many, or all, are done.
-  uint64_t given() const { return handed_; }
-  void wait(uint64_t jobs) { help(jobs, jobs); }
-  void wait() { wait(given()); }
+  // Until all that was handed over is done.
+  void wait() { help(handed_, handed_); }
   // The same, and ends the thread. What jobs refer to may go away after this.
   void finish();
 
