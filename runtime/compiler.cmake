@@ -1,7 +1,7 @@
 add_library(veritpu_runtime STATIC
   client/client.cpp client/hbm_heap.cpp client/parameter_store.cpp
   compiler/allocate.cpp compiler/apart.cpp compiler/arrange.cpp compiler/cluster_walk.cpp compiler/compile.cpp
-  compiler/cost.cpp compiler/emit.cpp compiler/flat_sums.cpp compiler/forms.cpp compiler/fuse.cpp compiler/grids.cpp compiler/home.cpp
+  compiler/cost.cpp compiler/emit.cpp compiler/flat_sums.cpp compiler/summed_gradients.cpp compiler/forms.cpp compiler/fuse.cpp compiler/grids.cpp compiler/home.cpp
   compiler/image.cpp compiler/in_place.cpp compiler/index_pools.cpp compiler/kernel.cpp compiler/kernel_store.cpp
   compiler/large_values.cpp compiler/leaving.cpp compiler/link.cpp compiler/lower.cpp compiler/on_demand.cpp
   compiler/patches.cpp compiler/place.cpp compiler/plan.cpp compiler/pools.cpp compiler/port.cpp compiler/products.cpp

@@ -46,7 +46,7 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   check_names(source);
   graph::Graph g = graph::decompose(source);
   graph::verify(g);
-  g = graph::simplify(g);
+  g = graph::simplify(summed_gradients(graph::simplify(g), core.n));
   graph::verify(g);
   g = arranged_reshapes(index_pools(g));
   Plan p = plan(g, core, parameters);

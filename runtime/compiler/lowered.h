@@ -79,6 +79,9 @@ Graph index_pools(const Graph& g);
 // Images of one channel of which only the sums over all elements are wanted, such as an input's mean, become rows of
 // their points: N of them are one row of VMEM and not N. Before `lower`.
 Graph flat_sums(const Graph& g);
+// Before lowering, for an array of n: sums of a convolution's input gradient as sums of weight gradients, where that is
+// less work. Equal but for the order of sums.
+Graph summed_gradients(const Graph& g, int n);
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
 // it can do, and splits reductions over both dimensions. Throws graph::GraphError on what the compiler cannot map.

@@ -6,6 +6,7 @@
 
 #include "runtime/compiler/arrange.h"
 #include "runtime/compiler/plan.h"
+#include "runtime/graph/interpreter.h"
 #include "tests/runtime/compiler_support.h"
 #include "tests/runtime/conv_nets.h"
 #include "tests/runtime/exact_conv_graphs.h"
@@ -169,6 +170,43 @@ TEST(ConvStages, SumsOfPixelsAreOfRowsOfPixels) {
   for (const auto& node : compiler::lower(with_points, 32).nodes) points += compiler::rows(node) == 20 * 784;
   EXPECT_EQ(flat, 3);
   EXPECT_EQ(points, 3);
+}
+
+// What a batch norm wants of the gradient behind it, weight gradients give, to the last digits of a double; and nobody
+// makes an input gradient that only its sums were wanted of.
+TEST(ConvStages, SumsOfInputGradientsAreOfWeightGradients) {
+  const auto input_gradients = [](const Graph& g) {
+    return std::count_if(g.nodes.begin(), g.nodes.end(),
+                         [](const auto& node) { return node.op == graph::Op::conv2d_input_grad; });
+  };
+  const auto simple = [](const Graph& g) { return graph::simplify(graph::decompose(g)); };
+  int compared = 0;
+  for (const MatmulFormat format : {MatmulFormat::fp32, MatmulFormat::bf16}) {
+    const Graph g =
+        simple(of_normalised_pixels(3, {DType::f32, format}).step(ConvNet::Loss::squares, 1.0 / 64, false, true));
+    const Graph summed = graph::simplify(compiler::summed_gradients(g, 8));
+    EXPECT_EQ(input_gradients(g), 1);
+    EXPECT_EQ(input_gradients(summed), 0);
+    Random random(5);
+    graph::Interpreter::Values inputs, parameters;
+    for (const auto& node : g.nodes)
+      if (node.op == graph::Op::input || node.op == graph::Op::parameter) {
+        auto& values = (node.op == graph::Op::input ? inputs : parameters)[node.name];
+        for (int64_t i = graph::elements(node.shape); i > 0; --i)
+          values.push_back(std::uniform_real_distribution<>(0.1, 1)(random));
+      }
+    const auto want = graph::Interpreter(g).run(inputs, parameters).outputs;
+    const auto got = graph::Interpreter(summed).run(inputs, parameters).outputs;
+    for (const auto& [name, values] : want)
+      for (size_t i = 0; i < values.size(); ++i, ++compared)
+        EXPECT_NEAR(got.at(name)[i], values[i], 1e-9 * (std::abs(values[i]) + 1)) << name << ' ' << i;
+  }
+  EXPECT_GT(compared, 1000);
+  // A gradient that goes on to the layer before, and one that is rounded before it is summed.
+  for (const Graph& g : {simple(cnn8(8, {})), simple(deep_cnn(8, {DType::f32, MatmulFormat::f16}, true))}) {
+    EXPECT_EQ(input_gradients(graph::simplify(compiler::summed_gradients(g, 32))), input_gradients(g));
+    EXPECT_GT(input_gradients(g), 0);
+  }
 }
 
 // ELU's gradient is a function of its result, so of the pool's where that comes next: nothing is multiplied, or
