@@ -80,7 +80,7 @@ Graph index_pools(const Graph& g);
 // their points: N of them are one row of VMEM and not N. Before `lower`.
 Graph flat_sums(const Graph& g);
 // Before lowering, for an array of n: sums of a convolution's input gradient as sums of weight gradients, where that is
-// less work. Equal but for the order of sums.
+// less work. Equal but for the order of sums; in a narrow format the image counts to twice its bits.
 Graph summed_gradients(const Graph& g, int n);
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
