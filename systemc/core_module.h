@@ -1,6 +1,6 @@
-// A TensorCore as a SystemC module, with its three engines. It runs ahead of SystemC time: no request is
-// answered sooner than the HBM's latency after it, and no transfer is done sooner than its last row, so the core
-// advances that far in one go, and an idle chip costs nothing a cycle.
+// A TensorCore as a SystemC module, with its three engines. It runs ahead of SystemC time: no request is answered
+// sooner than the HBM's latency after it, and no transfer is done sooner than its last row, so the core advances that
+// far in one go, and an idle chip costs nothing a cycle.
 #pragma once
 
 #include <functional>

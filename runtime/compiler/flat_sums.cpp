@@ -2,18 +2,14 @@
 
 #include "runtime/compiler/lowered.h"
 #include "runtime/compiler/stages.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
 
 class Flattening {
  public:
-  explicit Flattening(const Graph& g) : g_(g), readers_(g.nodes.size()), flat_(g.nodes.size()) {
-    for (NodeId id = 0; id < count(); ++id)
-      for (NodeId input : g[id].inputs) readers_[input].push_back(id);
-    for (const auto& o : g.outputs) readers_[o.node].push_back(-1);
-    for (const auto& a : g.assignments) readers_[a.value].push_back(-1);
-  }
+  explicit Flattening(const Graph& g) : g_(g), readers_(graph::readers_of(g)), flat_(g.nodes.size()) {}
 
   Graph run() {
     for (NodeId id = 0; id < count(); ++id) flat_[id] = can_be(id);
@@ -65,7 +61,7 @@ class Flattening {
   }
 
   const Graph& g_;
-  std::vector<std::vector<NodeId>> readers_;  // -1: outside
+  std::vector<std::vector<NodeId>> readers_;
   std::vector<bool> flat_;
 };
 

@@ -12,11 +12,6 @@ bool over_points(const Node& reduction) {
   return std::count(axes.begin(), axes.end(), 1) && std::count(axes.begin(), axes.end(), 2);
 }
 
-NodeId add(Graph& out, Node node) {
-  out.nodes.push_back(std::move(node));
-  return static_cast<NodeId>(out.nodes.size()) - 1;
-}
-
 NodeId scatter(Graph& out, Node node) {
   const NodeId y = node.inputs[1];
   Node index = out[y];
@@ -26,8 +21,8 @@ NodeId scatter(Graph& out, Node node) {
   index.dtype = narrow ? graph::DType::bf16 : graph::DType::f32;
   index.inputs = {y};
   node.op = Op::pool_scatter;
-  node.inputs = {add(out, std::move(index)), node.inputs[2]};
-  return add(out, std::move(node));
+  node.inputs = {graph::add(out, std::move(index)), node.inputs[2]};
+  return graph::add(out, std::move(node));
 }
 
 // A function of a pool's operand, of one point at a time, at the points where the pool found its results: there the
@@ -70,7 +65,7 @@ NodeId times(Graph& out, const Node& node) {
     scatter.inputs[1] = graph::binary(out, Op::mul, scatter.inputs[1], at.of(factor));
     scatter.dtype = node.dtype;
     scatter.layer = node.layer;
-    return add(out, std::move(scatter));
+    return graph::add(out, std::move(scatter));
   }
   return graph::append(out, node);
 }

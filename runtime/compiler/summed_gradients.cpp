@@ -11,23 +11,13 @@
 namespace veritpu::compiler {
 namespace {
 
-NodeId add(Graph& g, Node node) {
-  g.nodes.push_back(std::move(node));
-  return static_cast<NodeId>(g.nodes.size()) - 1;
-}
-
 bool sums_points(const Node& node) {
   return node.op == Op::reduce_sum && node.axes == std::vector<int>{0, 1, 2};
 }
 
 class Readers {
  public:
-  explicit Readers(const Graph& g) : g_(g), of_(g.nodes.size()) {
-    for (size_t id = 0; id < g.nodes.size(); ++id)
-      for (NodeId input : g.nodes[id].inputs) of_[input].push_back(static_cast<NodeId>(id));
-    for (const auto& o : g.outputs) of_[o.node].push_back(-1);
-    for (const auto& a : g.assignments) of_[a.value].push_back(-1);
-  }
+  explicit Readers(const Graph& g) : g_(g), of_(graph::readers_of(g)) {}
   // Whether it is wanted for its sums alone, or times an image for those.
   bool only_summed(NodeId id, bool times = true) const {
     return std::all_of(of_[id].begin(), of_[id].end(), [&](NodeId reader) {
@@ -42,7 +32,7 @@ class Readers {
 
  private:
   const Graph& g_;
-  std::vector<std::vector<NodeId>> of_;  // -1: outside
+  std::vector<std::vector<NodeId>> of_;
 };
 
 // Whether two weight gradients are less work than an input gradient, in passes of rows through an array of n.
@@ -80,19 +70,19 @@ Graph summed_gradients(const Graph& g, int n) {
         pays(node, n))
       summed.push_back(static_cast<NodeId>(out.nodes.size()));
     const auto is = [&](NodeId id) { return std::find(summed.begin(), summed.end(), id) != summed.end(); };
-    if (!sums_points(node)) return add(out, node);
+    if (!sums_points(node)) return graph::add(out, node);
     NodeId gradient = node.inputs[0], image = -1;
     if (const Node& product = out[gradient]; product.op == Op::mul) {
-      if (!is(product.inputs[0]) && !is(product.inputs[1])) return add(out, node);
+      if (!is(product.inputs[0]) && !is(product.inputs[1])) return graph::add(out, node);
       gradient = product.inputs[is(product.inputs[1])];
       image = product.inputs[!is(product.inputs[1])];
     }
     const NodeId own = is(gradient) ? beside(out, out[gradient]) : -1;
-    if (own == -1) return add(out, node);
+    if (own == -1) return graph::add(out, node);
     const auto weight_grad = [&](NodeId of) {
       Node weights = out[own];
       weights.inputs[0] = of;
-      return add(out, weights);
+      return graph::add(out, weights);
     };
     const auto format = out[own].format;
     NodeId weights = -1;

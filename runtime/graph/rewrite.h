@@ -1,4 +1,4 @@
-// The frame of a pass: a new graph made node by node, in order, with ids translated.
+// What passes share: a new graph made node by node, in order, with ids translated, and who reads what.
 #pragma once
 
 #include "runtime/graph.h"
@@ -21,6 +21,22 @@ Graph rewrite(const Graph& g, Emit emit) {
   for (const Assignment& a : g.assignments) out.assignments.push_back({to[a.parameter], to[a.value]});
   out.current_layer = g.current_layer;
   return out;
+}
+
+// Appends a node as it is (infer.h's append infers its shape).
+inline NodeId add(Graph& g, Node node) {
+  g.nodes.push_back(std::move(node));
+  return static_cast<NodeId>(g.nodes.size()) - 1;
+}
+
+// By node: those that it is an operand of, and -1 for each output or assignment that it is the value of.
+inline std::vector<std::vector<NodeId>> readers_of(const Graph& g) {
+  std::vector<std::vector<NodeId>> readers(g.nodes.size());
+  for (size_t id = 0; id < g.nodes.size(); ++id)
+    for (NodeId input : g.nodes[id].inputs) readers[input].push_back(static_cast<NodeId>(id));
+  for (const auto& o : g.outputs) readers[o.node].push_back(-1);
+  for (const auto& a : g.assignments) readers[a.value].push_back(-1);
+  return readers;
 }
 
 }  // namespace veritpu::graph
