@@ -3,6 +3,10 @@
 //   sum of a * input_grad(dy, w) = sum of w * weight_grad(a, dy),
 // which with few channels is a small part of the work, for the former fills a lane a channel of the array. An input
 // gradient in a narrow type is another number, for it is rounded; it stays.
+//
+// Of a * x + b, as a batch norm has of pixels x, the sums are those of x and of ones: whole numbers up to 255 are exact
+// in every format, and their windows come from the data set. Pixels' means and deviations are alike, so hardly a digit
+// cancels; of other inputs many might.
 #include <algorithm>
 
 #include "runtime/compiler/lowered.h"
@@ -49,14 +53,81 @@ NodeId as_operand(Graph& g, NodeId x, graph::MatmulFormat format) {
   return graph::convert(g, graph::convert(g, x, narrow), g[x].dtype);
 }
 
-// The weight gradient of the same convolution, or -1.
+// The pixels of which it is a * x + b with the same a and b at all points, or -1.
+NodeId pixels(const Graph& g, NodeId id) {
+  const Node& node = g[id];
+  switch (node.op) {
+    case Op::input: return node.dtype == graph::DType::u8 ? id : -1;
+    case Op::reshape:
+    case Op::convert: return pixels(g, node.inputs[0]) == node.inputs[0] ? id : -1;
+    case Op::add:
+    case Op::sub:
+    case Op::mul:
+    case Op::div: {
+      const graph::Shape& by = g[node.inputs[1]].shape;
+      const bool even = std::all_of(by.begin(), by.end() - 1, [](int64_t size) { return size == 1; });
+      const bool plain = node.dtype == graph::DType::f32 && node.shape == g[node.inputs[0]].shape;
+      return even && plain ? pixels(g, node.inputs[0]) : -1;
+    }
+    default: return -1;
+  }
+}
+
+// The weight gradient of the same convolution, which comes before those made here; or -1.
 NodeId beside(const Graph& g, const Node& gradient) {
-  for (NodeId id = static_cast<NodeId>(g.nodes.size()) - 1; id >= 0; --id)
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
     if (g[id].op == Op::conv2d_weight_grad && g[id].inputs[1] == gradient.inputs[0] &&
         g[g[id].inputs[0]].shape == gradient.shape && g[id].dtype == gradient.dtype)
       return id;
   return -1;
 }
+
+// Of an image times the gradient, or of the gradient alone, over all points: of `shape`.
+class Sums {
+ public:
+  Sums(Graph& g, NodeId gradient, NodeId weight_grad, graph::Shape shape)
+      : g_(g), weight_grad_(g[weight_grad]), shape_(std::move(shape)) {
+    kernels_ = as_operand(g, g[gradient].inputs[1], weight_grad_.format);
+    const NodeId image = weight_grad_.inputs[0], x = pixels(g, image);
+    ones_ = graph::binary(g, Op::equal, x == -1 ? image : x, x == -1 ? image : x);
+  }
+
+  NodeId of(NodeId image) {
+    if (image == -1) return sum(weights_of(ones_));
+    if (const NodeId x = pixels(g_, image); x != -1) return of_pixels(image, x);
+    NodeId weights = weights_of(image);
+    if (weight_grad_.format != graph::MatmulFormat::fp32) {  // in which the image is wanted as it is
+      const NodeId rest = graph::binary(g_, Op::sub, image, as_operand(g_, image, weight_grad_.format));
+      weights = graph::binary(g_, Op::add, weights, weights_of(rest));
+    }
+    return sum(weights);
+  }
+
+ private:
+  // Of what is a * x + b.
+  NodeId of_pixels(NodeId image, NodeId x) {
+    if (image == x) return sum(weights_of(x));
+    const Node node = g_[image];
+    const NodeId of_first = of_pixels(node.inputs[0], x);
+    const bool scales = node.op == Op::mul || node.op == Op::div;
+    const NodeId by = scales ? node.inputs[1] : graph::binary(g_, Op::mul, sum(weights_of(ones_)), node.inputs[1]);
+    return graph::reshape(g_, graph::binary(g_, node.op, of_first, by), shape_);
+  }
+  NodeId weights_of(NodeId image) {
+    Node node = weight_grad_;
+    node.inputs[0] = image;
+    return graph::add(g_, node);
+  }
+  NodeId sum(NodeId weights) {
+    const NodeId products = graph::binary(g_, Op::mul, weights, kernels_);
+    return graph::reshape(g_, graph::reduce(g_, Op::reduce_sum, products, {0, 1, 3}), shape_);
+  }
+
+  Graph& g_;
+  const Node weight_grad_;
+  const graph::Shape shape_;
+  NodeId kernels_, ones_;
+};
 
 }  // namespace
 
@@ -79,25 +150,7 @@ Graph summed_gradients(const Graph& g, int n) {
     }
     const NodeId own = is(gradient) ? beside(out, out[gradient]) : -1;
     if (own == -1) return graph::add(out, node);
-    const auto weight_grad = [&](NodeId of) {
-      Node weights = out[own];
-      weights.inputs[0] = of;
-      return graph::add(out, weights);
-    };
-    const auto format = out[own].format;
-    NodeId weights = -1;
-    if (image == -1) {
-      weights = weight_grad(graph::binary(out, Op::equal, out[own].inputs[0], out[own].inputs[0]));  // of ones
-    } else {
-      weights = weight_grad(image);
-      if (format != graph::MatmulFormat::fp32) {  // in which the image is wanted as it is
-        const NodeId rest = graph::binary(out, Op::sub, image, as_operand(out, image, format));
-        weights = graph::binary(out, Op::add, weights, weight_grad(rest));
-      }
-    }
-    const NodeId kernels = as_operand(out, out[gradient].inputs[1], format);
-    const NodeId products = graph::binary(out, Op::mul, weights, kernels);
-    return graph::reshape(out, graph::reduce(out, Op::reduce_sum, products, {0, 1, 3}), node.shape);
+    return Sums(out, gradient, own, node.shape).of(image);
   });
 }
 

@@ -67,10 +67,19 @@ ConvNet like_deep_cnn(int64_t batch, ConvNet::Precision precision) {
 }
 
 // As published, the pixels themselves normalised.
-ConvNet of_normalised_pixels(int64_t batch, ConvNet::Precision precision) {
-  ConvNet net({batch, 9, 9, 1}, DType::u8, precision);
+ConvNet of_normalised(DType dtype, int64_t channels, int64_t batch, ConvNet::Precision precision) {
+  ConvNet net({batch, 9, 9, channels}, dtype, precision);
   net.scale(1 / 64.0, -1).batch_norm().conv(9, 3, true).elu().max_pool(2).flatten().dense(10);
   return net;
+}
+ConvNet of_normalised_pixels(int64_t batch, ConvNet::Precision precision) {
+  return of_normalised(DType::u8, 1, batch, precision);
+}
+ConvNet of_normalised_colours(int64_t batch, ConvNet::Precision precision) {
+  return of_normalised(DType::u8, 3, batch, precision);
+}
+ConvNet of_normalised_numbers(int64_t batch, ConvNet::Precision precision) {
+  return of_normalised(DType::f32, 1, batch, precision);
 }
 // More weights than VMEM holds, of which loops hold one layer's or another's.
 ConvNet of_many_weights(int64_t batch, int64_t channels) {
@@ -107,7 +116,9 @@ TEST(ConvStages, TrainAsTheInterpreterDoes) {
   for (const Net& net :
        {Net{"cnn8", like_cnn8, 8, 4096, 8, 48}, Net{"cnn8", like_cnn8, 32, 8192, 8, 90},
         Net{"keras-cnn", like_keras_cnn, 8, 2048, 4, 60}, Net{"deep-cnn", like_deep_cnn, 8, 4096, 5, 48},
-        Net{"deep-cnn", like_deep_cnn, 32, 4096, 5, 50}, Net{"pixels", of_normalised_pixels, 8, 2048, 4, 48}})
+        Net{"deep-cnn", like_deep_cnn, 32, 4096, 5, 50}, Net{"pixels", of_normalised_pixels, 8, 2048, 4, 48},
+        Net{"pixels", of_normalised_pixels, 32, 2048, 4, 48}, Net{"colours", of_normalised_colours, 32, 2048, 4, 48},
+        Net{"numbers", of_normalised_numbers, 32, 4096, 4, 48}})
     for (const Precision& p : precisions) {
       Random random(11);
       const Graph g = net.make(net.batch, p.precision).step(ConvNet::Loss::squares, 1.0 / 64, false, true);
@@ -175,32 +186,38 @@ TEST(ConvStages, SumsOfPixelsAreOfRowsOfPixels) {
 // What a batch norm wants of the gradient behind it, weight gradients give, to the last digits of a double; and nobody
 // makes an input gradient that only its sums were wanted of.
 TEST(ConvStages, SumsOfInputGradientsAreOfWeightGradients) {
-  const auto input_gradients = [](const Graph& g) {
-    return std::count_if(g.nodes.begin(), g.nodes.end(),
-                         [](const auto& node) { return node.op == graph::Op::conv2d_input_grad; });
+  const auto count = [](const Graph& g, graph::Op op) {
+    return std::count_if(g.nodes.begin(), g.nodes.end(), [op](const auto& node) { return node.op == op; });
   };
+  const auto input_gradients = [&](const Graph& g) { return count(g, graph::Op::conv2d_input_grad); };
   const auto simple = [](const Graph& g) { return graph::simplify(graph::decompose(g)); };
+  struct Normalised {
+    ConvNet (*make)(int64_t batch, ConvNet::Precision precision);
+    int n, of_bf16;  // how many weight gradients the convolution has: its own, of ones, of the image, of its rest
+  };
   int compared = 0;
-  for (const MatmulFormat format : {MatmulFormat::fp32, MatmulFormat::bf16}) {
-    const Graph g =
-        simple(of_normalised_pixels(3, {DType::f32, format}).step(ConvNet::Loss::squares, 1.0 / 64, false, true));
-    const Graph summed = graph::simplify(compiler::summed_gradients(g, 8));
-    EXPECT_EQ(input_gradients(g), 1);
-    EXPECT_EQ(input_gradients(summed), 0);
-    Random random(5);
-    graph::Interpreter::Values inputs, parameters;
-    for (const auto& node : g.nodes)
-      if (node.op == graph::Op::input || node.op == graph::Op::parameter) {
-        auto& values = (node.op == graph::Op::input ? inputs : parameters)[node.name];
-        for (int64_t i = graph::elements(node.shape); i > 0; --i)
-          values.push_back(std::uniform_real_distribution<>(0.1, 1)(random));
-      }
-    const auto want = graph::Interpreter(g).run(inputs, parameters).outputs;
-    const auto got = graph::Interpreter(summed).run(inputs, parameters).outputs;
-    for (const auto& [name, values] : want)
-      for (size_t i = 0; i < values.size(); ++i, ++compared)
-        EXPECT_NEAR(got.at(name)[i], values[i], 1e-9 * (std::abs(values[i]) + 1)) << name << ' ' << i;
-  }
+  for (const Normalised& with : {Normalised{of_normalised_pixels, 8, 3}, Normalised{of_normalised_colours, 32, 3},
+                                 Normalised{of_normalised_numbers, 8, 4}})
+    for (const MatmulFormat format : {MatmulFormat::fp32, MatmulFormat::bf16}) {
+      const Graph g = simple(with.make(3, {DType::f32, format}).step(ConvNet::Loss::squares, 1.0 / 64, false, true));
+      const Graph summed = graph::simplify(compiler::summed_gradients(g, with.n));
+      EXPECT_EQ(input_gradients(g), 1);
+      EXPECT_EQ(input_gradients(summed), 0);
+      EXPECT_EQ(count(summed, graph::Op::conv2d_weight_grad), format == MatmulFormat::bf16 ? with.of_bf16 : 3);
+      Random random(5);
+      graph::Interpreter::Values inputs, parameters;
+      for (const auto& node : g.nodes)
+        if (node.op == graph::Op::input || node.op == graph::Op::parameter) {
+          auto& values = (node.op == graph::Op::input ? inputs : parameters)[node.name];
+          for (int64_t i = graph::elements(node.shape); i > 0; --i)
+            values.push_back(std::uniform_real_distribution<>(0.1, 1)(random));
+        }
+      const auto want = graph::Interpreter(g).run(inputs, parameters).outputs;
+      const auto got = graph::Interpreter(summed).run(inputs, parameters).outputs;
+      for (const auto& [name, values] : want)
+        for (size_t i = 0; i < values.size(); ++i, ++compared)
+          EXPECT_NEAR(got.at(name)[i], values[i], 1e-9 * (std::abs(values[i]) + 1)) << name << ' ' << i;
+    }
   EXPECT_GT(compared, 1000);
   // A gradient that goes on to the layer before, and one that is rounded before it is summed.
   for (const Graph& g : {simple(cnn8(8, {})), simple(deep_cnn(8, {DType::f32, MatmulFormat::f16}, true))}) {
