@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "runtime/compiler/forms.h"
+#include "runtime/compiler/carried.h"
 #include "runtime/compiler/grids.h"
 #include "runtime/graph/infer.h"
 
@@ -27,10 +27,9 @@ struct Needs {
 class Splitter {
  public:
   Splitter(const Graph& g, int64_t chunk, Cuts cuts)
-      : g_(g), grids_(grids(g)), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_, cuts) {}
+      : g_(g), grids_(grids(g)), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_, cuts), carried_(g, forms_) {}
 
   std::vector<Stage> run() {
-    find_of_inputs();
     find_last();
     find_wanted_by_loops();
     needs_.resize(2 * loops_ + 1);
@@ -67,9 +66,6 @@ class Splitter {
   static int loop(int level) { return 2 * level + 1; }
   int last() const { return before(loops_); }
 
-  void find_of_inputs() {
-    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) of_inputs_.push_back(is_of_inputs(id));
-  }
   void find_last() {
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
       loops_ = std::max(loops_, forms_.level(id) + (forms_.of(id) == Form::batched ? 1 : 0));
@@ -92,19 +88,6 @@ class Splitter {
     if (graph::is_leaf(node.op) || forms_.of(id) == Form::either || forms_.sums(id)) return true;
     return (node.op == Op::convert || node.op == Op::reshape) && is_everywhere(node.inputs[0]);
   }
-  // Chunks of these are computed again where they are needed; others are carried.
-  bool is_cheap(NodeId id) const {
-    const Op op = g_[id].op;
-    return forms_.of(id) == Form::either || is_elementwise(op) || op == Op::reshape || of_inputs_[id];
-  }
-  bool is_of_inputs(NodeId id) const {
-    const Node& node = g_[id];
-    if (node.op == Op::input || forms_.of(id) == Form::either) return true;
-    if (!is_elementwise(node.op) && node.op != Op::reshape && !graph::is_reduction(node.op)) return false;
-    for (size_t i = 0; i < node.inputs.size(); ++i)
-      if (forms_.takes_chunk(id, i) && !of_inputs_[node.inputs[i]]) return false;
-    return true;
-  }
 
   void want_whole(int s, NodeId id) {
     Needs& n = needs_[s];
@@ -119,7 +102,7 @@ class Splitter {
     }
   }
   void want_chunk(int s, NodeId id) {
-    if (is_cheap(id) || loop(forms_.level(id)) == s) {
+    if (carried_.again(id) || loop(forms_.level(id)) == s) {
       needs_[s].chunk.insert(id);
     } else {
       needs_[s].carried.insert(id);
@@ -272,10 +255,10 @@ class Splitter {
   const std::vector<graph::Shape> grids_;
   const int64_t batch_, chunk_;
   const Forms forms_;
+  const Carried carried_;
   int loops_ = 0;
-  std::vector<bool> of_inputs_;  // what is elementwise in inputs, and what is reduced of that
-  std::vector<bool> by_loops_;   // whole values that loops need
-  std::vector<Needs> needs_;     // by stage
+  std::vector<bool> by_loops_;  // whole values that loops need
+  std::vector<Needs> needs_;    // by stage
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What passes share: a new graph made node by node, in order, with ids translated, and who reads what.
+// What passes share: a new graph made node by node, in order, with ids translated; which nodes count; who reads what.
 #pragma once
 
 #include "runtime/graph.h"
@@ -29,11 +29,24 @@ inline NodeId add(Graph& g, Node node) {
   return static_cast<NodeId>(g.nodes.size()) - 1;
 }
 
-// By node: those that it is an operand of, and -1 for each output or assignment that it is the value of.
+// By node: whether an output or an assignment comes of it.
+inline std::vector<bool> live(const Graph& g) {
+  std::vector<bool> live(g.nodes.size());
+  for (const Output& o : g.outputs) live[o.node] = true;
+  for (const Assignment& a : g.assignments) live[a.value] = true;
+  for (size_t id = g.nodes.size(); id-- > 0;)
+    if (live[id])
+      for (NodeId input : g.nodes[id].inputs) live[input] = true;
+  return live;
+}
+
+// By node: the live ones that it is an operand of, and -1 for each output or assignment that it is the value of.
 inline std::vector<std::vector<NodeId>> readers_of(const Graph& g) {
+  const std::vector<bool> counts = live(g);
   std::vector<std::vector<NodeId>> readers(g.nodes.size());
   for (size_t id = 0; id < g.nodes.size(); ++id)
-    for (NodeId input : g.nodes[id].inputs) readers[input].push_back(static_cast<NodeId>(id));
+    if (counts[id])
+      for (NodeId input : g.nodes[id].inputs) readers[input].push_back(static_cast<NodeId>(id));
   for (const auto& o : g.outputs) readers[o.node].push_back(-1);
   for (const auto& a : g.assignments) readers[a.value].push_back(-1);
   return readers;

@@ -140,16 +140,11 @@ Key key(const Node& n) {
 
 // Parameters and inputs stay: the host names them.
 Graph drop_dead(const Graph& g) {
-  std::vector<bool> live(g.nodes.size());
-  for (const Output& o : g.outputs) live[o.node] = true;
-  for (const Assignment& a : g.assignments) live[a.value] = true;
-  for (size_t n = g.nodes.size(); n-- > 0;) {
-    if (g.nodes[n].op == Op::parameter || g.nodes[n].op == Op::input) live[n] = true;
-    if (!live[n]) continue;
-    for (NodeId i : g.nodes[n].inputs) live[i] = true;
-  }
+  const std::vector<bool> live = graph::live(g);
   size_t n = 0;
-  return rewrite(g, [&](Graph& out, const Node& node) { return live[n++] ? append(out, node) : NodeId{-1}; });
+  return rewrite(g, [&](Graph& out, const Node& node) {
+    return live[n++] || node.op == Op::parameter || node.op == Op::input ? append(out, node) : NodeId{-1};
+  });
 }
 
 }  // namespace

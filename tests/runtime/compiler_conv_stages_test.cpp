@@ -250,13 +250,16 @@ TEST(ConvStages, LoopsHoldParameters) {
   core.n = kN;
   core.vmem_rows = kVmemRows;
   int64_t ordered = 0;
-  for (const auto& [channels, name] : {std::pair(32, "%add"), std::pair(48, "conv6.w")}) {
-    const Graph g = of_many_weights(96, channels).step(ConvNet::Loss::squares, 1.0 / 64);
+  for (const int channels : {32, 48}) {
+    const Graph g = of_many_weights(192, channels).step(ConvNet::Loss::squares, 1.0 / 64);
     const Graph simple = graph::simplify(graph::decompose(g));
     const auto plan = compiler::plan(compiler::arranged_reshapes(compiler::index_pools(simple)), core, {});
     std::set<std::string> held;
     for (const auto& stage : plan.stages) held.insert(stage.held.begin(), stage.held.end());
-    EXPECT_THAT(held, testing::ElementsAre(testing::StartsWith(name)));
+    if (channels == 32)
+      EXPECT_THAT(held, testing::ElementsAre(testing::StartsWith("%add"), "conv6.w"));
+    else
+      EXPECT_THAT(held, testing::ElementsAre("conv6.w"));
 
     Random random(12);
     Comparer comparer(test_chip(kN, kVmemRows));

@@ -120,6 +120,61 @@ TEST(Split, StatisticsOfABatchNeedLevelsAndOnlyTheProductIsCarried) {
   EXPECT_EQ(count(stages[7].graph, Op::matmul), 1);
 }
 
+// Two loops: the variance of what `make` gives of a product. What is carried, and what each loop computes besides.
+std::vector<Stage> varying(const std::function<NodeId(Graph& g, NodeId product)>& make) {
+  Graph g;
+  std::vector<NodeId> weights;
+  const NodeId x = graph::input(g, "x", DType::f32, {96, 20});
+  const NodeId y = make(g, graph::convert(g, linear(g, x, "w", 30, weights), DType::f32));
+  const NodeId apart = graph::binary(g, Op::sub, y, graph::reduce_mean(g, y, {0}));
+  g.outputs.push_back({"variance", graph::reduce_mean(g, graph::binary(g, Op::mul, apart, apart), {0})});
+  const auto stages = stages_of(g, 32);
+  EXPECT_THAT(trips(stages), ElementsAre(1, 3, 1, 3, 1));
+  EXPECT_EQ(reads(stages[3]), static_cast<int>(carries(stages[1]).size()));
+  return stages;
+}
+
+TEST(Split, WhatAllElseIsMadeOfIsCarried) {
+  const auto two_ways = [](Graph& g, NodeId y) {
+    return graph::binary(g, Op::maximum, graph::unary(g, Op::exp, y), y);
+  };
+  const auto carried = varying([&](Graph& g, NodeId y) {
+    return graph::convert(g, two_ways(g, y), DType::f16);  // no larger than the product
+  });
+  EXPECT_THAT(carries(carried[1]), ElementsAre(Op::convert));
+  EXPECT_EQ(count(carried[1].graph, Op::exp), 1);
+  EXPECT_EQ(count(carried[3].graph, Op::exp), 0);
+  // It would be larger; or not all that is wanted; or the first loop has no use for it.
+  const auto larger = varying(two_ways);
+  EXPECT_THAT(carries(larger[1]), ElementsAre(Op::matmul));
+  EXPECT_EQ(count(larger[3].graph, Op::exp), 1);
+  const auto shown = varying([&](Graph& g, NodeId y) {
+    g.outputs.push_back({"product", y});
+    return graph::convert(g, two_ways(g, y), DType::f16);
+  });
+  EXPECT_THAT(carries(shown[1]), ElementsAre(Op::matmul));
+  Graph g;
+  std::vector<NodeId> weights;
+  const NodeId y = linear(g, graph::input(g, "x", DType::f32, {96, 20}), "w", 30, weights);
+  const NodeId greatest = graph::reduce(g, Op::reduce_max, y, {0});
+  const NodeId times = graph::binary(g, Op::mul, graph::unary(g, Op::exp, y), greatest);
+  g.outputs.push_back({"sum", graph::reduce(g, Op::reduce_sum, times, {0})});
+  const auto later = stages_of(g, 32);
+  ASSERT_THAT(trips(later), ElementsAre(1, 3, 3, 1));
+  EXPECT_THAT(carries(later[1]), ElementsAre(Op::matmul));
+}
+
+TEST(Split, WhatRandomNumbersMakeIsCarried) {
+  const auto stages = varying([](Graph& g, NodeId y) {
+    const NodeId step = graph::parameter(g, "step", DType::f32, {1, 1});
+    g.outputs.push_back({"product", y});
+    return graph::dropout(g, y, 0.5, 3, step);
+  });
+  EXPECT_THAT(carries(stages[1]), ElementsAre(Op::mul));
+  EXPECT_EQ(count(stages[1].graph, Op::random), 1);
+  EXPECT_EQ(count(stages[3].graph, Op::random), 0);
+}
+
 TEST(Split, RandomNumbersLearnWhichChunkTheyAreFor) {
   Graph g;
   const NodeId x = graph::input(g, "x", DType::f32, {64, 12});
