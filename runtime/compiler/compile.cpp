@@ -48,7 +48,7 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   graph::verify(g);
   g = graph::simplify(summed_gradients(graph::simplify(g), core.n));
   graph::verify(g);
-  g = arranged_reshapes(index_pools(g));
+  g = arranged_reshapes(early_pools(index_pools(g)));
   Plan p = plan(g, core, parameters);
   const uint64_t memory = reserve_memory(p, core, reserve, homes);
   Compiled compiled;

@@ -52,17 +52,27 @@ class AtResults {
   const NodeId pool_;
 };
 
-// A gradient that each window puts to one point, times something: the product is as well made before it goes there.
-NodeId times(Graph& out, const Node& node) {
-  for (const size_t i : {0, 1}) {
-    const NodeId factor = node.inputs[1 - i];
+bool is_zero(const Node& node) {
+  return node.op == Op::constant && node.value == 0 && graph::elements(node.shape) == 1;
+}
+
+// A gradient that each window puts to one point, times something, or zero where something is so: that is as well made
+// before it goes there.
+NodeId made_before(Graph& out, const Node& node) {
+  const bool chooses = node.op == Op::select;
+  for (size_t i = chooses; i < node.inputs.size(); ++i) {
     Node scatter = out[node.inputs[i]];
     const auto& [kernel, stride, pad] = scatter.window;
     if (scatter.op != Op::pool_scatter || scatter.shape != node.shape) continue;
     if (stride[0] < kernel[0] || stride[1] < kernel[1]) continue;
+    if (chooses && !is_zero(out[node.inputs[3 - i]])) continue;
+    const size_t by = chooses ? 0 : 1 - i;
     AtResults at(out, out[scatter.inputs[0]].inputs[0]);
-    if (!at.possible(factor)) continue;
-    scatter.inputs[1] = graph::binary(out, Op::mul, scatter.inputs[1], at.of(factor));
+    if (!at.possible(node.inputs[by])) continue;
+    Node before = node;
+    before.inputs[by] = at.of(node.inputs[by]);
+    before.inputs[i] = scatter.inputs[1];
+    scatter.inputs[1] = graph::append(out, std::move(before));
     scatter.dtype = node.dtype;
     scatter.layer = node.layer;
     return graph::add(out, std::move(scatter));
@@ -79,7 +89,7 @@ Graph index_pools(const Graph& g) {
         node.dtype == graph::DType::f32)
       node.inputs[0] = out[node.inputs[0]].inputs[1];
     if (node.op == Op::max_pool_grad) return scatter(out, std::move(node));
-    if (node.op == Op::mul) return times(out, node);
+    if (node.op == Op::mul || node.op == Op::select) return made_before(out, node);
     return graph::append(out, node);
   });
 }

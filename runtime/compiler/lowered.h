@@ -73,8 +73,12 @@ Reduction reduction_of(const Node& node);
 
 // Pools' gradients by index: each max_pool_grad becomes a max_pool_index, which a later stage can have instead of the
 // pool's operand, and a pool_scatter. A scattered gradient times a function of the pool's operand becomes a scattered
-// product, with the function of the pool's result: elsewhere it is zero, whatever the function, if that is finite.
+// product, with the function of the pool's result: elsewhere it is zero, whatever the function, if that is finite. So
+// does one that is chosen, or zero, by such a function.
 Graph index_pools(const Graph& g);
+// After index_pools: max pools come before f32 functions that never decrease, such as activations and added biases, of
+// which they then leave fewer points to compute. Equal but in gradients of elements that only rounding made equal.
+Graph early_pools(const Graph& g);
 
 // Images of one channel of which only the sums over all elements are wanted, such as an input's mean, become rows of
 // their points: N of them are one row of VMEM and not N. Before `lower`.
