@@ -92,6 +92,29 @@ __attribute__((noinline)) void over_sublanes(Word* d, const Word* a, F f) {
   for (int s = 0; s < kSublanes; s++) std::memcpy(d + s * N, x[0], sizeof x[0]);
 }
 
+// A row of N lanes: lane i of `to` is lane (i + by) mod N of `from`. They may be one.
+template <int N>
+inline void rotate_lanes(Word* to, const Word* from, int by) {
+#if defined(VERITPU_FAST_X86) && defined(__AVX512F__)
+  if constexpr (N >= 16) {
+    constexpr int kLanes = 16, kParts = N / kLanes;
+    const __m512i first = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+    const __m512i lanes = _mm512_add_epi32(first, _mm512_set1_epi32(by % kLanes));  // of two parts side by side
+    __m512i parts[kParts];
+    for (int k = 0; k < kParts; k++) parts[k] = _mm512_loadu_si512(from + k * kLanes);
+    for (int k = 0; k < kParts; k++) {
+      const int at = by / kLanes + k;
+      const __m512i two = _mm512_permutex2var_epi32(parts[at % kParts], lanes, parts[(at + 1) % kParts]);
+      _mm512_storeu_si512(to + k * kLanes, two);
+    }
+    return;
+  }
+#endif
+  Word row[N];
+  std::memcpy(row, from, sizeof row);
+  std::rotate_copy(row, row + by, row + N, to);
+}
+
 }  // namespace
 
 Vector::Vector(Shared& shared)
@@ -298,11 +321,7 @@ void Vector::execute(const MicroOp& m, const Group& g) {
     case Micro::ssum_: over_sublanes<N>(d, a, LANE(lanes::add)); break;
     case Micro::smax_: over_sublanes<N>(d, a, LANE(lanes::max)); break;
     case Micro::lrot_:
-      for (int s = 0; s < kSublanes; s++) {
-        Word row[N];
-        std::memcpy(row, a + s * N, sizeof row);
-        std::rotate_copy(row, row + m.imm % N, row + N, d + s * N);
-      }
+      for (int s = 0; s < kSublanes; s++) rotate_lanes<N>(d + s * N, a + s * N, m.imm % N);
       break;
     case Micro::lbcast_:
       for (int s = 0; s < kSublanes; s++) fill(s, a[s * N + m.imm % N]);

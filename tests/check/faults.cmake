@@ -28,7 +28,7 @@ fault(fast fast_vector.cpp "lanes are summed in another order"
 
 # --- What instructions do, in the fast core.
 fault(fast fast_vector.cpp "lanes are rotated one too far"
-      [=[row + m.imm % N, row + N]=] [=[row + (m.imm + @ON@) % N, row + N]=])
+      [=[m.imm % N)]=] [=[(m.imm + @ON@) % N)]=])
 fault(fast fast_vector.cpp "sublanes that are off load what was there"
       [=[std::fill(to + g.on * N,]=] [=[std::fill(to + (@ON@ ? kSublanesOf(N) : g.on) * N,]=])
 fault(fast fast_vector.cpp "a stored sublane is lost"
