@@ -102,7 +102,7 @@ class Pool {
       if (index != -1) which = load(index_stream);
     } else {
       best = load(elements[0]);
-      if (index != -1) which = emit(kBody, {Micro::mov_, -1, -1, -1, -1, true, 0});
+      if (index != -1 && end == 1) which = emit(kBody, {Micro::mov_, -1, -1, -1, -1, true, 0});
     }
     for (int i = goes_on ? k : k + 1; i < end; ++i) {
       const int x = load(elements[static_cast<size_t>(i - k)]);
@@ -111,8 +111,8 @@ class Pool {
         continue;
       }
       if (index != -1) {
-        const int greater = emit(kBody, {Micro::cmplt_, -1, best, x});
-        which = emit(kBody, {Micro::sel_, -1, greater, -1, which, true, word(i)});
+        const int greater = emit(kBody, {Micro::cmplt_, -1, best, x});  // 0 or 1
+        which = i == 1 ? greater : emit(kBody, {Micro::sel_, -1, greater, -1, which, true, word(i)});
       }
       best = emit(kBody, {Micro::max_, -1, best, x});
     }
