@@ -91,7 +91,7 @@ struct Node {
   std::vector<NodeId> inputs{};  // earlier nodes
   std::string name{};            // parameters and inputs; else free, for printing
   int32_t layer = 0;             // index into Graph::layers
-  double value = 0;              // constant
+  double value = 0;              // constant; the compiler's: pads of windows (compiler/patches.h)
   std::vector<int> axes{};       // reductions, transpose
   bool transpose_a = false, transpose_b = false;
   MatmulFormat format = MatmulFormat::fp32;  // matmul and convolution

@@ -54,6 +54,7 @@ Surroundings surroundings(const Graph& g, const Node& reader, int i) {
     case Op::stack:
       if (i != 0) break;
       s.pad = w.pad;
+      if (reader.op == Op::stack) s.fill = static_cast<float>(reader.value);
       if (reader.op == Op::max_pool) s.fill = -std::numeric_limits<float>::infinity();
       break;
     case Op::conv2d_input_grad: {

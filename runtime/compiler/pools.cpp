@@ -210,6 +210,10 @@ std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Pla
   return Pool(g, cluster, placement, t).run();
 }
 
+bool leaves_lanes(const Node& patches) {
+  return has_pads(patches.window) || patches.value != 0;
+}
+
 std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, int64_t t, int n, int64_t first_line,
                                       int64_t end_line) {
   const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
@@ -217,7 +221,7 @@ std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, in
   const int64_t bytes = arch::bytes_of(format), line = width * channels;
   const auto& [kernel, stride, pad] = node.window;
   const Grid grid = grid_of(node);
-  const bool padded = has_pads(node.window);
+  const bool left = leaves_lanes(node);
   std::vector<Transfer> all;
   // Elements [from, to) of the kernel's line ky, of `count` windows from column x0 on.
   const auto add = [&](int64_t ky, int64_t from, int64_t to, int64_t x0, int64_t count) {
@@ -235,7 +239,7 @@ std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, in
     transfer.lanes = static_cast<int>(to - from);
     transfer.lane0 = static_cast<int>(ky * kernel[1] * channels + from - t * n);
     transfer.format = format;
-    transfer.keep = padded || !all.empty();
+    transfer.keep = left || !all.empty();
     all.push_back(transfer);
   };
   for (int64_t ky = 0; ky < kernel[0]; ++ky) {

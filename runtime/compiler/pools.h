@@ -28,8 +28,10 @@ struct PoolRun {
 // Tile t of a cluster of max_pool and max_pool_index, avg_pool, pool_scatter or avg_pool_grad: these runs, in order.
 std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Placement& placement, int64_t t);
 
-// The loads of some lines of tile t of a node `patches`, rows relative to the tile; what they leave is zero or must be
-// before.
+// Whether the loads of a node `patches` leave lanes as they are, which must hold its `value` before; else these become
+// 0.
+bool leaves_lanes(const Node& patches);
+// The loads of some lines of tile t of a node `patches`, rows relative to the tile.
 std::vector<Transfer> patch_transfers(const Node& patches, const Layout& layout, int64_t t, int n, int64_t first_line,
                                       int64_t end_line);
 

@@ -33,7 +33,7 @@ StackRun stack_run(const Graph& g, NodeId stack, const Placement& placement, int
     int lanes = emit(load);
     if (k > 0) {
       lanes = emit({Micro::lrot_, -1, lanes, -1, -1, true, static_cast<arch::Word>(n - k * cols(g[from]))});
-      lanes = emit({Micro::add_, -1, all, lanes});
+      lanes = emit({node.value == 0 ? Micro::add_ : Micro::max_, -1, all, lanes});
     }
     all = lanes;
   }

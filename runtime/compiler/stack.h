@@ -8,8 +8,8 @@
 namespace veritpu::compiler {
 
 // Rows of a box of a node `stack`: row (y, x, s) has in lanes k * L and on, of its operand's L columns, row
-// (y * stride + k - pad, x, s) of the operand, for each line k of its window; outside of the operand zeros, as in the
-// operand's other lanes.
+// (y * stride + k - pad, x, s) of the operand, for each line k of its window; outside of the operand its `value`, as in
+// the operand's other lanes: 0, or less than all of the operand.
 struct StackRun {
   Kernel kernel;
   std::vector<StreamRows> streams;

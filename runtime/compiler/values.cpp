@@ -71,7 +71,9 @@ void Values::draw_border(NodeId id, int64_t t) {
 
 // What the DMA leaves of windows that hang over an image's edges.
 void Values::clear_pads(NodeId id, int64_t t) {
-  if (has_pads(g_[id].window)) vector_.fill({{row(id, t) + e_.layout(id).first, {rows(g_[id]), 1, 1}, {1, 0, 0}}}, 0);
+  const Node& node = g_[id];
+  if (leaves_lanes(node))
+    vector_.fill({{row(id, t) + e_.layout(id).first, {rows(node), 1, 1}, {1, 0, 0}}}, static_cast<float>(node.value));
 }
 
 // ---- inputs and outputs ----

@@ -122,7 +122,7 @@ TEST(ConvStages, TrainAsTheInterpreterDoes) {
        {Net{"cnn8", like_cnn8, 8, 4096, 8, 48}, Net{"cnn8", like_cnn8, 32, 8192, 8, 90},
         Net{"keras-cnn", like_keras_cnn, 8, 1024, 4, 60}, Net{"deep-cnn", like_deep_cnn, 8, 4096, 5, 48},
         Net{"deep-cnn", like_deep_cnn, 32, 4096, 5, 50}, Net{"pixels", of_normalised_pixels, 8, 2048, 4, 48},
-        Net{"pixels", of_normalised_pixels, 32, 2048, 4, 48}, Net{"colours", of_normalised_colours, 32, 2048, 4, 48},
+        Net{"pixels", of_normalised_pixels, 32, 2048, 4, 48}, Net{"colours", of_normalised_colours, 32, 4096, 4, 48},
         Net{"numbers", of_normalised_numbers, 32, 4096, 4, 48}})
     for (const Precision& p : precisions) {
       Random random(11);

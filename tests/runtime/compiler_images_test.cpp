@@ -46,7 +46,9 @@ Graph random_images(Random& random, int n) {
     return graph::binary(g, Op::maximum, a, graph::constant(g, -2));
   };
   if (random() % 2) x = graph::binary(g, Op::mul, graph::convert(g, x, DType::f32), graph::constant(g, -1));
-  if (random() % 2) x = graph::binary(g, Op::mul, small(x), parameter({1, 1, 1, c}));
+  if (random() % 3 == 0) x = graph::binary(g, Op::add, x, graph::constant(g, 2));
+  if (random() % 3 == 0) x = graph::binary(g, Op::sub, x, graph::parameter(g, "mean", DType::f32, {1, 1}));
+  if (random() % 3 == 0) x = graph::binary(g, Op::mul, small(x), parameter({1, 1, 1, c}));
   for (int layer = static_cast<int>(random() % 2); layer < 2; ++layer) {
     const auto shape = g[x].shape;
     const Window window = draw_window(random, shape[1], shape[2], false);

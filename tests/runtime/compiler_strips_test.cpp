@@ -35,7 +35,7 @@ TEST_P(LargeImages, MatchTheInterpreterExactly) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, LargeImages,
-                         testing::Values(Case{"N8", 8, 60, 1024, 2, 14, 28}, Case{"N8Single", 8, 30, 1024, 1, 14, 28},
+                         testing::Values(Case{"N8", 8, 60, 1024, 2, 14, 28}, Case{"N8Single", 8, 40, 1024, 1, 14, 28},
                                          Case{"N32", 32, 20, 4096, 2, 24, 40}),
                          [](const auto& info) { return info.param.name; });
 

@@ -29,6 +29,7 @@ class Maker {
     x_ = graph::input(g_, "x", random_() % 2 ? DType::f32 : DType::u8, {batch_, side, side + 1, channels});
     if (random_() % 2) x_ = graph::convert(g_, x_, DType::f32);
     if (random_() % 4 == 0) x_ = small(x_);
+    if (random_() % 4 == 0) x_ = graph::binary(g_, Op::sub, x_, graph::parameter(g_, "mean", DType::f32, {1, 1}));
     for (int i = 0; i < 2; ++i) layer(i);
     if (random_() % 2) head();
     finish();
