@@ -3,6 +3,7 @@
 #include "arch/isa.h"
 #include "runtime/compiler/image.h"
 #include "runtime/compiler/stages.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -120,8 +121,7 @@ class Unfolding {
   NodeId add(Node node, int64_t height, int64_t lines) {
     node.shape = {y_[0] * height * y_[2], lines * window_.kernel[1] * image_[3]};
     node.grid = {height, y_[2], y_[0]};
-    out_.nodes.push_back(std::move(node));
-    return static_cast<NodeId>(out_.nodes.size()) - 1;
+    return graph::add(out_, std::move(node));
   }
 
   const Graph& g_;

@@ -88,8 +88,8 @@ class Sums {
   Sums(Graph& g, NodeId gradient, NodeId weight_grad, graph::Shape shape)
       : g_(g), weight_grad_(g[weight_grad]), shape_(std::move(shape)) {
     kernels_ = as_operand(g, g[gradient].inputs[1], weight_grad_.format);
-    const NodeId image = weight_grad_.inputs[0], x = pixels(g, image);
-    ones_ = graph::binary(g, Op::equal, x == -1 ? image : x, x == -1 ? image : x);
+    const NodeId image = weight_grad_.inputs[0], x = pixels(g, image), itself = x == -1 ? image : x;
+    ones_ = graph::binary(g, Op::equal, itself, itself);
   }
 
   NodeId of(NodeId image) {
