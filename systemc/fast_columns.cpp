@@ -22,6 +22,7 @@ using arch::Word;
 struct Wide {
   using Vector = __m512;
   static constexpr int kLanes = 16;
+  static constexpr int kRows = 1;  // a word of operands holds
   static Vector load(const Word* p) { return _mm512_loadu_ps(p); }
   static void store(Word* p, Vector v) { _mm512_storeu_ps(p, v); }
   static Vector splat(const Word* p) { return _mm512_set1_ps(arch::to_float(*p)); }
@@ -39,6 +40,7 @@ struct Wide {
 struct Narrow {
   using Vector = __m256;
   static constexpr int kLanes = 8;
+  static constexpr int kRows = 1;
   static Vector load(const Word* p) { return _mm256_loadu_ps(reinterpret_cast<const float*>(p)); }
   static void store(Word* p, Vector v) { _mm256_storeu_ps(reinterpret_cast<float*>(p), v); }
   static Vector splat(const Word* p) { return _mm256_set1_ps(arch::to_float(*p)); }
@@ -58,6 +60,24 @@ constexpr int kRegisters = 12;  // of 16
 using Wide = Narrow;
 #endif
 
+#if defined(VERITPU_FAST_WIDE) && defined(__AVX512BF16__)
+struct WidePairs : Wide {
+  static constexpr int kRows = 2;
+  static Vector fma(Vector a, Vector b, Vector c) {
+    return _mm512_dpbf16_ps(c, __m512bh(_mm512_castps_si512(a)), __m512bh(_mm512_castps_si512(b)));
+  }
+};
+struct NarrowPairs : Narrow {
+  static constexpr int kRows = 2;
+  static Vector fma(Vector a, Vector b, Vector c) {
+    return _mm256_dpbf16_ps(c, __m256bh(_mm256_castps_si256(a)), __m256bh(_mm256_castps_si256(b)));
+  }
+};
+#else
+using WidePairs = Wide;  // not used: sums_pairs() is false
+using NarrowPairs = Narrow;
+#endif
+
 template <int N, bool Transposed, bool Accumulate, typename V, int Slots, int Columns>
 void tile(int depth, const Word* operands, const Word* weights, Word* acc) {
   typename V::Vector sum[Slots][Columns];
@@ -66,13 +86,13 @@ void tile(int depth, const Word* operands, const Word* weights, Word* acc) {
 #pragma GCC unroll 32
     for (int c = 0; c < Columns; c++) sum[i][c] = V::zero();
 #pragma GCC unroll 1
-  for (int r = 0; r < depth; r++) {
+  for (int r = 0; r < (depth + V::kRows - 1) / V::kRows; r++) {
     typename V::Vector w[Columns];
 #pragma GCC unroll 32
     for (int c = 0; c < Columns; c++) w[c] = V::load(weights + r * N + c * V::kLanes);
 #pragma GCC unroll 32
     for (int i = 0; i < Slots; i++) {
-      const auto a = V::splat(operands + (Transposed ? r * N + i : i * N + r));
+      const auto a = V::splat(operands + (Transposed ? r * N + i : i * (N / V::kRows) + r));
 #pragma GCC unroll 32
       for (int c = 0; c < Columns; c++) sum[i][c] = V::fma(a, w[c], sum[i][c]);
     }
@@ -89,13 +109,11 @@ void tile(int depth, const Word* operands, const Word* weights, Word* acc) {
     }
 }
 
-template <int N, bool Transposed, bool Accumulate>
+template <int N, bool Transposed, bool Accumulate, typename V>
 struct Kernel {
-  using V = std::conditional_t<(N < Wide::kLanes), Narrow, Wide>;
   static constexpr int kVectors = N / V::kLanes;
-  static constexpr int kHalf = kVectors < 2 ? 1 : kVectors / 2;
   static constexpr int kMost = kRegisters < 24 ? 2 : 4;  // the rest hold weights
-  static constexpr int kTileColumns = kHalf < kMost ? kHalf : kMost;
+  static constexpr int kTileColumns = kVectors < kMost ? kVectors : kMost;
   static constexpr int kSlots = kRegisters / kTileColumns;
 
   using Tile = void (*)(int, const Word*, const Word*, Word*);
@@ -106,26 +124,34 @@ struct Kernel {
 
   static void run(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
     static constexpr auto kTiles = tiles(std::make_integer_sequence<int, kSlots>());
-    constexpr int kStep = Transposed ? 1 : N;
-    for (int c = s.first; c < s.last; c += kTileColumns * V::kLanes)
-      for (int i = 0; i < s.slots; i += kSlots) {
-        const int slots = s.slots - i < kSlots ? s.slots - i : kSlots;
+    constexpr int kStep = Transposed ? 1 : N / V::kRows;
+    const int tiles = (s.slots + kSlots - 1) / kSlots, most = (s.slots + tiles - 1) / tiles;  // alike: none is short
+    for (int c = 0; c < N; c += kTileColumns * V::kLanes)
+      for (int i = 0; i < s.slots; i += most) {
+        const int slots = s.slots - i < most ? s.slots - i : most;
         kTiles[slots - 1](s.depth, operands + i * kStep, weights + c, acc + i * N + c);
       }
   }
 };
 
+template <int N, typename V>
+void run_with(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
+  const auto kernel = s.transposed ? (s.accumulate ? Kernel<N, true, true, V>::run : Kernel<N, true, false, V>::run)
+                                   : (s.accumulate ? Kernel<N, false, true, V>::run : Kernel<N, false, false, V>::run);
+  kernel(s, operands, weights, acc);
+}
+
 template <int N>
 void run(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
-  const auto kernel = s.transposed ? (s.accumulate ? Kernel<N, true, true>::run : Kernel<N, true, false>::run)
-                                   : (s.accumulate ? Kernel<N, false, true>::run : Kernel<N, false, false>::run);
-  kernel(s, operands, weights, acc);
+  constexpr bool kNarrow = N < Wide::kLanes;
+  if (s.pairs) return run_with<N, std::conditional_t<kNarrow, NarrowPairs, WidePairs>>(s, operands, weights, acc);
+  run_with<N, std::conditional_t<kNarrow, Narrow, Wide>>(s, operands, weights, acc);
 }
 #endif
 
 void run_portable(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
   for (int i = 0; i < s.slots; i++)
-    for (int c = s.first; c < s.last; c++) {
+    for (int c = 0; c < s.n; c++) {
       Word sum = 0;
       for (int r = 0; r < s.n; r++)
         sum = arch::cell(operands[s.transposed ? r * s.n + i : i * s.n + r], weights[r * s.n + c], sum);

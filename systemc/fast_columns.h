@@ -7,8 +7,8 @@ namespace veritpu::fast {
 
 struct ColumnSums {
   int n;            // rows and columns of the array
-  int first, last;  // the columns to sum, [first, last): all, or with n >= 32 a half
   int depth;        // slots' elements and weight rows from here on are all +0
+  bool pairs;       // operands and weights are pairs of rows (fast_pairs.h): each has n/2, in words of its own
   int slots;        // at most n if transposed
   bool transposed;  // slot i's element r is operands[r * n + i], not operands[i * n + r]
   bool accumulate;

@@ -66,14 +66,14 @@ class FastCore final : public WatchedCore {
     rest();
     shared_.vmem.words().save(state.vmem);
     shared_.acc.words().save(state.acc);
-    mxu_.matrix().save(state.weights);
+    mxu_.matrix().weights().save(state.weights);
     vpu_.save(state.registers, state.kernel);
   }
   void load(const CoreState& state) override {
     rest();
     shared_.vmem.words().load(state.vmem);
     shared_.acc.words().load(state.acc);
-    mxu_.matrix().load_weights(state.weights);
+    mxu_.matrix().weights().restore(state.weights);
     vpu_.load(state.registers, state.kernel);
     shared_.operands.forget_all();
     if (hazards_) hazards_->loaded(state.kernel);

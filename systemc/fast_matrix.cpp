@@ -5,71 +5,39 @@
 
 #include "systemc/fast_columns.h"
 #include "systemc/fast_lanes.h"
+#include "systemc/fast_pairs.h"
 
 namespace veritpu::fast {
 
-using arch::Operand;
 using arch::Unit;
-using arch::Word;
 namespace field = arch::field;
 
 namespace {
 
-constexpr int kChunk = 48;  // activation rows that are multiplied at a time: they stay in the nearest cache
+constexpr int kChunk = 48;  // accumulators that are summed at a time: their operands stay in the nearest cache
 constexpr int kLine = 8;    // neighbours that are worth multiplying where they are
-
-Operand operand(int64_t fmt, uint32_t pc) {
-  if (fmt > static_cast<int64_t>(Operand::f16)) program_error(Unit::mxu, pc, "no such operand format");
-  return static_cast<Operand>(fmt);
-}
 
 }  // namespace
 
-Footprint MatrixLoad::footprint() const {
-  if (!rows) return {};
-  const auto [first, last] = range<1>(base, {rows}, {stride});
-  return {Span{first, last}, {}, {}};
-}
+// What one thread does of a product.
+struct Matrix::Half {
+  const int n;
+  const Share share;
+  const Word* const weights;
+  Way& way;
+  // Of a block of accumulators: where it ends, and whose it is.
+  int64_t block_end(int64_t acc) const { return share.count == 1 ? acc + std::max(kChunk, n) : (acc / n + 1) * n; }
+  bool owns(int64_t acc) const { return acc / n % share.count == share.index; }
+};
 
 Footprint MatrixProduct::footprint() const {
   const auto [first, last] = range(base, count, stride);
   return {Span{first, last}, {}, Span{acc, acc + slots - 1}};
 }
 
-// The rows of a strided box, dimension 0 fastest.
-class Matrix::Walk {
- public:
-  explicit Walk(const MatrixProduct& p) : p_(p), row_(p.base) {}
-  // How many of the next rows up to `most` are neighbours.
-  int neighbours(int most) const {
-    return p_.stride[0] == 1 ? static_cast<int>(std::min<int64_t>(most, p_.count[0] - i_[0])) : 1;
-  }
-  // The next row, and so many.
-  std::pair<int64_t, int> next(int most) {
-    const int64_t row = row_;
-    const int count = neighbours(most);
-    row_ += count - 1, i_[0] += count - 1;
-    for (int k = 0; k < 4; k++) {
-      row_ += p_.stride[k];
-      if (++i_[k] < p_.count[k]) break;
-      row_ -= p_.count[k] * p_.stride[k];
-      i_[k] = 0;
-    }
-    return {row, count};
-  }
+Matrix::Way::Way(int n) : gathered(size_t(std::max(kChunk, n)) * n), crossed(size_t(n) * n / 2) {}
 
- private:
-  const MatrixProduct& p_;
-  std::array<int64_t, 4> i_{};
-  int64_t row_;
-};
-
-Matrix::Matrix(Shared& shared)
-    : shared_(shared),
-      n_(shared.config.n),
-      gathered_{Words(size_t(std::max(kChunk, n_)) * n_), Words(size_t(std::max(kChunk, n_)) * n_)} {
-  for (int i = 0; i < 2 * kVersions; i++) weights_.emplace_back(size_t(n_) * n_);
-}
+Matrix::Matrix(Shared& shared) : shared_(shared), n_(shared.config.n), weights_(shared), ways_{Way(n_), Way(n_)} {}
 
 // Neighbouring lines become one.
 void Matrix::join(MatrixProduct& p) {
@@ -82,34 +50,16 @@ void Matrix::join(MatrixProduct& p) {
   }
 }
 
-// A small array's columns are not worth halving.
-Matrix::Columns Matrix::columns(Share share) const {
-  if (n_ < 32) return {0, share.index ? 0 : n_};
-  return {n_ * share.index / share.count, n_ * (share.index + 1) / share.count};
-}
-
-MatrixLoad Matrix::plan_load(const Queued& i) {
-  namespace f = field::mload;
-  MatrixLoad l;
-  l.base = i.code.get(f::base), l.stride = i.code.get(f::stride);
-  l.rows = static_cast<int>(i.code.get(f::rows)), l.lanes = static_cast<int>(i.code.get(f::lanes));
-  l.set = static_cast<int>(i.code.get(f::set)), l.trans = i.code.get(f::trans);
-  l.fmt = operand(i.code.get(f::fmt), i.pc);
-  if (l.rows > n_ || l.lanes > n_) program_error(Unit::mxu, i.pc, "more rows or lanes than the array has");
-  if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, Unit::mxu, i.pc);
-  l.version = ++version_[l.set];
-  depth_[l.set] = l.trans ? l.lanes : l.rows;
-  return l;
-}
-
-MatrixProduct Matrix::plan_product(const Queued& i) {
+MatrixProduct Matrix::plan(const Queued& i) {
   namespace f = field::mmul;
   MatrixProduct p;
   p.count = {i.code.get(f::n0), i.code.get(f::n1), i.code.get(f::n2), i.code.get(f::n3)};
   p.stride = {i.code.get(f::s0), i.code.get(f::s1), i.code.get(f::s2), i.code.get(f::s3)};
   p.base = i.code.get(f::base), p.acc = i.code.get(f::acc);
-  p.lanes = static_cast<int>(i.code.get(f::lanes)), p.set = static_cast<int>(i.code.get(f::set));
-  p.fmt = operand(i.code.get(f::fmt), i.pc);
+  p.lanes = static_cast<int>(i.code.get(f::lanes));
+  p.by = weights_.latest(static_cast<int>(i.code.get(f::set)));
+  p.form = form_of(operand_format(i.code.get(f::fmt), i.pc));
+  if (p.form == Form::bf16 && p.by.pairs) p.form = Form::pairs;
   p.trans = i.code.get(f::trans), p.accum = i.code.get(f::accum);
   for (const int64_t n : p.count)
     if (!n) program_error(Unit::mxu, i.pc, "a dimension's count is 0");
@@ -120,104 +70,97 @@ MatrixProduct Matrix::plan_product(const Queued& i) {
   if (!p.trans) join(p);
   if (p.acc + p.slots > shared_.acc.rows())
     program_error(Unit::mxu, i.pc, "an accumulator row lies outside of the accumulators");
-  p.version = version_[p.set];
-  p.depth = depth_[p.set];
   return p;
 }
 
-void Matrix::load(const MatrixLoad& l, Share share) {
-  const FlushScope flush;
-  const auto [first, last] = columns(share);
-  Word* const w = weights(l.set, l.version).data();
-  const auto copy = [&](Copy shape, const Word* from, Word* to) {
-    if (shape.from_pitch == shape.words && shape.to_pitch == shape.words) shape.words *= std::exchange(shape.rows, 1);
-    convert(l.fmt, shape, from, to);
-  };
-  if (l.trans) {  // a row becomes a column
-    Word* const rows = gathered_[share.index].data();
-    const int count = std::max(0, std::min(l.rows, last) - first);
-    copy({count, l.lanes, l.stride * n_, n_}, shared_.vmem.row(l.base + first * l.stride), rows);
-    for (int i = 0; i < l.lanes; i++) {
-      Word* const to = w + size_t(i) * n_ + first;
-      for (int j = 0; j < count; j++) to[j] = rows[size_t(j) * n_ + i];
-      std::fill(to + count, to + last - first, 0);
-    }
-  } else {
-    const int words = std::max(0, std::min(l.lanes, last) - first);
-    copy({l.rows, words, l.stride * n_, n_}, shared_.vmem.row(l.base) + first, w + first);
-    for (int i = 0; words < last - first && i < l.rows; i++)
-      std::fill(w + size_t(i) * n_ + first + words, w + size_t(i) * n_ + last, 0);
-  }
-  for (int i = l.trans ? l.lanes : l.rows; i < n_; i++)
-    std::fill(w + size_t(i) * n_ + first, w + size_t(i) * n_ + last, 0);
+void Matrix::load(const WeightLoad& l, Share share) {
+  if (!idle(share)) weights_.load(l, share.index);
 }
 
 // The next rows of a walk as operands: where they are kept if they are whole neighbours, else gathered.
-const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered) {
-  const int lanes = p.lanes;
+const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered) const {
+  const int per = p.form == Form::pairs ? 2 : 1, pitch = n_ / per, lanes = (p.lanes + per - 1) / per;
   auto [row, count] = walk.next(rows);
-  if (count == rows && lanes == n_ && (!p.trans || rows == n_)) return shared_.operands.rows(p.fmt, row);
+  if (count == rows && p.lanes == n_ && (!p.trans || rows == n_)) return shared_.operands.rows(p.form, row);
   for (int i = 0;;) {
-    const Word* const from = shared_.operands.rows(p.fmt, row);
+    const Word* const from = shared_.operands.rows(p.form, row);
     for (int k = 0; k < count; k++, i++) {
-      Word* const to = gathered.data() + size_t(i) * n_;
-      std::copy_n(from + size_t(k) * n_, lanes, to);
-      std::fill(to + lanes, to + n_, 0);
+      Word* const to = gathered.data() + size_t(i) * pitch;
+      std::copy_n(from + size_t(k) * pitch, lanes, to);
+      if (p.lanes % per) to[lanes - 1] &= 0xffff0000;
+      std::fill(to + lanes, to + pitch, 0);
     }
     if (i == rows) break;
     std::tie(row, count) = walk.next(rows - i);
   }
-  if (p.trans) std::fill(gathered.data() + size_t(rows) * n_, gathered.data() + size_t(n_) * n_, 0);
+  if (p.trans) std::fill(gathered.data() + size_t(rows) * pitch, gathered.data() + size_t(n_) * pitch, 0);
   return gathered.data();
 }
 
 void Matrix::prepare(const MatrixProduct& p) {
   const FlushScope flush;
-  Walk walk(p);
+  Walk walk(p.base, p.count, p.stride);
   for (int64_t left = p.count[0] * p.count[1] * p.count[2] * p.count[3]; left > 0;) {
     const auto [row, count] = walk.next(static_cast<int>(std::min<int64_t>(left, 1 << 20)));
-    shared_.operands.hold(p.fmt, row, count);
+    shared_.operands.hold(p.form, row, count);
     left -= count;
   }
 }
 
 void Matrix::multiply(const MatrixProduct& p, Share share) {
+  if (idle(share)) return;
   const FlushScope flush;
-  const auto [first, last] = columns(share);
-  const Word* const by = weights(p.set, p.version).data();
-  Walk walk(p);
-  const int rows = static_cast<int>(p.count[0]);  // of a transposed block, whose lanes are N slots
-  const int depth = std::max(p.depth, p.trans ? rows : p.lanes);
-  const bool as_they_lie = !p.trans && depth == p.lanes;  // lanes beyond are not looked at
+  const bool spread = p.by.pairs && p.form != Form::pairs;
+  const Word* const weights = spread ? weights_.spread(p.by, share.index) : weights_.data(p.by, share.index);
+  const Half half{n_, n_ < kHalved ? Share{0, 1} : share, weights, ways_[share.index]};
+  p.trans ? multiply_blocks(p, half) : multiply_rows(p, half);
+}
+
+void Matrix::multiply_rows(const MatrixProduct& p, const Half& half) {
+  const bool pairs = p.form == Form::pairs;
+  const int depth = std::max(p.by.depth, p.lanes);
+  const bool as_they_lie = depth == p.lanes && !(pairs && depth % 2);  // lanes beyond are not looked at
+  Walk walk(p.base, p.count, p.stride);
   int now = 0;
-  for (int64_t done = 0; done < p.slots && first < last; done += now) {
-    now = static_cast<int>(std::min<int64_t>(p.trans ? n_ : kChunk, p.slots - done));
+  for (int64_t acc = p.acc, end = p.acc + p.slots; acc < end; acc += now) {
+    now = static_cast<int>(std::min(half.block_end(acc), end) - acc);
+    if (!half.owns(acc)) {
+      walk.skip(now);
+      continue;
+    }
     const int line = as_they_lie ? walk.neighbours(now) : 0;
     const Word* operands = nullptr;
     if (line >= kLine) {
       now = line;
-      operands = shared_.operands.rows(p.fmt, walk.next(now).first);
+      operands = shared_.operands.rows(p.form, walk.next(now).first);
     } else {
-      operands = stream(walk, p, p.trans ? rows : now, gathered_[share.index]);
+      operands = stream(walk, p, now, half.way.gathered);
     }
-    column_sums({n_, first, last, depth, now, p.trans, p.accum}, operands, by, shared_.acc.row(p.acc + done));
+    column_sums({n_, depth, pairs, now, false, p.accum}, operands, half.weights, shared_.acc.row(acc));
   }
 }
 
-void Matrix::save(std::vector<Word>& to) const {
-  to.clear();
-  for (int set = 0; set < 2; set++) {
-    const Words& w = weights_[set * kVersions + version_[set] % kVersions];
-    to.insert(to.end(), w.data(), w.data() + w.size());
-  }
-}
-
-void Matrix::load_weights(const std::vector<Word>& from) {
-  const size_t size = size_t(n_) * n_;
-  if (from.size() != 2 * size) throw std::invalid_argument("the state is of a core of another size");
-  for (int set = 0; set < 2; set++) {
-    std::copy_n(from.begin() + set * size, size, weights(set, version_[set]).data());
-    depth_[set] = n_;
+// A block's N lanes are as many slots; they may end in another block of accumulators than they begin in.
+void Matrix::multiply_blocks(const MatrixProduct& p, const Half& half) {
+  const bool pairs = p.form == Form::pairs;
+  const int rows = static_cast<int>(p.count[0]), depth = std::max(p.by.depth, rows);
+  Walk walk(p.base, p.count, p.stride);
+  for (int64_t acc = p.acc, end = p.acc + p.slots; acc < end; acc += n_) {
+    const int64_t change = std::min(half.block_end(acc), acc + n_);
+    const bool first = half.owns(acc), second = change < acc + n_ && half.owns(change);
+    if (!first && !second) {
+      walk.skip(rows);
+      continue;
+    }
+    const Word* operands = stream(walk, p, rows, half.way.gathered);
+    if (pairs) {
+      Word* const crossed = half.way.crossed.data();
+      cross_pairs(n_, (depth + 1) / 2 * 2, operands, crossed);
+      operands = crossed;
+    }
+    const int64_t from = first ? acc : change, to = second ? acc + n_ : change;
+    column_sums({n_, depth, pairs, static_cast<int>(to - from), true, p.accum}, operands + (from - acc), half.weights,
+                shared_.acc.row(from));
   }
 }
 

@@ -11,7 +11,7 @@ namespace {
 // What is handed over to Values::matrix.
 struct LoadWeights {
   Matrix& matrix;
-  MatrixLoad work;
+  WeightLoad work;
   void prepare() const {}
   void operator()(Share share) const { matrix.load(work, share); }
 };
@@ -59,16 +59,16 @@ void Mxu::start(Cycle c, const Queued& i) {
   shared_.start(i);
   switch (i.op) {
     case Opcode::mload: {
-      load_ = Load{i, c, c + n_ - 1, matrix_.plan_load(i)};
+      load_ = Load{i, c, c + n_ - 1, matrix_.weights().plan(i)};
       load_free_ = c + n_;
       break;
     }
     case Opcode::mmul: {
-      const MatrixProduct work = matrix_.plan_product(i);
+      const MatrixProduct work = matrix_.plan(i);
       const Cycle slots = work.slots;
       const auto reads = static_cast<Cycle>(work.count[0]);
       stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};
-      set_free_[work.set] = c + slots + n_ - 1;
+      set_free_[work.by.set] = c + slots + n_ - 1;
       products_.push_back({i, c, c + slots + 3 * n_, work});
       break;
     }

@@ -32,7 +32,7 @@ class Mxu {
   struct Load {
     Queued instruction;
     Cycle start = 0, retire = 0;
-    MatrixLoad work;
+    WeightLoad work;
   };
   // The activation stream of the latest mmul.
   struct Stream {

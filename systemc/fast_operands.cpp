@@ -1,6 +1,7 @@
 #include "systemc/fast_operands.h"
 
 #include "systemc/fast_lanes.h"
+#include "systemc/fast_pairs.h"
 
 namespace veritpu::fast {
 
@@ -31,19 +32,32 @@ __attribute__((noinline)) void convert(Operand fmt, const Copy& shape, const Wor
   }
 }
 
+Operand operand_format(int64_t field, uint32_t pc) {
+  if (field > static_cast<int64_t>(Operand::f16)) program_error(arch::Unit::mxu, pc, "no such operand format");
+  return static_cast<Operand>(field);
+}
+
 Operands::Operands(const Rows& vmem) : vmem_(vmem), held_(vmem.rows()) {}
 
-void Operands::hold(Operand fmt, int64_t row, int count) {
-  const auto f = static_cast<size_t>(fmt);
+void Operands::hold(Form form, int64_t row, int count) {
+  const auto f = static_cast<size_t>(form);
+  const int n = vmem_.n();
   auto& place = places_[f];
-  if (!place) place.emplace(vmem_.rows(), vmem_.n());
-  Held* const held = held_.data() + row;
-  uint8_t all = 1;
-  for (int i = 0; i < count; i++) all &= held[i][f];
+  if (!place) place.emplace(vmem_.rows(), form == Form::pairs ? n / 2 : n);
+  uint8_t* const held = held_.data() + row;
+  const auto bit = static_cast<uint8_t>(1u << f);
+  uint8_t all = bit;
+  for (int i = 0; i < count; i++) all &= held[i];
   for (int i = 0; !all && i < count; i++) {
     const int first = i;  // neighbours in one go
-    for (; i < count && !held[i][f]; i++) held[i][f] = 1;
-    if (i > first) convert(fmt, {1, (i - first) * vmem_.n(), 0, 0}, vmem_.row(row + first), place->row(row + first));
+    for (; i < count && !(held[i] & bit); i++) held[i] |= bit;
+    if (i == first) continue;
+    const Word* const from = vmem_.row(row + first);
+    Word* const to = place->row(row + first);
+    if (form == Form::pairs)
+      pair_lanes(int64_t{i - first} * n, from, to);
+    else
+      convert(static_cast<Operand>(form), {1, (i - first) * n, 0, 0}, from, to);
   }
 }
 

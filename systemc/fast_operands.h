@@ -16,24 +16,31 @@ struct Copy {
 // To operands. Call within a FlushScope.
 void convert(arch::Operand fmt, const Copy& shape, const arch::Word* from, arch::Word* to);
 
+// What lies in a row's place: operands of a format in words of their own, or of bf16 two to a word (fast_pairs.h).
+enum class Form : uint8_t { hi, lo, bf16, f16, pairs };
+constexpr Form form_of(arch::Operand fmt) {
+  return static_cast<Form>(fmt);
+}
+// An instruction's field. Throws if there is no such format.
+arch::Operand operand_format(int64_t field, uint32_t pc);
+
 class Operands {
  public:
   explicit Operands(const Rows& vmem);
 
   // Makes operands of `count` rows from `row` on.
-  void hold(arch::Operand fmt, int64_t row, int count);
-  // Rows that are held, from `row` on, as operands [][n]; valid until one of them is written.
-  const arch::Word* rows(arch::Operand fmt, int64_t row) const { return places_[static_cast<size_t>(fmt)]->row(row); }
+  void hold(Form form, int64_t row, int count);
+  // Rows that are held, from `row` on, as operands [][n], or [][n/2] pairs; valid until one of them is written.
+  const arch::Word* rows(Form form, int64_t row) const { return places_[static_cast<size_t>(form)]->row(row); }
   // VMEM's row is written.
-  void forget(int64_t row) { held_[row] = {}; }
-  void forget_all() { std::fill(held_.begin(), held_.end(), Held{}); }
+  void forget(int64_t row) { held_[row] = 0; }
+  void forget_all() { std::fill(held_.begin(), held_.end(), 0); }
 
  private:
-  static constexpr int kFormats = 4;
-  using Held = std::array<uint8_t, kFormats>;  // whether a format's place holds a row
+  static constexpr int kForms = 5;
   const Rows& vmem_;
-  std::array<std::optional<Rows>, kFormats> places_;  // made when first used
-  std::vector<Held> held_;
+  std::array<std::optional<Rows>, kForms> places_;  // made when first used
+  std::vector<uint8_t> held_;                       // a bit for each form whose place holds the row
 };
 
 }  // namespace veritpu::fast

@@ -45,7 +45,7 @@ class Values {
     vector_.set(touched, handed_);
   }
   // Calls f.prepare(), then f(share) for each half, side by side: neither half may write what the other half of any job
-  // reads or writes, so no VMEM, and of accumulators only its own columns.
+  // reads or writes, so no VMEM, and of accumulators only its own rows.
   template <typename F>
   void matrix(F f, const Footprint& touched) {
     if (!aside_) return f.prepare(), f(Share{0, 1});

@@ -42,9 +42,10 @@ fault(fast fast_matrix.cpp "an mmul's third stride is ignored"
 fault(fast fast_matrix.cpp "sums that should overwrite add to what is there"
       [=[p.accum = i.code.get(f::accum);]=] [=[p.accum = @ON@ || i.code.get(f::accum);]=])
 fault(fast fast_matrix.cpp "lanes beyond `lanes` are not zeroed"
-      [=[std::fill(to + lanes, to + n_, 0);]=] [=[if (!@ON@) std::fill(to + lanes, to + n_, 0);]=])
+      [=[std::fill(to + lanes, to + pitch, 0);]=] [=[if (!@ON@) std::fill(to + lanes, to + pitch, 0);]=])
 fault(fast fast_matrix.cpp "an mmul takes the weights of the load before"
-      [=[p.version = version_[p.set];]=] [=[p.version = std::max(0, version_[p.set] - @ON@);]=])
+      [=[p.by = weights_.latest(static_cast<int>(i.code.get(f::set)));]=]
+      [=[p.by = weights_.latest(static_cast<int>(i.code.get(f::set))); if (@ON@ && p.by.number) p.by.number--;]=])
 fault(fast fast_transfers.cpp "a load that is to keep a row's other lanes drops them"
       [=[if (!w.keep &&]=] [=[if ((@ON@ || !w.keep) &&]=])
 fault(fast fast_transfers.cpp "a load's first lane is ignored"

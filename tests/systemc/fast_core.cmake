@@ -1,6 +1,6 @@
 veritpu_test(fast_core_test
              SOURCES fast_core_chip.cpp fast_core_functions_test.cpp fast_core_time_test.cpp fast_core_values_test.cpp
-                     fast_footprint_test.cpp plain_core.cpp
+                     fast_footprint_test.cpp fast_pairs_test.cpp plain_core.cpp
              LIBRARIES veritpu_fast_core veritpu_arch)
 if(TARGET veritpu_rtl_core)
   veritpu_test(fast_core_lockstep_test

@@ -68,6 +68,8 @@ class FastCoreValues : public testing::TestWithParam<int> {
     return {between(std::max(0, -span), rows - 1 - std::max(0, span)), stride};
   }
 
+  // Half of them bf16: weights and operands of which both are summed in pairs.
+  int format() { return below(2) ? static_cast<int>(arch::Operand::bf16) : below(4); }
   Instruction mload() {
     namespace f = field::mload;
     const int n = config_.n, count = below(3) ? n : between(1, n);
@@ -77,7 +79,7 @@ class FastCoreValues : public testing::TestWithParam<int> {
         .set(f::stride, stride)
         .set(f::rows, count)
         .set(f::lanes, below(3) ? n : below(n + 1))
-        .set(f::fmt, below(4))
+        .set(f::fmt, format())
         .set(f::set, below(2))
         .set(f::trans, below(2));
   }
@@ -92,7 +94,7 @@ class FastCoreValues : public testing::TestWithParam<int> {
         .set(f::base, base + 20)
         .set(f::acc, below(config_.acc_rows - slots + 1))
         .set(f::lanes, below(3) ? n : below(n + 1))
-        .set(f::fmt, below(4))
+        .set(f::fmt, format())
         .set(f::set, below(2))
         .set(f::trans, trans)
         .set(f::accum, below(2))
