@@ -15,6 +15,7 @@ namespace field = arch::field;
 namespace {
 
 constexpr int kChunk = 48;  // accumulators that are summed at a time: their operands stay in the nearest cache
+constexpr int kRun = 4;     // so many blocks of N accumulators on end belong to one thread
 constexpr int kLine = 8;    // neighbours that are worth multiplying where they are
 
 }  // namespace
@@ -25,9 +26,9 @@ struct Matrix::Half {
   const Share share;
   const Word* const weights;
   Way& way;
-  // Of a block of accumulators: where it ends, and whose it is.
+  // Where a block of accumulators ends, and whose it is.
   int64_t block_end(int64_t acc) const { return share.count == 1 ? acc + std::max(kChunk, n) : (acc / n + 1) * n; }
-  bool owns(int64_t acc) const { return acc / n % share.count == share.index; }
+  bool owns(int64_t acc) const { return acc / (kRun * n) % share.count == share.index; }
 };
 
 Footprint MatrixProduct::footprint() const {

@@ -26,7 +26,7 @@ class Matrix {
 
   // Decodes and checks, in the order of starts (Weights::plan).
   MatrixProduct plan(const Queued& i);
-  // Reads VMEM and weights, and writes accumulators. A share has its own blocks of N accumulators, every other one
+  // Reads VMEM and weights, and writes accumulators. A share has its own accumulators, runs of 4N rows by turns
   // (Values::matrix): which, does not depend on the product. A product's operands are to be prepared before.
   void prepare(const MatrixProduct& p);
   void multiply(const MatrixProduct& p, Share share);
