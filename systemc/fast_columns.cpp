@@ -85,8 +85,9 @@ void tile(int depth, const Word* operands, const Word* weights, Word* acc) {
   for (int i = 0; i < Slots; i++)
 #pragma GCC unroll 32
     for (int c = 0; c < Columns; c++) sum[i][c] = V::zero();
+  const int words = (depth + V::kRows - 1) / V::kRows;
 #pragma GCC unroll 1
-  for (int r = 0; r < (depth + V::kRows - 1) / V::kRows; r++) {
+  for (int r = 0; r < words; r++) {
     typename V::Vector w[Columns];
 #pragma GCC unroll 32
     for (int c = 0; c < Columns; c++) w[c] = V::load(weights + r * N + c * V::kLanes);
