@@ -14,21 +14,19 @@ namespace field = arch::field;
 
 namespace {
 
-constexpr int kChunk = 48;  // accumulators that are summed at a time: their operands stay in the nearest cache
-constexpr int kRun = 4;     // so many blocks of N accumulators on end belong to one thread
-constexpr int kLine = 8;    // neighbours that are worth multiplying where they are
+constexpr int kRun = 64;  // accumulators on end that belong to one thread
+constexpr int kLine = 8;  // neighbours that are worth multiplying where they are
 
 }  // namespace
 
 // What one thread does of a product.
 struct Matrix::Half {
-  const int n;
   const Share share;
   const Word* const weights;
   Way& way;
-  // Where a block of accumulators ends, and whose it is.
-  int64_t block_end(int64_t acc) const { return share.count == 1 ? acc + std::max(kChunk, n) : (acc / n + 1) * n; }
-  bool owns(int64_t acc) const { return acc / (kRun * n) % share.count == share.index; }
+  // Where a run of accumulators ends, and whose it is.
+  int64_t run_end(int64_t acc) const { return (acc / kRun + 1) * kRun; }
+  bool owns(int64_t acc) const { return acc / kRun % share.count == share.index; }
 };
 
 Footprint MatrixProduct::footprint() const {
@@ -36,7 +34,7 @@ Footprint MatrixProduct::footprint() const {
   return {Span{first, last}, {}, Span{acc, acc + slots - 1}};
 }
 
-Matrix::Way::Way(int n) : gathered(size_t(std::max(kChunk, n)) * n), crossed(size_t(n) * n / 2) {}
+Matrix::Way::Way(int n) : gathered(size_t(std::max(kRun, n)) * n), crossed(size_t(n) * n / 2) {}
 
 Matrix::Matrix(Shared& shared) : shared_(shared), n_(shared.config.n), weights_(shared), ways_{Way(n_), Way(n_)} {}
 
@@ -113,7 +111,7 @@ void Matrix::multiply(const MatrixProduct& p, Share share) {
   const FlushScope flush;
   const bool spread = p.by.pairs && p.form != Form::pairs;
   const Word* const weights = spread ? weights_.spread(p.by, share.index) : weights_.data(p.by, share.index);
-  const Half half{n_, n_ < kHalved ? Share{0, 1} : share, weights, ways_[share.index]};
+  const Half half{n_ < kHalved ? Share{0, 1} : share, weights, ways_[share.index]};
   p.trans ? multiply_blocks(p, half) : multiply_rows(p, half);
 }
 
@@ -124,7 +122,7 @@ void Matrix::multiply_rows(const MatrixProduct& p, const Half& half) {
   Walk walk(p.base, p.count, p.stride);
   int now = 0;
   for (int64_t acc = p.acc, end = p.acc + p.slots; acc < end; acc += now) {
-    now = static_cast<int>(std::min(half.block_end(acc), end) - acc);
+    now = static_cast<int>(std::min(half.run_end(acc), end) - acc);
     if (!half.owns(acc)) {
       walk.skip(now);
       continue;
@@ -141,28 +139,30 @@ void Matrix::multiply_rows(const MatrixProduct& p, const Half& half) {
   }
 }
 
-// A block's N lanes are as many slots; they may end in another block of accumulators than they begin in.
+// A block's N lanes are as many slots, of one run of accumulators or several.
 void Matrix::multiply_blocks(const MatrixProduct& p, const Half& half) {
-  const bool pairs = p.form == Form::pairs;
   const int rows = static_cast<int>(p.count[0]), depth = std::max(p.by.depth, rows);
+  const bool pairs = p.form == Form::pairs;
   Walk walk(p.base, p.count, p.stride);
   for (int64_t acc = p.acc, end = p.acc + p.slots; acc < end; acc += n_) {
-    const int64_t change = std::min(half.block_end(acc), acc + n_);
-    const bool first = half.owns(acc), second = change < acc + n_ && half.owns(change);
-    if (!first && !second) {
-      walk.skip(rows);
-      continue;
+    const Word* operands = nullptr;
+    for (int64_t from = acc, to = acc; from < acc + n_; from = to) {
+      to = std::min(half.run_end(from), acc + n_);
+      if (!half.owns(from)) continue;
+      if (!operands) operands = block(walk, p, depth, half.way);
+      column_sums({n_, depth, pairs, static_cast<int>(to - from), true, p.accum}, operands + (from - acc), half.weights,
+                  shared_.acc.row(from));
     }
-    const Word* operands = stream(walk, p, rows, half.way.gathered);
-    if (pairs) {
-      Word* const crossed = half.way.crossed.data();
-      cross_pairs(n_, (depth + 1) / 2 * 2, operands, crossed);
-      operands = crossed;
-    }
-    const int64_t from = first ? acc : change, to = second ? acc + n_ : change;
-    column_sums({n_, depth, pairs, static_cast<int>(to - from), true, p.accum}, operands + (from - acc), half.weights,
-                shared_.acc.row(from));
+    if (!operands) walk.skip(rows);
   }
+}
+
+// The next rows of a transposed block as operands.
+const Word* Matrix::block(Walk& walk, const MatrixProduct& p, int depth, Way& way) const {
+  const Word* const rows = stream(walk, p, static_cast<int>(p.count[0]), way.gathered);
+  if (p.form != Form::pairs) return rows;
+  cross_pairs(n_, (depth + 1) / 2 * 2, rows, way.crossed.data());
+  return way.crossed.data();
 }
 
 }  // namespace veritpu::fast

@@ -26,7 +26,7 @@ class Matrix {
 
   // Decodes and checks, in the order of starts (Weights::plan).
   MatrixProduct plan(const Queued& i);
-  // Reads VMEM and weights, and writes accumulators. A share has its own accumulators, runs of 4N rows by turns
+  // Reads VMEM and weights, and writes accumulators. A share has its own accumulators, runs of 64 rows by turns
   // (Values::matrix): which, does not depend on the product. A product's operands are to be prepared before.
   void prepare(const MatrixProduct& p);
   void multiply(const MatrixProduct& p, Share share);
@@ -44,6 +44,8 @@ class Matrix {
   void multiply_rows(const MatrixProduct& p, const Half& half);
   void multiply_blocks(const MatrixProduct& p, const Half& half);
   const arch::Word* stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered) const;
+
+  const arch::Word* block(Walk& walk, const MatrixProduct& p, int depth, Way& way) const;
 
   static constexpr int kHalved = 32;  // a smaller array's products are not worth halving
   Shared& shared_;
