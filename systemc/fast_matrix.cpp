@@ -86,7 +86,7 @@ const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& 
     for (int k = 0; k < count; k++, i++) {
       Word* const to = gathered.data() + size_t(i) * pitch;
       std::copy_n(from + size_t(k) * pitch, lanes, to);
-      if (p.lanes % per) to[lanes - 1] &= 0xffff0000;
+      if (p.lanes % per) to[lanes - 1] = pair(to[lanes - 1], 0);
       std::fill(to + lanes, to + pitch, 0);
     }
     if (i == rows) break;

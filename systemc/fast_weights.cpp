@@ -1,7 +1,5 @@
 #include "systemc/fast_weights.h"
 
-#include <utility>
-
 #include "systemc/fast_lanes.h"
 #include "systemc/fast_pairs.h"
 
@@ -26,7 +24,7 @@ Footprint WeightLoad::footprint() const {
   return {Span{first, last}, {}, {}};
 }
 
-Weights::Copy::Copy(int n) : rows(size_t(n) * n), spread(size_t(n) * n) {
+Weights::Half::Half(int n) : rows(size_t(n) * n), spread(size_t(n) * n) {
   for (int i = 0; i < 2 * kVersions; i++) versions.emplace_back(size_t(n) * n);
 }
 
@@ -35,7 +33,7 @@ Weights::Weights(Shared& shared)
       n_(shared.config.n),
       zeros_(n_),
       latest_{WeightVersion{0, 0, n_, false}, WeightVersion{1, 0, n_, false}},
-      copies_{Copy(n_), Copy(n_)} {}
+      halves_{Half(n_), Half(n_)} {}
 
 WeightLoad Weights::plan(const Queued& i) {
   namespace f = arch::field::mload;
@@ -53,9 +51,9 @@ WeightLoad Weights::plan(const Queued& i) {
 
 void Weights::load(const WeightLoad& l, int half) {
   const FlushScope flush;
-  Copy& copy = copies_[half];
-  Word* const to = copy.versions[place(l.to)].data();
-  const int rows = l.trans ? load_columns(l, copy.rows.data(), to) : load_rows(l, to);
+  Half& own = halves_[half];
+  Word* const to = own.versions[place(l.to)].data();
+  const int rows = l.trans ? load_columns(l, own.rows.data(), to) : load_rows(l, to);
   std::fill(to + size_t(rows) * n_, to + size_t(l.to.pairs ? n_ / 2 : n_) * n_, 0);
 }
 
@@ -87,7 +85,7 @@ int Weights::load_columns(const WeightLoad& l, Word* rows, Word* to) const {
     for (int j = 0; j < l.rows; j++) {
       Word* const row = rows + size_t(j) * n_;
       pair_lanes(2 * words, from + j * pitch, row);
-      if (l.lanes % 2) row[words - 1] &= 0xffff0000;
+      if (l.lanes % 2) row[words - 1] = pair(row[words - 1], 0);
     }
   } else {
     convert(l.fmt, {l.rows, words, pitch, n_}, from, rows);
@@ -100,7 +98,7 @@ int Weights::load_columns(const WeightLoad& l, Word* rows, Word* to) const {
 }
 
 const Word* Weights::spread(const WeightVersion& v, int half) {
-  Word* const to = copies_[half].spread.data();
+  Word* const to = halves_[half].spread.data();
   spread_pairs(n_, data(v, half), to);
   return to;
 }
@@ -120,7 +118,7 @@ void Weights::restore(const std::vector<Word>& from) {
   if (from.size() != 2 * size) throw std::invalid_argument("the state is of a core of another size");
   for (WeightVersion& v : latest_) {
     v.depth = n_, v.pairs = false;
-    for (Copy& copy : copies_) std::copy_n(from.begin() + v.set * size, size, copy.versions[place(v)].data());
+    for (Half& half : halves_) std::copy_n(from.begin() + v.set * size, size, half.versions[place(v)].data());
   }
 }
 

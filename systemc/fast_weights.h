@@ -40,7 +40,7 @@ class Weights {
   // Reads VMEM, and writes the half's copy.
   void load(const WeightLoad& l, int half);
   // A half's version: [n][n] operands, or [n/2][n] pairs.
-  const arch::Word* data(const WeightVersion& v, int half) const { return copies_[half].versions[place(v)].data(); }
+  const arch::Word* data(const WeightVersion& v, int half) const { return halves_[half].versions[place(v)].data(); }
   // The same as operands, if it lies in pairs; valid until the half asks again.
   const arch::Word* spread(const WeightVersion& v, int half);
 
@@ -52,8 +52,8 @@ class Weights {
  private:
   static constexpr int kVersions = 4;
   static size_t place(const WeightVersion& v) { return v.set * kVersions + v.number % kVersions; }
-  struct Copy {
-    explicit Copy(int n);
+  struct Half {
+    explicit Half(int n);
     std::vector<Words> versions;
     Words rows, spread;  // on their way
   };
@@ -64,7 +64,7 @@ class Weights {
   const int n_;
   const Words zeros_;  // a row
   std::array<WeightVersion, 2> latest_;
-  std::array<Copy, 2> copies_;
+  std::array<Half, 2> halves_;
 };
 
 }  // namespace veritpu::fast
