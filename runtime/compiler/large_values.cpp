@@ -15,8 +15,9 @@ Graph large_values_at_home(const Graph& g, const std::vector<Cluster>& clusters,
     for (const NodeId id : c.stores) {
       const Node& node = g[id];
       const bool output = std::any_of(g.outputs.begin(), g.outputs.end(), [&](const auto& o) { return o.node == id; });
-      // A spilled value has two tiles in VMEM, and a cluster may well meet two such values.
-      if (4 * rows(node) <= core.vmem_rows || tiles(node, core.n) < 2 || is_image(node)) continue;
+      // A spilled value has two tiles in VMEM, if it has two, and a cluster may well meet two such values.
+      const int64_t there = std::min<int64_t>(tiles(node, core.n), 2) * rows(node);
+      if (2 * there <= core.vmem_rows || is_image(node)) continue;
       if (is_product(node.op) || is_reduction(node.op) || is_apart(node.op) || c.rows != rows(node)) continue;
       if (parameter_of[id] != -1 || output) continue;
       Node own{Op::parameter};

@@ -1,4 +1,4 @@
-// Values of which not even two tiles fit VMEM.
+// Values of which not even two tiles, or the only one, fit VMEM beside another such value.
 #pragma once
 
 #include "arch/config.h"
