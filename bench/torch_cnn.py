@@ -13,7 +13,7 @@ from torch import nn
 
 
 def keras_cnn():
-    return nn.Sequential(nn.Conv2d(1, 64, 3), nn.MaxPool2d(2), nn.ReLU(), nn.Flatten(), nn.Linear(64 * 13 * 13, 10))
+    return nn.Sequential(nn.Conv2d(1, 128, 3), nn.MaxPool2d(2), nn.ELU(), nn.Flatten(), nn.Linear(128 * 13 * 13, 10))
 
 
 def deep_cnn():

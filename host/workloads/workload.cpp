@@ -33,7 +33,8 @@ std::optional<double> Workload::reported_accuracy(const std::string& precision, 
 }
 
 const std::vector<Workload>& workloads() {
-  static const std::vector<Workload> table = {mlp(), digits(), mnist(), keras_cnn(), cnn8(), deep_cnn(), flowers()};
+  static const std::vector<Workload> table = {mlp(),          digits(), mnist(),    keras_cnn(),
+                                              keras_cnn_64(), cnn8(),   deep_cnn(), flowers()};
   return table;
 }
 

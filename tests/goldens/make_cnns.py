@@ -101,8 +101,11 @@ def pool(x):
 
 
 def keras_cnn(net, pixels):
-    x = F.relu(pool(net.conv("conv2d1", pixels, 64, 3)))
-    return net.linear("linear1", x.flatten(1), 10)
+    return net.linear("linear1", F.elu(pool(net.conv("conv2d1", pixels, 128, 3))).flatten(1), 10)
+
+
+def keras_cnn_64(net, pixels):
+    return net.linear("linear1", F.relu(pool(net.conv("conv2d1", pixels, 64, 3))).flatten(1), 10)
 
 
 def cnn8(net, pixels):
@@ -167,6 +170,7 @@ def run(forward, make_optimizer, keras, batch):
 def main():
     results = {
         "keras-cnn": run(keras_cnn, adam, True, 32),
+        "keras-cnn-64": run(keras_cnn_64, adam, True, 32),
         "cnn8": run(cnn8, sgd, False, 64),
         "deep-cnn": run(deep_cnn, adam, True, 4),
     }

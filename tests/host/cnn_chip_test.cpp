@@ -50,8 +50,9 @@ TEST_P(CnnOnTheChip, HasPyTorchsLosses) {
 
 INSTANTIATE_TEST_SUITE_P(Workloads, CnnOnTheChip,
                          testing::Values(Case{"keras-cnn", "fp32", 1e-4}, Case{"keras-cnn", "bf16", 5e-2},
-                                         Case{"cnn8", "fp32", 1e-5}, Case{"cnn8", "bf16", 1e-2},
-                                         Case{"deep-cnn", "fp32", 1e-3}, Case{"deep-cnn", "bf16", 5e-2}),
+                                         Case{"keras-cnn-64", "fp32", 1e-4}, Case{"cnn8", "fp32", 1e-5},
+                                         Case{"cnn8", "bf16", 1e-2}, Case{"deep-cnn", "fp32", 1e-3},
+                                         Case{"deep-cnn", "bf16", 5e-2}),
                          [](const auto& info) {
                            std::string name = std::string(info.param.workload) + "_" + info.param.precision;
                            for (char& c : name) c = c == '-' ? '_' : c;

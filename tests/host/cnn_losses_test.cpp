@@ -73,11 +73,12 @@ TEST_P(Cnn, TrainsAsInPyTorch) {
     EXPECT_TRUE(compared.count(p.name) || p.kind == ParameterSpec::Kind::counter) << p.name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Workloads, Cnn, testing::Values("keras-cnn", "cnn8", "deep-cnn"), [](const auto& info) {
-  std::string name = info.param;
-  name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Workloads, Cnn, testing::Values("keras-cnn", "keras-cnn-64", "cnn8", "deep-cnn"),
+                         [](const auto& info) {
+                           std::string name = info.param;
+                           name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace veritpu

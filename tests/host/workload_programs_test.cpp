@@ -29,7 +29,7 @@ TEST_P(WorkloadPrograms, FitLite) {
         ADD_FAILURE() << e.what();
       }
   }
-  EXPECT_GE(programs, 2 * 7);
+  EXPECT_GE(programs, 2 * 8);
 }
 
 INSTANTIATE_TEST_SUITE_P(Precisions, WorkloadPrograms, testing::ValuesIn(precisions()),

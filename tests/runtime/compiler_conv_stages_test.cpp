@@ -55,7 +55,7 @@ ConvNet like_cnn8(int64_t batch, ConvNet::Precision precision) {
 }
 ConvNet like_keras_cnn(int64_t batch, ConvNet::Precision precision) {
   ConvNet net({batch, 9, 9, 2}, DType::f32, precision);
-  net.conv(20, 3).max_pool(2).relu().flatten().dense(10);
+  net.conv(20, 3).max_pool(2).elu().flatten().dense(10);
   return net;
 }
 ConvNet like_deep_cnn(int64_t batch, ConvNet::Precision precision) {

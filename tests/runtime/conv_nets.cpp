@@ -150,7 +150,7 @@ Graph cnn8(int64_t batch, ConvNet::Precision precision) {
 
 Graph keras_cnn(int64_t batch, ConvNet::Precision precision) {
   ConvNet net({batch, 28, 28, 1}, DType::u8, precision);
-  net.conv(64, 3).max_pool(2).relu().flatten().dense(10);
+  net.conv(128, 3).max_pool(2).elu().flatten().dense(10);
   return net.step(ConvNet::Loss::cross_entropy, 1e-3, true);
 }
 
