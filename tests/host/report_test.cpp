@@ -131,6 +131,16 @@ TEST(Report, JsonHoldsTheKeysThatTheIssueNames) {
   }
 }
 
+TEST(Report, SaysWhatWasVerifiedOrThatNothingWas) {
+  RunRecord r = record();
+  EXPECT_THAT(report_text(r), testing::Not(HasSubstr("erified")));
+  r.verified = Verified{40, 5, 28768, 1560442, 220000000};
+  EXPECT_THAT(report_text(r), HasSubstr("one launch in 40: 5 steps, 28,768 instructions, 1,560,442 cycles and 220.0 MB "
+                                        "compared, no difference.\n"));
+  r.verified = Verified{40, 0, 0, 0, 0};
+  EXPECT_THAT(report_text(r), HasSubstr("Nothing was verified: one launch in 40 is drawn"));
+}
+
 TEST(Report, TextHasResultsCyclesLayersFiguresAndAdvice) {
   const auto text = report_text(record());
   for (const char* part : {"mlp in fp16, batch 64, seed 7, on chip lite", "13.9 %", "mxu   active", "60.0 %", "linear1",
