@@ -115,12 +115,13 @@ std::string figures(const RunRecord& r) {
 std::string verified(const RunRecord& r) {
   if (!r.verified) return "";
   const Verified& v = *r.verified;
+  const std::string sample = "one launch in " + grouped(static_cast<uint64_t>(v.every));
   if (!v.steps)
-    return "Nothing was verified: one launch in " + grouped(static_cast<uint64_t>(v.every)) +
-           " is drawn by the seed, and this run had none; pass a smaller --verify-every.\n\n";
-  return "Verified on the verilated core, one launch in " + grouped(static_cast<uint64_t>(v.every)) + ": " +
-         grouped(static_cast<uint64_t>(v.steps)) + " steps, " + grouped(v.instructions) + " instructions, " +
-         grouped(v.cycles) + " cycles and " + bytes_text(v.bytes) + " compared, no difference.\n\n";
+    return "Nothing was verified: " + sample + " is drawn by the seed, and this run had none; pass a smaller " +
+           "--verify-every.\n\n";
+  return "Verified on the verilated core, " + sample + ": " + grouped(static_cast<uint64_t>(v.steps)) + " steps, " +
+         grouped(v.instructions) + " instructions, " + grouped(v.cycles) + " cycles and " + bytes_text(v.bytes) +
+         " compared, no difference.\n\n";
 }
 
 std::string outcome(const RunRecord& r) {
