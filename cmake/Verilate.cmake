@@ -1,5 +1,6 @@
-# veritpu_verilate(TARGET TOP top PREFIX Vtop SOURCES a.sv ... [PARAMETERS N=32 ...] [OPTIONS ...])
-# A static library TARGET with the verilated model; include "<PREFIX>.h". Flags are those of docs/rtl-style.md.
+# veritpu_verilate(TARGET TOP top PREFIX Vtop SOURCES a.sv ... [PARAMETERS N=32 ...] [OPTIONS ...] [VECTORS level])
+# A static library TARGET with the verilated model; include "<PREFIX>.h". Flags are those of docs/rtl-style.md, vectors
+# those of VERITPU_VECTORS unless another level is named.
 find_program(VERILATOR verilator REQUIRED)
 set(VERILATOR_INCLUDE /usr/share/verilator/include)
 
@@ -11,13 +12,18 @@ target_link_libraries(verilated PUBLIC Threads::Threads)
 
 # The last two only save the compiler's time, a third of it on functions of thousands of lines: models are no slower
 # for searches for equal loads that end early (docs/rtl-style.md).
-set(VERITPU_VECTOR_FLAGS -O3 -march=native -mprefer-vector-width=512 -finline-limit=100000
+set(VERITPU_MODEL_FLAGS -O3 -finline-limit=100000
     "SHELL:--param max-inline-insns-single=100000" "SHELL:--param max-inline-insns-auto=10000" -fno-strict-aliasing -w
     "SHELL:--param sccvn-max-alias-queries-per-access=20" -fno-gcse)
 
 function(veritpu_verilate TARGET)
-  cmake_parse_arguments(ARG "" "TOP;PREFIX" "SOURCES;PARAMETERS;OPTIONS" ${ARGN})
+  cmake_parse_arguments(ARG "" "TOP;PREFIX;VECTORS" "SOURCES;PARAMETERS;OPTIONS" ${ARGN})
   set(dir ${CMAKE_CURRENT_BINARY_DIR}/${TARGET}.dir_v)
+  set(flags ${VERITPU_VECTOR_FLAGS})
+  set(defines ${VERITPU_VECTOR_DEFINES})
+  if(ARG_VECTORS)
+    veritpu_vector_flags(${ARG_VECTORS} flags defines)
+  endif()
   set(parameters)
   foreach(parameter ${ARG_PARAMETERS})
     list(APPEND parameters -G${parameter})
@@ -26,12 +32,12 @@ function(veritpu_verilate TARGET)
     OUTPUT ${dir}/all.cc
     BYPRODUCTS ${dir}/${ARG_PREFIX}.h ${dir}/${ARG_PREFIX}___024root.h  # whose includers are compiled after
     COMMAND ${PROJECT_SOURCE_DIR}/cmake/verilate.sh ${dir} ${ARG_PREFIX} --top-module ${ARG_TOP} ${parameters}
-            -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${ARG_OPTIONS} ${ARG_SOURCES}
+            -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${defines} ${ARG_OPTIONS} ${ARG_SOURCES}
     DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
     COMMENT "Verilating ${TARGET}" VERBATIM)
   add_library(${TARGET} STATIC ${dir}/all.cc)
   target_include_directories(${TARGET} SYSTEM PUBLIC ${dir})
   # Verilated code keeps its own flags: the build type's would come last and win.
-  target_compile_options(${TARGET} PRIVATE ${VERITPU_VECTOR_FLAGS})
+  target_compile_options(${TARGET} PRIVATE ${VERITPU_MODEL_FLAGS} ${flags})
   target_link_libraries(${TARGET} PUBLIC verilated)
 endfunction()

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lints the core at each size that rtl/core.cmake lists, with and without assertions. Clean but for rtl/waivers.vlt.
+# Lints the core at each size that rtl/core.cmake lists, with and without assertions and staged shifts. Clean but for rtl/waivers.vlt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,9 +13,9 @@ done
 sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -o '"[^"]*"' | tr -d '"')
 [[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
 while read -r n vmem_rows acc_rows; do
-  for assertions in "" +define+VERITPU_ASSERTIONS; do
-    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows $assertions"
-    verilator --lint-only -Wall $assertions --top-module core "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
+  for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_STAGED_SHIFTS; do
+    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows $defines"
+    verilator --lint-only -Wall $defines --top-module core "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
       -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
   done
 done <<< "$sizes"

@@ -26,13 +26,67 @@ package fp_pkg;
   // (The bias of a product's code.) Less 480 it is a multiple of 512, which shifts out when the result is packed.
   localparam word_t TermBias = 2 * CodeBias + 32'd126;
 
+  // Logical shifts by the low five bits of `by`.
+  function automatic word_t shl(word_t x, word_t by);
+    // verilator no_inline_task
+`ifdef VERITPU_STAGED_SHIFTS
+    word_t y;
+    y = (by & 32'd16) != 0 ? x << 16 : x;
+    y = (by & 32'd8) != 0 ? y << 8 : y;
+    y = (by & 32'd4) != 0 ? y << 4 : y;
+    y = (by & 32'd2) != 0 ? y << 2 : y;
+    return (by & 32'd1) != 0 ? y << 1 : y;
+`else
+    return x << by[4:0];
+`endif
+  endfunction
+
+  function automatic word_t shr(word_t x, word_t by);
+    // verilator no_inline_task
+`ifdef VERITPU_STAGED_SHIFTS
+    word_t y;
+    y = (by & 32'd16) != 0 ? x >> 16 : x;
+    y = (by & 32'd8) != 0 ? y >> 8 : y;
+    y = (by & 32'd4) != 0 ? y >> 4 : y;
+    y = (by & 32'd2) != 0 ? y >> 2 : y;
+    return (by & 32'd1) != 0 ? y >> 1 : y;
+`else
+    return x >> by[4:0];
+`endif
+  endfunction
+
+  // x >> by for `by` below 32, with what falls off the end jammed into the last bit.
+  function automatic word_t shift_jam(word_t x, word_t by);
+    // verilator no_inline_task
+    word_t y, kept;
+`ifdef VERITPU_STAGED_SHIFTS
+    kept = (x >> 16) | ((x & 32'hffff) != 0 ? 32'd1 : 32'd0);
+    y = (by & 32'd16) != 0 ? kept : x;
+    kept = (y >> 8) | ((y & 32'hff) != 0 ? 32'd1 : 32'd0);
+    y = (by & 32'd8) != 0 ? kept : y;
+    kept = (y >> 4) | ((y & 32'hf) != 0 ? 32'd1 : 32'd0);
+    y = (by & 32'd4) != 0 ? kept : y;
+    kept = (y >> 2) | ((y & 32'h3) != 0 ? 32'd1 : 32'd0);
+    y = (by & 32'd2) != 0 ? kept : y;
+    kept = (y >> 1) | (y & 32'd1);
+    return (by & 32'd1) != 0 ? kept : y;
+`else
+    kept = x >> by[4:0];
+    y = (kept << by[4:0]) != x ? kept | 32'd1 : kept;
+    return y;
+`endif
+  endfunction
+
   // Rounds p + c once. c is a word; if it is NaN, so is the result, but not canonical unless c is. p is a product or a word taken apart: its sign in bit 31 of
   // `sign`, its exponent on TermBias's scale, and its significand below 2^30, leading one at bit 29 or 28, or 0. An
   // exponent from CodeInf on makes it an infinity, or with significand 0 a NaN.
   function automatic word_t round_sum(word_t sign, word_t exp, word_t sig, word_t c);
     // verilator no_inline_task
-    word_t c_field, c_exp, c_sig, big, small_, shift, kept, jam, opposite, sum, negative, mag;
-    word_t smear, count, top, rounded, field, result, result_sign;
+    word_t c_field, c_exp, c_sig, big, small_, shift, jam, opposite, sum, negative, mag;
+    word_t count, top, rounded, field, result, result_sign;
+`ifndef VERITPU_STAGED_SHIFTS
+    word_t smear;
+`endif
     c_field = (c >> 23) & 32'hff;
     c_sig = c_field == 0 ? 32'd0 : ((c << 6) & 32'h1fff_ffc0) | 32'h2000_0000;
     c_exp = c_field + TermBias;
@@ -42,14 +96,28 @@ package fp_pkg;
     small_ = exp >= c_exp ? c_sig : sig;
     shift = exp >= c_exp ? exp - c_exp : c_exp - exp;
     shift = shift < 32'd31 ? shift : 32'd31;
-    kept = small_ >> shift[4:0];
-    jam = (kept << shift[4:0]) != small_ ? kept | 32'd1 : kept;
+    jam = shift_jam(small_, shift);
     // Add, or subtract when signs differ; all ones stand for "yes".
     opposite = -((sign ^ c) >> 31);
     sum = big + (jam ^ opposite) - opposite;
     negative = -(sum >> 31);
     mag = (sum ^ negative) - negative;
-    // How many bits mag has: ones from its leading one down, counted.
+    // How many bits mag has, and mag with its leading one moved to bit 30.
+`ifdef VERITPU_STAGED_SHIFTS
+    top = mag;
+    count = 32'd31;
+    count = count - (top < 32'h0000_8000 ? 32'd16 : 32'd0);
+    top = top < 32'h0000_8000 ? top << 16 : top;
+    count = count - (top < 32'h0080_0000 ? 32'd8 : 32'd0);
+    top = top < 32'h0080_0000 ? top << 8 : top;
+    count = count - (top < 32'h0800_0000 ? 32'd4 : 32'd0);
+    top = top < 32'h0800_0000 ? top << 4 : top;
+    count = count - (top < 32'h2000_0000 ? 32'd2 : 32'd0);
+    top = top < 32'h2000_0000 ? top << 2 : top;
+    count = count - (top < 32'h4000_0000 ? 32'd1 : 32'd0);
+    top = top < 32'h4000_0000 ? top << 1 : top;
+`else
+    // Ones from its leading one down, counted.
     smear = mag | (mag >> 1);
     smear = smear | (smear >> 2);
     smear = smear | (smear >> 4);
@@ -59,9 +127,9 @@ package fp_pkg;
     count = (count & 32'h3333_3333) + ((count >> 2) & 32'h3333_3333);
     count = (count + (count >> 4)) & 32'h0f0f_0f0f;
     count = (count * 32'h0101_0101) >> 24;
-    // Leading one to bit 30, then round to nearest even at bit 7.
-    shift = 32'd31 - count;
-    top = mag << shift[4:0];
+    top = shl(mag, 32'd31 - count);
+`endif
+    // Round to nearest even at bit 7.
     rounded = (top + 32'h3f + ((top >> 7) & 32'd1)) >> 7;
     // Pack less one in the exponent, where tiny results are negative and the leading one, or the carry from rounding
     // up to 2, counts itself. Then the last finite exponent's successor is infinity.
@@ -148,8 +216,8 @@ package fp_pkg;
     field = magnitude >> 23;
     // Fraction bits to drop: 13, and below 2^-14, where halves count in units of 2^-24, one more for each binade.
     drop = field < 32'd113 ? 32'd126 - field : 32'd13;
-    rounded = magnitude + (32'd1 << (drop[4:0] - 5'd1)) - 32'd1 + ((magnitude >> drop[4:0]) & 32'd1);
-    rounded = (rounded >> drop[4:0]) << drop[4:0];
+    rounded = magnitude + shl(32'd1, drop - 32'd1) - 32'd1 + (shr(magnitude, drop) & 32'd1);
+    rounded = shl(shr(rounded, drop), drop);
     rounded = magnitude >= 32'h477f_f000 ? Inf : rounded;               // 65520 and above
     rounded = magnitude < 32'h3380_0000 ? 32'h3380_0000 : rounded;      // below the least half: that,
     rounded = magnitude <= 32'h3300_0000 ? 32'd0 : rounded;             // or, up to half of it, zero

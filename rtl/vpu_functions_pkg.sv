@@ -42,7 +42,7 @@ package vpu_functions_pkg;
     e = (a >> 23) & 255;
     odd = ~e & 1;
     f = (a & Fraction) | Hidden;  // in [1, 2), units of 2^-23
-    m = f << odd;                 // in [1, 4): a = m * 4^k
+    m = odd != 0 ? f << 1 : f;  // in [1, 4): a = m * 4^k
     // y = 1 / sqrt(m) in units of 2^-30: a quadratic for 1 / sqrt(f), within 2^-8, then two Newton steps.
     y = 32'd1696124570 - mul_shift(f, 32'd784383795 - mul_shift(f, 32'd158578341, 23), 23);
     y = odd != 0 ? mul_shift(y, 32'd759250125, 30) : y;
@@ -64,11 +64,12 @@ package vpu_functions_pkg;
     e = (a >> 23) & 255;
     m = ((a & Fraction) | Hidden) << 8;
     // |a| = whole + f / 2^32, and what is lost below that
-    up = e - 126;
-    down = 126 - e;
-    whole = e < 127 ? 0 : m >> down[4:0];  // by 32 - up
-    f = e < 127 ? m >> down[4:0] : m << up[4:0];
-    lost = e < 127 && (f << down[4:0]) != m ? 1 : 0;
+    up = shl(m, e - 126);
+    down = shr(m, 126 - e);  // from 1 up by 32 less than that
+    whole = e < 127 ? 0 : down;
+    f = e < 127 ? down : up;
+    lost = shl(down, 126 - e);
+    lost = e < 127 && lost != m ? 1 : 0;
     f = e < 95 ? 0 : f;
     lost = e < 95 ? 1 : lost;
     // a rounded down, in the same form

@@ -90,8 +90,8 @@ module vpu_lanes
         MicroAnd: for (k = 0; k < E; k++) d[k] = x[k] & y[k];
         MicroOr: for (k = 0; k < E; k++) d[k] = x[k] | y[k];
         MicroXor: for (k = 0; k < E; k++) d[k] = x[k] ^ y[k];
-        MicroShl: for (k = 0; k < E; k++) d[k] = x[k] << y[k][4:0];
-        MicroShr: for (k = 0; k < E; k++) d[k] = x[k] >> y[k][4:0];
+        MicroShl: for (k = 0; k < E; k++) d[k] = shl(x[k], y[k]);
+        MicroShr: for (k = 0; k < E; k++) d[k] = shr(x[k], y[k]);
         MicroIadd: for (k = 0; k < E; k++) d[k] = x[k] + y[k];
         MicroImul: for (k = 0; k < E; k++) d[k] = x[k] * y[k];
         MicroIota: for (k = 0; k < E; k++) d[k] = k % N;

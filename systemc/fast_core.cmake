@@ -1,6 +1,4 @@
 # veritpu_fast_core: the second implementation of the seam (fast_core.h).
-option(VERITPU_NATIVE "Compile the fast core for this machine's vector instructions" ON)
-
 add_library(veritpu_fast_core STATIC fast_byte_box.cpp fast_columns.cpp fast_core.cpp fast_deadlock.cpp fast_dma.cpp
             fast_hazards.cpp fast_hbm_order.cpp fast_matrix.cpp fast_mxu.cpp fast_operands.cpp fast_order.cpp
             fast_pairs.cpp fast_sequencer.cpp fast_transfers.cpp fast_unit.cpp fast_values.cpp fast_vector.cpp fast_vpu.cpp
@@ -9,4 +7,4 @@ find_package(Threads REQUIRED)
 target_link_libraries(veritpu_fast_core PUBLIC veritpu_arch Threads::Threads)
 # Rounding is part of the contract: no contraction into FMA. Nobody reads the exception flags.
 target_compile_options(veritpu_fast_core PRIVATE -O3 -ffp-contract=off -fno-trapping-math -fno-math-errno
-                       "$<$<BOOL:${VERITPU_NATIVE}>:-march=native;-mprefer-vector-width=512>")
+                       ${VERITPU_VECTOR_FLAGS})

@@ -8,6 +8,7 @@
 #include "rtl/mxu_operand.h"
 #include "tests/rtl/mxu_oracle.h"
 #include "tests/rtl/mxu_words.h"
+#include "tests/vectors/share.h"
 
 namespace veritpu {
 namespace {
@@ -31,7 +32,7 @@ class FpPackage : public testing::Test {
 
 TEST_F(FpPackage, CellIsArchCellIsExact) {
   int64_t checked = 0, zeros = 0, infinities = 0, nans = 0, flushed = 0;
-  for (int round = 0; round < 12'000; round++) {
+  for (int round = 0; round < 12'000 / share(); round++) {
     for (int k = 0; k < kLanes; k++) {
       const auto t = words_.triple();
       top_.a_i[k] = t.a, top_.b_i[k] = t.b, top_.c_i[k] = arch::is_nan(t.c) ? arch::kNaN : t.c;
@@ -47,13 +48,13 @@ TEST_F(FpPackage, CellIsArchCellIsExact) {
       flushed += magnitude == 0 && arch::flush(a) << 1 != 0 && arch::flush(b) << 1 != 0 && arch::flush(c) << 1 == 0;
     }
   }
-  EXPECT_GT(checked, 10'000'000);
-  for (const int64_t kind : {zeros, infinities, nans, flushed}) EXPECT_GT(kind, 50'000);
+  EXPECT_GT(checked, 10'000'000 / share());
+  for (const int64_t kind : {zeros, infinities, nans, flushed}) EXPECT_GT(kind, 50'000 / share());
 }
 
 TEST_F(FpPackage, AddIsArchAddIsExact) {
   int64_t checked = 0;
-  for (int round = 0; round < 12'000; round++) {
+  for (int round = 0; round < 12'000 / share(); round++) {
     for (int k = 0; k < kLanes; k++) {
       const auto t = words_.triple();
       const Word x = round % 2 ? arch::cell(t.a, t.b, 0) : words_.any();
@@ -67,7 +68,7 @@ TEST_F(FpPackage, AddIsArchAddIsExact) {
       checked++;
     }
   }
-  EXPECT_GT(checked, 10'000'000);
+  EXPECT_GT(checked, 10'000'000 / share());
 }
 
 TEST_F(FpPackage, OperandFormats) {
@@ -78,7 +79,7 @@ TEST_F(FpPackage, OperandFormats) {
     for (int bit = 0; bit <= 23; bit++)
       for (int keep = bit; keep <= 23; keep++)
         for (int delta = -1; delta <= 1; delta++) words.push_back((high << 23) + (1u << bit) + (1u << keep) + delta);
-  while (words.size() % kLanes || words.size() < 4'000'000) words.push_back(words_.any());
+  while (words.size() % kLanes || words.size() < size_t{4'000'000} / share()) words.push_back(words_.any());
   for (size_t at = 0; at < words.size(); at += kLanes) {
     for (int k = 0; k < kLanes; k++) top_.a_i[k] = words[at + k];
     clock();
@@ -96,7 +97,7 @@ TEST_F(FpPackage, OperandFormats) {
       checked++;
     }
   }
-  EXPECT_GT(checked, 4'000'000);
+  EXPECT_GT(checked, 4'000'000 / share());
 }
 
 // Weights can be read out of the cells and put back: taking a word apart loses nothing.
