@@ -1,5 +1,6 @@
 #include "arch/assembler.h"
 
+#include <algorithm>
 #include <cctype>
 #include <functional>
 #include <map>
@@ -46,15 +47,15 @@ bool is_label(std::string_view text) {
 
 class Assembler {
  public:
-  explicit Assembler(const std::string& file) : file_(file) {}
-
-  Program run(std::string_view text) {
+  Program run(std::string_view text, const std::string& file) {
     for (uint32_t line = 1; !text.empty(); ++line) {
       const size_t end = text.find('\n');
-      statement(tokens_of(text.substr(0, end), line));
+      collect([&] { statement(tokens_of(text.substr(0, end), line)); });
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
-    resolve_labels();
+    for (const Jump& jump : jumps_) collect([&] { resolve(jump); });
+    std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
+    if (!mistakes_.empty()) throw AssemblyError(file, std::move(mistakes_));
     return std::move(program_);
   }
 
@@ -65,8 +66,20 @@ class Assembler {
     Token label;
   };
 
+  using Mistake = AssemblyError::Mistake;
+
   [[noreturn]] void fail(const Token& at, const std::string& sentence) const {
-    throw AssemblyError(file_, at.line, at.column, sentence);
+    throw Mistake{at.line, at.column, sentence};
+  }
+
+  // A mistake ends its statement, and the next is read.
+  template <typename Read>
+  void collect(const Read& read) {
+    try {
+      read();
+    } catch (const Mistake& mistake) {
+      mistakes_.push_back(mistake);
+    }
   }
 
   // parse(...), its sentence placed at `at`.
@@ -126,7 +139,7 @@ class Assembler {
   void instruction(const std::vector<Token>& tokens) {
     const InstructionSpec& spec = spec_of(tokens[0]);
     Instruction instruction(spec.opcode);
-    std::vector<bool> given(spec.fields.size());
+    std::vector<const Token*> given(spec.fields.size());
     int waits = 0, signals = 0;
     for (size_t i = 1; i < tokens.size(); ++i) {
       const Token& token = tokens[i];
@@ -145,7 +158,7 @@ class Assembler {
       const size_t index = field_of(spec, token, name);
       const Field& field = spec.fields[index];
       if (given[index]) fail(token, "field " + quote(field.name) + " is given twice");
-      given[index] = true;
+      given[index] = &token;
       if (name == "to")
         jumps_.push_back({program_.instructions.size(), &field, value});
       else
@@ -160,7 +173,28 @@ class Assembler {
                             "=... (" + field.meaning + ")");
       instruction.set(field, *value);
     }
+    if (spec.opcode == Opcode::vset) check_operands(tokens[0], instruction, spec, given);
     append(instruction, tokens[0].line);
+  }
+
+  // The operands that its micro-operation has are given, and no others.
+  void check_operands(const Token& vset, const Instruction& instruction, const InstructionSpec& spec,
+                      const std::vector<const Token*>& given) const {
+    const auto op = static_cast<Micro>(instruction.get(field::vset::op));
+    const bool bimm = instruction.get(field::vset::bimm);
+    const std::string name = quote(find(op)->name);
+    for (size_t i = 0; i < spec.fields.size(); ++i) {
+      const Field& f = spec.fields[i];
+      if (f.name == std::string_view("bimm") && bimm && !takes_immediate(op))
+        fail(*given[i], name + " has no operand b for an immediate to stand in for");
+      if (!is_operand(f) || has_operand(op, bimm, f) == (given[i] != nullptr)) continue;
+      const std::string_view word = f.name;
+      const bool immediate = takes_immediate(op) && (word == "b" || word == "imm");  // one of the two is wanted
+      if (given[i])
+        fail(*given[i],
+             name + " has no operand " + f.name + (immediate ? bimm ? " beside bimm=1" : " without bimm=1" : ""));
+      fail(vset, name + " needs " + f.name + "=..." + (word == "b" ? ", or bimm=1 and imm=..." : ""));
+    }
   }
 
   SemaphoreUse semaphore(std::string_view name, const Token& value) const {
@@ -173,17 +207,16 @@ class Assembler {
             static_cast<uint8_t>(placed(count, parse_integer, "the count", count.text, 0, 255))};
   }
 
-  void resolve_labels() {
-    for (const Jump& jump : jumps_) {
-      const auto it = labels_.find(jump.label.text);
-      if (it == labels_.end()) {
-        std::vector<std::string_view> names;
-        for (const auto& [name, place] : labels_) names.push_back(name);
-        fail(jump.label, "undefined label " + quote(jump.label.text) + suggestion(jump.label.text, names));
-      }
-      program_.instructions[jump.pc].set(*jump.field,
-                                         static_cast<int64_t>(it->second.first) - static_cast<int64_t>(jump.pc));
+  void resolve(const Jump& jump) {
+    const auto it = labels_.find(jump.label.text);
+    if (it == labels_.end()) {
+      std::vector<std::string_view> names;
+      for (const auto& [name, place] : labels_) names.push_back(name);
+      fail(jump.label, "undefined label " + quote(jump.label.text) + suggestion(jump.label.text, names));
     }
+    if (jump.pc >= program_.instructions.size()) return;  // its own statement was a mistake
+    program_.instructions[jump.pc].set(*jump.field,
+                                       static_cast<int64_t>(it->second.first) - static_cast<int64_t>(jump.pc));
   }
 
   void directive(const std::vector<Token>& t) {
@@ -238,7 +271,7 @@ class Assembler {
     return std::stoull(std::string(token.text), nullptr, 16);
   }
 
-  const std::string& file_;
+  std::vector<Mistake> mistakes_;
   Program program_;
   std::map<std::string, std::pair<size_t, uint32_t>, std::less<>> labels_;  // pc and line
   std::vector<Jump> jumps_;
@@ -246,13 +279,25 @@ class Assembler {
 
 }  // namespace
 
-AssemblyError::AssemblyError(const std::string& file, uint32_t line, uint32_t column, const std::string& sentence)
-    : std::runtime_error(file + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + sentence),
-      line(line),
-      column(column) {}
+namespace {
+
+std::string text_of(const std::string& file, const std::vector<AssemblyError::Mistake>& mistakes) {
+  constexpr size_t kMost = 20;
+  std::string text;
+  for (size_t i = 0; i < mistakes.size() && i < kMost; ++i) {
+    const auto& m = mistakes[i];
+    text += (i ? "\n" : "") + file + ":" + std::to_string(m.line) + ":" + std::to_string(m.column) + ": " + m.sentence;
+  }
+  return mistakes.size() <= kMost ? text : text + "\nand " + std::to_string(mistakes.size() - kMost) + " more mistakes";
+}
+
+}  // namespace
+
+AssemblyError::AssemblyError(const std::string& file, std::vector<Mistake> found)
+    : std::runtime_error(text_of(file, found)), mistakes(std::move(found)) {}
 
 Program assemble(std::string_view text, const std::string& file) {
-  return Assembler(file).run(text);
+  return Assembler().run(text, file);
 }
 
 }  // namespace veritpu::arch

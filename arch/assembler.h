@@ -4,20 +4,26 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arch/program.h"
 
 namespace veritpu::arch {
 
-// what() is "file:line:column: sentence"; line and column count from 1, columns in bytes.
+// All mistakes of a file, from its top down. what() has a line of each: "file:line:column: sentence". Lines and columns
+// count from 1, columns in bytes.
 class AssemblyError : public std::runtime_error {
  public:
-  AssemblyError(const std::string& file, uint32_t line, uint32_t column, const std::string& sentence);
-  const uint32_t line, column;
+  struct Mistake {
+    uint32_t line, column;
+    std::string sentence;
+  };
+  AssemblyError(const std::string& file, std::vector<Mistake> mistakes);
+  const std::vector<Mistake> mistakes;
 };
 
-// Throws AssemblyError at the first mistake; `file` is only for its text. Encodable instructions are accepted even
-// where no chip could run them: that is validate.h's to say.
+// Throws AssemblyError; `file` is only for its text. Encodable instructions are accepted even where no chip could run
+// them: that is validate.h's to say.
 Program assemble(std::string_view text, const std::string& file);
 
 }  // namespace veritpu::arch

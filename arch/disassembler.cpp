@@ -50,10 +50,16 @@ std::string line(const Instruction& i, const std::string& target) {
   if (!spec) return raw(i);
   Instruction described(spec->opcode);  // what the text will say; other bits must be zero
   std::string out = spec->mnemonic;
+  const bool vset = spec->opcode == Opcode::vset;
+  const auto op = static_cast<Micro>(vset ? i.get(field::vset::op) : 0);
+  const bool bimm = vset && i.get(field::vset::bimm);
+  if (bimm && !takes_immediate(op)) return raw(i);
   for (const Field& f : spec->fields) {
     const int64_t value = i.get(f);
     described.set(f, value);
-    if (value == default_value(f)) continue;
+    const bool operand = vset && is_operand(f), has = operand && has_operand(op, bimm, f);
+    if (operand && !has && value != 0) return raw(i);
+    if (!has && value == default_value(f)) continue;
     const std::string text = field_text(f, value);
     if (text.empty()) return raw(i);
     out += f.kind == FieldKind::label && !target.empty() ? " to=" + target : std::string(" ") + f.name + "=" + text;

@@ -49,4 +49,21 @@ std::optional<int64_t> default_value(const Field& field) {
   return 0;
 }
 
+bool is_operand(const Field& field) {
+  return is_one_of(field.name, {"d", "a", "b", "c", "stream", "imm"});
+}
+
+bool takes_immediate(Micro op) {
+  const MicroSpec* const spec = find(op);
+  return spec && std::string_view(spec->operands).find('b') != std::string_view::npos;
+}
+
+bool has_operand(Micro op, bool bimm, const Field& field) {
+  const MicroSpec* const spec = find(op);
+  const std::string_view name = field.name, operands = spec ? spec->operands : "";
+  if (name == "b") return takes_immediate(op) && !bimm;
+  if (name == "imm") return operands.find('i') != operands.npos || (takes_immediate(op) && bimm);
+  return operands.find(name[0]) != operands.npos;  // s is the stream
+}
+
 }  // namespace veritpu::arch

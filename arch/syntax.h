@@ -24,4 +24,12 @@ std::optional<int64_t> value_of(FieldKind kind, std::string_view name);
 // The value of a field that a line leaves out: 1 for counts, else 0; nullopt if the line must give it.
 std::optional<int64_t> default_value(const Field& field);
 
+// Whether a vset of this micro-operation, with this `bimm`, names the operand of `field`: one of d, a, b, c, stream and
+// imm. Text gives all those that it has, and none that it has not.
+bool has_operand(Micro op, bool bimm, const Field& field);
+// Whether the field is such an operand.
+bool is_operand(const Field& field);
+// Whether it has an operand b, for which an immediate may stand in.
+bool takes_immediate(Micro op);
+
 }  // namespace veritpu::arch

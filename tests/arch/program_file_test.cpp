@@ -16,7 +16,7 @@ Program sample() {
   return assemble(
       ".hbm 0x1000 f32 1.5 -2.0 0xdeadbeef\n.hbm 0x2000 u8 1 2 3\n.hbm 0x3000 f16 0.5\n"
       ".scalar r3 -1\n.dump 0x1000 f32 3\n.dump 0x40 bf16 17\n"
-      "top: nop\nvset op=mov bimm=1 imm=1.0\nloop rd=r3 to=top\nhalt\n",
+      "top: nop\nvset op=mov d=r0 bimm=1 imm=1.0\nloop rd=r3 to=top\nhalt\n",
       "sample");
 }
 

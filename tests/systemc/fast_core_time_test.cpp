@@ -166,7 +166,7 @@ TEST_F(FastCoreTime, TransposedBlocksReadOnlyTheirRows) {
 TEST_F(FastCoreTime, Semaphores) {
   run(8,
       "mload base=0 rows=8 lanes=8 signal=3:2\n"
-      "vset slot=0 op=mov wait=3:2 signal=4:1\n"
+      "vset slot=0 op=mov d=r0 b=r0 wait=3:2 signal=4:1\n"
       "nop wait=4:1\n"
       "halt");
   EXPECT_THAT(chip_->retirements, ElementsAre(Retirement{Unit::mxu, 0, 13, 20}, Retirement{Unit::vpu, 1, 21, 21},
@@ -192,8 +192,8 @@ TEST_F(FastCoreTime, Vector) {
 }
 
 TEST_F(FastCoreTime, QueueFull) {
-  std::string text = "vset slot=0 op=mov\nvrun slot=0 len=1 n0=100\n";
-  for (int i = 0; i < 9; i++) text += "vset slot=1 op=mov\n";
+  std::string text = "vset slot=0 op=mov d=r0 b=r0\nvrun slot=0 len=1 n0=100\n";
+  for (int i = 0; i < 9; i++) text += "vset slot=1 op=mov d=r0 b=r0\n";
   run(8, text + "halt");
   EXPECT_EQ(retired(Unit::vpu).at(1), (Retirement{Unit::vpu, 1, 14, 114}));
   EXPECT_EQ(retired(Unit::vpu).back(), (Retirement{Unit::vpu, 10, 123, 123}));
@@ -244,7 +244,7 @@ TEST_F(FastCoreTime, ProgramsThatBreakARuleDie) {
       {"nop\nmmul base=0 acc=255 n0=2 lanes=8", "mxu, instruction at pc 1: an accumulator row lies outside"},
       {"mmul base=0 n1=0 lanes=8", "count is 0"},
       {"mmul base=0 n0=9 trans=1 lanes=8", "more than N rows"},
-      {"vset op=st slot=0 stream=1\nvstr stream=1 space=acc base=0\nvrun slot=0 len=1", "writes accumulators"},
+      {"vset op=st a=r0 slot=0 stream=1\nvstr stream=1 space=acc base=0\nvrun slot=0 len=1", "writes accumulators"},
       {"vrun slot=255 len=2", "exceeds the kernel store"},
       {"dld hbm=0 row=0 lanes=8 lane0=1", "exceed the row"},
       {"nop signal=0:255\nsset rd=r1 imm=300\na: nop signal=0:255\nloop rd=r1 to=a", "semaphore overflow"},
@@ -259,8 +259,9 @@ TEST_F(FastCoreTime, ProgramsThatBreakARuleDie) {
     }
   }
   FixedChip wide({16, 256, 256});
-  EXPECT_THROW(wide.run("vset op=st slot=0 stream=1\nvstr stream=1 space=vmem base=0\nvrun slot=0 len=1 n0=2\nhalt"),
-               std::runtime_error);
+  EXPECT_THROW(
+      wide.run("vset op=st a=r0 slot=0 stream=1\nvstr stream=1 space=vmem base=0\nvrun slot=0 len=1 n0=2\nhalt"),
+      std::runtime_error);
   EXPECT_THROW(FixedChip({12, 256, 256}), std::invalid_argument);
 }
 

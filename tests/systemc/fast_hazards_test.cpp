@@ -60,11 +60,12 @@ TEST(FastHazards, AccumulatorsAndWeightsThatNothingHasWritten) {
 }
 
 TEST(FastHazards, RegistersAndKernelsThatNothingHasWritten) {
-  EXPECT_THAT(found("vset slot=4 op=add d=r0 a=r1 b=r2 bimm=1\nvrun slot=4 len=1\nhalt"),
+  EXPECT_THAT(found("vset slot=4 op=add imm=0.0 d=r0 a=r1 bimm=1\nvrun slot=4 len=1\nhalt"),
               AllOf(StartsWith("unwritten 1:"), HasSubstr("register r1 in slot 4")));
-  EXPECT_EQ(found("vset slot=3 op=mov d=r1 bimm=1\nvset slot=4 op=add d=r0 a=r1 b=r2 bimm=1\nvrun slot=3 len=2\nhalt"),
+  EXPECT_EQ(found("vset slot=3 op=mov imm=0.0 d=r1 bimm=1\nvset slot=4 op=add imm=0.0 d=r0 a=r1 bimm=1\nvrun slot=3 "
+                  "len=2\nhalt"),
             "clean");
-  EXPECT_THAT(found("vset slot=0 op=mov d=r1 bimm=1\nvrun slot=0 len=2\nhalt"),
+  EXPECT_THAT(found("vset slot=0 op=mov imm=0.0 d=r1 bimm=1\nvrun slot=0 len=2\nhalt"),
               AllOf(StartsWith("unwritten 1:"), HasSubstr("slot 1 of the kernel store")));
 }
 
@@ -113,7 +114,8 @@ TEST(FastHazards, TimeAloneIsNoOrder) {
   // What the sequencer has waited for comes before all that it dispatches.
   EXPECT_EQ(found(load + " signal=0:1\nnop wait=0:1\n" + store), "clean");
   // Order is passed on: ld, vpu, st.
-  EXPECT_EQ(found(load + " signal=0:1\nvset slot=0 op=mov wait=0:1\nvset slot=1 op=mov signal=1:1\ndst hbm=64 row=0 "
+  EXPECT_EQ(found(load + " signal=0:1\nvset slot=0 op=mov d=r0 b=r0 wait=0:1\nvset slot=1 op=mov d=r0 b=r0 "
+                         "signal=1:1\ndst hbm=64 row=0 "
                          "lanes=8 wait=1:1\nhalt"),
             "clean");
 }
@@ -145,7 +147,7 @@ TEST(FastHazards, ACountFromEitherOfTwo) {
   // The load is over long before the vector run begins, and that before or after the first store does.
   const auto two = [&](const std::string& between, const std::string& first, const std::string& second) {
     return found(
-        "vset slot=0 op=mov d=r0 bimm=1\nvset slot=1 op=st a=r0 stream=0\nvstr stream=0 base=8\n"
+        "vset slot=0 op=mov imm=0.0 d=r0 bimm=1\nvset slot=1 op=st a=r0 stream=0\nvstr stream=0 base=8\n"
         "dld hbm=0 row=0 lanes=8 signal=0:1\n" +
         nops + "vrun slot=0 len=2 signal=0:1\n" + between + "dst hbm=64 row=0 lanes=8 " + first +
         "\ndst hbm=96 row=8 lanes=8 " + second + "\nhalt");
@@ -169,21 +171,21 @@ TEST(FastHazards, RowsOutOfRange) {
   EXPECT_THAT(product("249"), AllOf(StartsWith("range 4:"), HasSubstr("accumulator rows 249 to 256")));
   EXPECT_EQ(product("248"), "clean");
   const auto stream = [](const std::string& base) {
-    return found("vset slot=0 op=mov d=r0 bimm=1\nvset slot=1 op=st a=r0 stream=0\nvstr stream=0 s0=2 base=" + base +
-                 "\nvrun slot=0 len=2 n0=2\nhalt");
+    return found("vset slot=0 op=mov imm=0.0 d=r0 bimm=1\nvset slot=1 op=st a=r0 stream=0\nvstr stream=0 s0=2 base=" +
+                 base + "\nvrun slot=0 len=2 n0=2\nhalt");
   };
   EXPECT_THAT(stream("254"), AllOf(StartsWith("range 3:"), HasSubstr("VMEM rows 254 to 256")));
   EXPECT_EQ(stream("253"), "clean");
 }
 
 TEST(FastHazards, Deadlock) {
-  EXPECT_THAT(found("vset slot=0 op=mov wait=3:2\nhalt"),
+  EXPECT_THAT(found("vset slot=0 op=mov d=r0 b=r0 wait=3:2\nhalt"),
               AllOf(StartsWith("deadlock 0:"),
                     HasSubstr("vpu, pc 0 waits for 2 of semaphore 3, which stands at 0: nothing queued or fetched"),
                     HasSubstr("seq, pc 1 waits for every unit to be idle")));
-  EXPECT_EQ(found("nop signal=3:2\nvset slot=0 op=mov wait=3:2\nhalt"), "clean");
+  EXPECT_EQ(found("nop signal=3:2\nvset slot=0 op=mov d=r0 b=r0 wait=3:2\nhalt"), "clean");
   const std::string circle =
-      "dld hbm=0 row=0 lanes=8 wait=0:1 signal=1:1\nvset slot=0 op=mov wait=1:1 signal=0:1\nhalt";
+      "dld hbm=0 row=0 lanes=8 wait=0:1 signal=1:1\nvset slot=0 op=mov d=r0 b=r0 wait=1:1 signal=0:1\nhalt";
   EXPECT_THAT(found(circle),
               AllOf(StartsWith("deadlock 1:"), HasSubstr("semaphore 0, which stands at 0: vpu, pc 1 (queued)"),
                     HasSubstr("semaphore 1, which stands at 0: ld, pc 0 (queued) would signal it")));
@@ -191,8 +193,8 @@ TEST(FastHazards, Deadlock) {
   EXPECT_THAT(found("nop wait=5:1\nsync unit=st signal=5:1\nhalt"),
               AllOf(StartsWith("deadlock 0:"), HasSubstr("st, pc 1 (not dispatched) would signal it")));
   EXPECT_EQ(found("sync unit=st signal=5:1\nnop wait=5:1\nhalt"), "clean");
-  std::string full = "vset slot=0 op=mov wait=5:1\n";
-  for (int i = 0; i < 8; i++) full += "vset slot=0 op=mov\n";
+  std::string full = "vset slot=0 op=mov d=r0 b=r0 wait=5:1\n";
+  for (int i = 0; i < 8; i++) full += "vset slot=0 op=mov d=r0 b=r0\n";
   EXPECT_THAT(found(full + "nop signal=5:1\nhalt"), HasSubstr("seq, pc 8, waits for room in the queue of vpu"));
 }
 

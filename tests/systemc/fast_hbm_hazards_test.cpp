@@ -46,7 +46,8 @@ TEST(FastHbmHazards, InOrder) {
     EXPECT_EQ(program(first + "\nfence\n" + second), "clean");
     EXPECT_EQ(program(first + "\nsync unit=" + unit + " signal=0:1\n" + second + " wait=0:1"), "clean");
     EXPECT_EQ(program(first + " signal=0:1\nnop wait=0:1\n" + second), "clean");
-    EXPECT_EQ(program(first + " signal=0:1\nvset slot=0 op=mov wait=0:1 signal=1:1\n" + second + " wait=1:1"), "clean");
+    EXPECT_EQ(program(first + " signal=0:1\nvset slot=0 op=mov d=r0 b=r0 wait=0:1 signal=1:1\n" + second + " wait=1:1"),
+              "clean");
     // A ddim waits for no transfer before it, and what an earlier one signals says nothing of a later one.
     EXPECT_THAT(program(first + "\nddim unit=" + unit + " dim=0 count=1 signal=0:1\n" + second + " wait=0:1"),
                 StartsWith("unordered " + pc(2)));
