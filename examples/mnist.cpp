@@ -1,4 +1,6 @@
-// A Keras perceptron on MNIST (--data), or on Fashion-MNIST.
+// A Keras perceptron on MNIST if it is there, else on Fashion-MNIST.
+#include "host/data/mnist.h"
+
 #include "examples/example.h"
 #include "host/layers/flatten.h"
 #include "host/layers/keras.h"
@@ -9,7 +11,7 @@
 namespace veritpu {
 
 void example(const Arguments& arguments) {
-  const Dataset data = arguments.some(load_fashion_mnist(arguments.text("data", kFashionMnistDirectory)));
+  const Dataset data = arguments.some(load_mnist(arguments.text("data", mnist_directory())));
 
   Sequential model({28, 28});
   model.add<Flatten>();

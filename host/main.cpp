@@ -7,6 +7,7 @@
 #include "host/commands/asm.h"
 #include "host/commands/bench.h"
 #include "host/commands/chips.h"
+#include "host/commands/data.h"
 #include "host/commands/disasm.h"
 #include "host/commands/draw.h"
 #include "host/commands/eval.h"
@@ -33,6 +34,7 @@ const std::vector<Command>& commands() {
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"chips", "list the chips and engines", chips_command},
       {"bench", "measure how fast this machine simulates", bench_command},
+      {"data", "fetch a data set that no Debian package holds", data_command},
       {"draw", "draw a small data set of flowers as TFRecord files", draw_command},
       {"asm", "assemble a program", asm_command},
       {"disasm", "print a program file as assembly", disasm_command},
@@ -83,7 +85,10 @@ int report(const std::string& sentence, int status) {
 int main(int argc, char** argv) {
   using namespace veritpu;
   try {
-    return run({argv + 1, argv + argc});
+    const int status = run({argv + 1, argv + argc});
+    std::cout.flush();
+    if (!std::cout) return report("standard output took not all that was written; free the disk, or name another", 1);
+    return status;
   } catch (const UsageError& e) {
     return report(e.what(), 2);
   } catch (const UserError& e) {

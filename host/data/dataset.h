@@ -17,6 +17,7 @@ struct Dataset {
   int64_t pixels = 0;  // per image
   std::vector<std::string> classes;
   Split train, test;
+  std::string note{};  // what a user should know of it, a sentence; empty: nothing
   // A class's name; "none" of a number that is no class, as a model that has diverged to NaN gives.
   std::string name(int64_t label) const {
     return label >= 0 && label < static_cast<int64_t>(classes.size()) ? classes[static_cast<size_t>(label)] : "none";

@@ -1,5 +1,6 @@
 #include "host/workloads/mnist.h"
 
+#include "host/data/mnist.h"
 #include "host/layers/flatten.h"
 #include "host/layers/linear.h"
 #include "host/layers/relu.h"
@@ -20,10 +21,10 @@ Model model() {
 
 Workload mnist() {
   return {"mnist",
-          "784-512-10 with ReLU, Adam; on Fashion-MNIST unless --data has MNIST",
+          "784-512-10 with ReLU, Adam; on MNIST once `veritpu data mnist` has fetched it, else on Fashion-MNIST",
           model,
-          load_fashion_mnist,
-          kFashionMnistDirectory,
+          load_mnist,
+          mnist_directory(),
           Adam(1e-3),
           200,
           5,
