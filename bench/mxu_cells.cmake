@@ -14,3 +14,6 @@ foreach(n 16 32)
   target_compile_options(mxu_instances${n} PRIVATE -fno-tree-slp-vectorize -fno-gcse-after-reload)
   target_link_libraries(veritpu_bench_cells PRIVATE mxu_instances${n})
 endforeach()
+if(VERITPU_LEVELS)  # each level's arrays are in its library
+  target_link_libraries(veritpu_cores PRIVATE "$<LINK_LIBRARY:WHOLE_ARCHIVE,veritpu_bench_cells>")
+endif()

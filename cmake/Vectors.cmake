@@ -2,8 +2,15 @@
 #   VERITPU_VECTORS           native (this machine's), none (the compiler's default), or an -march of g++, as x86-64-v3
 #   VERITPU_VECTOR_FLAGS      the compiler's flags for it
 #   VERITPU_VECTOR_DEFINES    Verilator's
+#   VERITPU_LEVELS            in place of VERITPU_VECTORS several, lowest first: one library each (systemc/cores.cmake)
 include(CheckCXXSourceCompiles)
 set(VERITPU_VECTORS native CACHE STRING "native, none, or an -march of g++: x86-64-v2, x86-64-v3, x86-64-v4, ...")
+set(VERITPU_LEVELS "" CACHE STRING "x86-64-v2;x86-64-v3;x86-64-v4 for a build that runs on, and is quick on, all x86")
+if(VERITPU_LEVELS)
+  list(GET VERITPU_LEVELS 0 VERITPU_VECTORS)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # a program's and a library's code differ
+endif()
 
 # veritpu_vector_flags(LEVEL FLAGS DEFINES): the flags and Verilator's defines for a value of VERITPU_VECTORS.
 function(veritpu_vector_flags LEVEL FLAGS DEFINES)

@@ -4,7 +4,7 @@ find_library(SYSTEMC_LIBRARY systemc REQUIRED)  # Debian ships no CMake package
 add_library(veritpu_chip STATIC arbiter.cpp core_module.cpp dma_engine.cpp engine.cpp fetch_engine.cpp hbm.cpp
             hbm_timing.cpp host_link.cpp kernel.cpp report.cpp requester.cpp row_format.cpp sparse_memory.cpp
             system_chip.cpp)
-target_link_libraries(veritpu_chip PUBLIC veritpu_arch ${SYSTEMC_LIBRARY})
+target_link_libraries(veritpu_chip PUBLIC veritpu_arch veritpu_cores ${SYSTEMC_LIBRARY})
 target_precompile_headers(veritpu_chip REUSE_FROM veritpu_headers)
 set_source_files_properties(row_format.cpp PROPERTIES COMPILE_OPTIONS -O3)  # its loops vectorise
 # SystemC's library calls it, and stands behind this one on the linker's line (kernel.cpp).
@@ -13,6 +13,5 @@ foreach(core rtl fast check)
   if(TARGET veritpu_${core}_core)
     string(TOUPPER ${core} name)
     target_compile_definitions(veritpu_chip PRIVATE VERITPU_${name}_CORE)
-    target_link_libraries(veritpu_chip PUBLIC veritpu_${core}_core)
   endif()
 endforeach()

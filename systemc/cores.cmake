@@ -1,0 +1,36 @@
+# veritpu_cores: every implementation of the seam (tensor_core.h), which is what VERITPU_VECTORS is compiled for.
+# A collection of static libraries; or, with VERITPU_LEVELS, one shared library for each of those levels, of which the
+# dynamic loader takes the highest that the CPU has (glibc-hwcaps, ld.so(8)).
+set(parts)
+foreach(core rtl traced fast check)
+  if(TARGET veritpu_${core}_core)
+    list(APPEND parts veritpu_${core}_core)
+  endif()
+endforeach()
+
+if(NOT VERITPU_LEVELS)
+  add_library(veritpu_cores INTERFACE)
+  target_link_libraries(veritpu_cores INTERFACE ${parts})
+  return()
+endif()
+
+file(CONFIGURE OUTPUT cores.cpp CONTENT "" @ONLY)
+add_library(veritpu_cores SHARED ${CMAKE_CURRENT_BINARY_DIR}/cores.cpp)
+set_target_properties(veritpu_cores PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
+target_link_libraries(veritpu_cores PRIVATE ${parts} INTERFACE veritpu_options)
+list(JOIN parts "," parts)
+set_target_properties(veritpu_cores PROPERTIES LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${parts}")
+
+include(ExternalProject)
+list(SUBLIST VERITPU_LEVELS 1 -1 higher)
+foreach(level ${higher})
+  ExternalProject_Add(veritpu_cores_${level}
+    SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}/${level}
+    CMAKE_ARGS -DVERITPU_LEVELS=${level} "-DVERITPU_FOLDERS=arch$<SEMICOLON>rtl$<SEMICOLON>systemc"
+               -DCMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
+    BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target veritpu_cores
+    BUILD_ALWAYS ON USES_TERMINAL_BUILD ON
+    INSTALL_COMMAND ${CMAKE_COMMAND} -E copy_if_different <BINARY_DIR>/lib/libveritpu_cores.so
+                    ${PROJECT_BINARY_DIR}/lib/glibc-hwcaps/${level}/libveritpu_cores.so)
+  add_dependencies(veritpu_cores veritpu_cores_${level})
+endforeach()
