@@ -22,6 +22,10 @@ CoreState zeros(const arch::CoreConfig& core) {
 }  // namespace
 
 std::optional<std::string> trial(SystemChip& chip, const arch::Program& program) {
+  return trial(chip, program, chip);
+}
+
+std::optional<std::string> trial(SystemChip& chip, const arch::Program& program, arch::Chip& launcher) {
   constexpr uint64_t kProgram = kHbmBase + 2 * kHbmBytes;
   try {
     chip.load(zeros(chip.config().core));
@@ -35,7 +39,7 @@ std::optional<std::string> trial(SystemChip& chip, const arch::Program& program)
     }
     const auto& code = program.instructions;
     chip.write(kProgram, code.data(), code.size() * arch::kInstructionBytes);
-    chip.launch({kProgram, code.size(), program.scalars});
+    launcher.launch({kProgram, code.size(), program.scalars});
     return std::nullopt;
   } catch (const std::exception& error) {
     return error.what();

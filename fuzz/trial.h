@@ -12,5 +12,7 @@ namespace veritpu::fuzz {
 // Runs a program from the state and memory of a new chip: nullopt if it ends as it should, else what stopped it. The
 // chip can then not be used again.
 std::optional<std::string> trial(SystemChip& chip, const arch::Program& program);
+// The same for a chip whose launches go through another interface.
+std::optional<std::string> trial(SystemChip& chip, const arch::Program& program, arch::Chip& launcher);
 
 }  // namespace veritpu::fuzz

@@ -7,8 +7,8 @@
 
 #include "arch/disassembler.h"
 #include "systemc/fast_core.h"
+#include "systemc/last_writer.h"
 #include "systemc/rtl_core.h"
-#include "systemc/written.h"
 
 namespace veritpu {
 namespace {
@@ -76,12 +76,6 @@ std::string text(const Retirement& r, Cycle first) {
          std::to_string(r.start - first) + ", in cycle " + std::to_string(r.retire - first);
 }
 
-std::string text(Word w) {
-  char bits[16];
-  std::snprintf(bits, sizeof bits, "0x%08x", w);
-  return std::string(bits) + " (" + arch::word_text(w) + ")";
-}
-
 class Lockstep final : public CheckCore {
  public:
   Lockstep(const arch::CoreConfig& config, CorePort& port, CheckSide leader, CheckSide follower)
@@ -90,20 +84,20 @@ class Lockstep final : public CheckCore {
         leads_(std::move(leader)),
         follows_(std::move(follower)),
         tracker_(config),
-        follower_(follows_.make(config, follower_port_, [this](const Retirement& r) {
-          if (comparing_) match(r);
-        })) {}
+        writers_(config),
+        follower_(follows_.make(config, follower_port_, [this](const Retirement& r) { match(r); })),
+        leader_(leads_.make(config, leader_port_, [this](const Retirement& r) { retire(r); })) {}
 
   void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
-    comparing_ = compare_;
     halted_ = false;
     first_ = at;
-    if (comparing_) meet();
-    in_step_ = comparing_;
     program_ = program;
     code_.clear();
+    if (followers_.kernel.empty()) follower_->save(followers_);
+    tracker_.start(followers_.kernel);
+    writers_.start();
     follower_->start(at, program, scalars);
-    if (comparing_) leader_->start(at, program, scalars);
+    leader_->start(at, program, scalars);
   }
 
   void block(Cycle at, const std::array<Instruction, arch::kFetchInstructions>& instructions) override {
@@ -111,7 +105,6 @@ class Lockstep final : public CheckCore {
     const uint64_t pc = (fetched_.front() - program_) / arch::kInstructionBytes;  // of this run, unless it is dropped
     fetched_.pop_front();
     follower_->block(at, instructions);
-    if (!comparing_) return;
     leader_->block(at, instructions);
     if (pc > kFarthest) return;
     if (code_.size() < pc + instructions.size()) code_.resize(pc + instructions.size());
@@ -119,19 +112,18 @@ class Lockstep final : public CheckCore {
   }
   void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) override {
     follower_->write_row(at, row, lane0, lanes, keep, data);
-    if (comparing_) leader_->write_row(at, row, lane0, lanes, keep, data);
+    leader_->write_row(at, row, lane0, lanes, keep, data);
   }
   void read_row(Cycle at, uint32_t row) override {
     follower_->read_row(at, row);
-    if (comparing_) leader_->read_row(at, row);
+    leader_->read_row(at, row);
   }
   void done(Cycle at, Unit unit) override {
     follower_->done(at, unit);
-    if (comparing_) leader_->done(at, unit);
+    leader_->done(at, unit);
   }
 
   Cycle advance(Cycle until) override {
-    if (!comparing_) return follower_->advance(until);
     const Cycle stop = leader_->advance(until);
     while (follower_->now() < stop) follower_->advance(stop);
     if (!retired_.empty()) {
@@ -151,17 +143,18 @@ class Lockstep final : public CheckCore {
   void save(CoreState& state) const override { follower_->save(state); }
   void load(const CoreState& state) override {
     follower_->load(state);
-    in_step_ = false;
+    leader_->load(state);
+    followers_.kernel = state.kernel;
   }
 
-  void compare(bool on) override { compare_ = on; }
   const Compared& compared() const override { return compared_; }
+  std::optional<uint32_t> last_writer(const Place& place) const override { return writers_.of(place); }
+  std::string instruction(uint32_t pc) const override {
+    return "instruction " + std::to_string(pc) + ", `" + arch::disassemble(code(pc)) + "`";
+  }
 
  private:
   static constexpr uint64_t kFarthest = 1 << 24;  // instructions of a program
-  static constexpr std::array<arch::Field, 8> kMicroFields{
-      arch::field::vset::op, arch::field::vset::d,    arch::field::vset::a,      arch::field::vset::b,
-      arch::field::vset::c,  arch::field::vset::bimm, arch::field::vset::stream, arch::field::vset::imm};
 
   // The leader's events wait in a queue until the follower's meet them.
   class LeaderPort final : public CorePort {
@@ -171,6 +164,7 @@ class Lockstep final : public CheckCore {
     void dma(Cycle at, const DmaDescriptor& descriptor) override {
       add(kind_of(descriptor), at).descriptor = descriptor;
       check_.tracker_.descriptor(descriptor);
+      check_.writers_.descriptor(descriptor);
     }
     void row(Cycle at, const Word* data) override {
       add(PortEvent::row, at).data.assign(data, data + check_.config_.n);
@@ -218,7 +212,6 @@ class Lockstep final : public CheckCore {
    private:
     template <typename Same>
     void match(PortEvent::Kind kind, Cycle at, Same same) {
-      if (!check_.comparing_) return;
       event_.kind = kind;
       event_.at = at;
       auto& expected = check_.events_[kind];
@@ -239,22 +232,6 @@ class Lockstep final : public CheckCore {
     return std::nullopt;
   }
 
-  // Brings the leader to the follower's cycle and state.
-  void meet() {
-    if (!leader_) {
-      if (!fetched_.empty()) throw std::logic_error("check: blocks of a run that was not compared are on their way");
-      leader_ = leads_.make(config_, leader_port_, [this](const Retirement& r) { retire(r); });
-    }
-    while (leader_->now() < follower_->now()) leader_->advance(follower_->now());
-    if (!in_step_) {
-      follower_->save(followers_);
-      leader_->load(followers_);
-    } else if (followers_.kernel.empty()) {
-      follower_->save(followers_);
-    }
-    tracker_.start(followers_.kernel);
-  }
-
   const Instruction& code(uint32_t pc) const {
     static const Instruction none;
     return pc < code_.size() ? code_[pc] : none;
@@ -268,6 +245,7 @@ class Lockstep final : public CheckCore {
     Retired& record = retired_.back();
     record.retirement = r;
     tracker_.retire(code(r.pc), record.written);
+    writers_.wrote(r.pc, record.written);
     record.words.clear();
     each_piece(*leader_, record.written, [&](const Word* from, size_t words, const char*, size_t) {
       record.words.insert(record.words.end(), from, from + words);
@@ -311,71 +289,31 @@ class Lockstep final : public CheckCore {
     const std::string where = std::string(place) + (index ? " " + std::to_string(*index) : "") +
                               (count > n ? ", sublane " + std::to_string(at_word / n) : "") + ", lane " +
                               std::to_string(at_word % n);
-    differ(pc, at, where + ": " + text(expected[at_word]), text(got[at_word]));
+    differ(pc, at, where + ": " + shown(expected[at_word]), shown(got[at_word]));
   }
 
   // The run has ended on both sides: the account, and all that outlives the run.
   void finish() {
     halted_ = false;
-    compare_reports(leader_->report(), follower_->report());
+    insist(unlike(leader_->report(), follower_->report()));
     leader_->save(leaders_);
     follower_->save(followers_);
-    compare_state(leaders_.vmem, followers_.vmem, "VMEM");
-    compare_state(leaders_.acc, followers_.acc, "accumulators");
-    compare_state(leaders_.weights, followers_.weights, "weights");
-    compare_state(leaders_.registers, followers_.registers, "vector registers");
-    for (size_t slot = 0; slot < leaders_.kernel.size(); ++slot)
-      for (const arch::Field& f : kMicroFields)
-        same(std::string(f.name) + " of kernel slot " + std::to_string(slot),
-             static_cast<uint64_t>(leaders_.kernel[slot].get(f)),
-             static_cast<uint64_t>(followers_.kernel[slot].get(f)));
+    insist(unlike(leaders_, followers_, config_.n));
     ++compared_.runs;
     compared_.cycles += follower_->report().cycles;
+    compared_.bytes += bytes_of(followers_);
   }
 
-  void compare_state(const std::vector<Word>& expected, const std::vector<Word>& got, const std::string& memory) {
-    compared_.bytes += got.size() * sizeof(Word);
-    if (expected == got) return;
-    const size_t i = std::mismatch(expected.begin(), expected.end(), got.begin()).first - expected.begin();
-    const size_t n = static_cast<size_t>(config_.n);
-    const std::string where = std::to_string(i / n) + ", lane " + std::to_string(i % n);
-    differ_after(memory + " row " + where + ": " + text(expected[i]), text(got[i]));
-  }
-
-  void compare_reports(const arch::RunReport& a, const arch::RunReport& b) const {
-    same("the run's cycles", a.cycles, b.cycles);
-    for (int u = 0; u < arch::kUnits; ++u) {
-      const std::string unit(name(static_cast<Unit>(u)));
-      same_causes(unit + " cycles", a.units[u], b.units[u]);
-      same_causes(unit + " cycles charged to none", a.none[u], b.none[u]);
-    }
-    const arch::InstructionProfile none;
-    for (size_t pc = 0; pc < std::max(a.profile.size(), b.profile.size()); ++pc) {
-      const auto& p = pc < a.profile.size() ? a.profile[pc] : none;
-      const auto& q = pc < b.profile.size() ? b.profile[pc] : none;
-      const std::string of = " of instruction " + std::to_string(pc);
-      same("retirements" + of, p.retired, q.retired);
-      same_causes("unit cycles" + of, p.unit, q.unit);
-      same_causes("sequencer cycles" + of, p.sequencer, q.sequencer);
-    }
-  }
-  void same_causes(const std::string& what, const arch::CauseCounts& a, const arch::CauseCounts& b) const {
-    for (int c = 0; c < arch::kCauses; ++c)
-      same(what + " of cause " + std::string(name(static_cast<arch::Cause>(c))), a[c], b[c]);
-  }
-  void same(const std::string& what, uint64_t expected, uint64_t got) const {
-    if (expected != got) differ_after(what + ": " + std::to_string(expected), std::to_string(got));
-  }
-
-  [[noreturn]] void differ_after(const std::string& expected, const std::string& got) const {
-    differ(std::nullopt, follower_->now() - 1, "after the run, " + expected, got);
+  void insist(const std::optional<Unlike>& unlike) const {
+    if (unlike)
+      differ(std::nullopt, follower_->now() - 1, "after the run, " + unlike->what + ": " + unlike->expected,
+             unlike->got);
   }
   [[noreturn]] void differ(std::optional<uint32_t> pc, Cycle at, const std::string& expected,
                            const std::string& got) const {
-    const std::string instruction =
-        pc ? " at instruction " + std::to_string(*pc) + ", `" + arch::disassemble(code(*pc)) + "`" : "";
+    const std::string at_instruction = pc ? " at " + instruction(*pc) : "";
     throw Difference(leads_.name + " and " + follows_.name + " differ in cycle " + std::to_string(at - first_) +
-                         instruction + ": " + leads_.name + ": " + expected + "; " + follows_.name + ": " + got,
+                         at_instruction + ": " + leads_.name + ": " + expected + "; " + follows_.name + ": " + got,
                      pc);
   }
 
@@ -385,10 +323,9 @@ class Lockstep final : public CheckCore {
   LeaderPort leader_port_{*this};
   FollowerPort follower_port_{*this};
   WriteTracker tracker_;
+  LastWriter writers_;
   std::unique_ptr<WatchedCore> follower_, leader_;
 
-  bool compare_ = true, comparing_ = false;
-  bool in_step_ = true;  // the leader's state, if it has been made, is the follower's
   bool halted_ = false;
   Cycle first_ = 0;  // of the run
   Compared compared_;

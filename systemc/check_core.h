@@ -6,6 +6,7 @@
 #include <string>
 
 #include "arch/run_error.h"
+#include "systemc/outcome.h"
 #include "systemc/watched_core.h"
 
 namespace veritpu {
@@ -24,10 +25,10 @@ struct Compared {
 // Answers as its fast core does. advance() throws Difference.
 class CheckCore : public TensorCore {
  public:
-  // Whether runs are compared, from the next start() on: at first they are. A run that is not costs what the fast core
-  // alone does; one that is, after one that was not, begins by copying the fast core's state.
-  virtual void compare(bool on) = 0;
   virtual const Compared& compared() const = 0;
+  // The instruction of the last run that was the last to write a place, as far as the program alone tells.
+  virtual std::optional<uint32_t> last_writer(const Place& place) const = 0;
+  virtual std::string instruction(uint32_t pc) const = 0;  // of the last run: its number and assembly
 };
 
 struct CheckSide {

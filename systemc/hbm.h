@@ -31,6 +31,7 @@ class Hbm : public sc_core::sc_module {
   // request are moved if others of the same page may be missing.
   void on_missing(std::function<bool()> settle) { settle_ = std::move(settle); }
   uint64_t size() const { return memory_.size(); }
+  SparseMemory& memory() { return memory_; }
   Cycle latency() const { return timing_.latency(); }
 
  private:

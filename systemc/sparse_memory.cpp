@@ -34,10 +34,34 @@ void SparseMemory::read(uint64_t address, void* data, uint64_t bytes) const {
 void SparseMemory::write(uint64_t address, const void* data, uint64_t bytes) {
   for_pieces(address, static_cast<const uint8_t*>(data), bytes,
              [this](uint64_t page, uint64_t offset, const uint8_t* from, uint64_t part) {
-               auto& to = pages_[page];
-               if (!to) to = std::make_unique<uint8_t[]>(kPageBytes), ++allocated_;
-               std::memcpy(to.get() + offset, from, part);
+               std::memcpy(made(page) + offset, from, part);
              });
+}
+
+uint8_t* SparseMemory::made(uint64_t page) {
+  auto& bytes = pages_[page];
+  if (!bytes) bytes = std::make_unique<uint8_t[]>(kPageBytes), ++allocated_;
+  return bytes.get();
+}
+
+void SparseMemory::copy(const SparseMemory& other) {
+  for (uint64_t page = 0; page < pages_.size(); ++page) {
+    if (const uint8_t* const from = other.pages_[page].get())
+      std::memcpy(made(page), from, kPageBytes);
+    else if (uint8_t* const to = pages_[page].get())
+      std::memset(to, 0, kPageBytes);
+  }
+}
+
+std::optional<uint64_t> SparseMemory::first_difference(const SparseMemory& other) const {
+  static constexpr uint8_t zero[kPageBytes]{};
+  for (uint64_t page = 0; page < pages_.size(); ++page) {
+    const uint8_t* const a = pages_[page] ? pages_[page].get() : zero;
+    const uint8_t* const b = other.pages_[page] ? other.pages_[page].get() : zero;
+    if (a != b && std::memcmp(a, b, kPageBytes) != 0)
+      return page * kPageBytes + static_cast<uint64_t>(std::mismatch(a, a + kPageBytes, b).first - a);
+  }
+  return std::nullopt;
 }
 
 }  // namespace veritpu

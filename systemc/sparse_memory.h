@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace veritpu {
@@ -17,12 +18,18 @@ class SparseMemory {
   void read(uint64_t address, void* data, uint64_t bytes) const;
   void write(uint64_t address, const void* data, uint64_t bytes);
   uint64_t pages() const { return allocated_; }  // pages that exist
+  // All bytes become those of another memory of the same size; the pages that exist stay.
+  void copy(const SparseMemory& other);
+  // The first address at which it differs from another memory of the same size.
+  std::optional<uint64_t> first_difference(const SparseMemory& other) const;
   // The page that holds an address, for good; null if it does not exist.
   uint8_t* page(uint64_t address) const { return pages_[address / kPageBytes].get(); }
 
   static constexpr uint64_t kPageBytes = 1 << 16;
 
  private:
+  uint8_t* made(uint64_t page);  // makes it, unless it exists
+
   uint64_t size_;
   uint64_t allocated_ = 0;
   std::vector<std::unique_ptr<uint8_t[]>> pages_;

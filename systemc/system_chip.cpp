@@ -111,5 +111,8 @@ void SystemChip::save(CoreState& state) const {
 void SystemChip::load(const CoreState& state) {
   modules_->core.core().load(state);
 }
+SparseMemory& SystemChip::memory() {
+  return modules_->hbm.memory();
+}
 
 }  // namespace veritpu

@@ -6,6 +6,7 @@
 
 #include "arch/chip.h"
 #include "systemc/engine.h"
+#include "systemc/sparse_memory.h"
 
 namespace veritpu {
 
@@ -28,9 +29,10 @@ class SystemChip final : public arch::Chip {
   arch::RunReport launch(const arch::Launch& launch) override;
   arch::HostLinkStats link() const override;
 
-  // The core's state between runs: any run can be replayed on another engine.
+  // The core's state and HBM's bytes between runs: any run can be repeated on another engine.
   void save(CoreState& state) const;
   void load(const CoreState& state);
+  SparseMemory& memory();
 
  private:
   struct Modules;

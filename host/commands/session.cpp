@@ -52,27 +52,25 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
   if (hazards && (verify || core != Engine::fast))
     throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");
   if (verify && core != Engine::fast)
-    throw UsageError("--verify-every replays steps of the fast engine on the verilated core; pass --engine fast");
+    throw UsageError("--verify-every repeats launches of the fast engine on the verilated core; pass --engine fast");
   directory = options.text("data").value_or(workload.directory);
   data = workload.dataset(directory);
-  if (verify)
-    chip = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
-      auto made = make_check_core(c, port);
-      made->compare(false);
-      check = made.get();
-      return made;
-    });
-  else if (waves)
+  if (verify) {
+    auto made = std::make_unique<VerifiedChip>(config);
+    verified = made.get();
+    chip = std::move(made);
+  } else if (waves) {
     chip = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
       auto made = make_recording_core(c, port);
       recorder = made.get();
       return made;
     });
-  else if (hazards)
+  } else if (hazards) {
     chip = std::make_unique<SystemChip>(
         config, [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); });
-  else
+  } else {
     chip = std::make_unique<SystemChip>(config, core);
+  }
   client = Client::make(*chip);
   engine = name(core);
 }

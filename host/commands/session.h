@@ -7,9 +7,8 @@
 #include "host/commands/options.h"
 #include "host/report/report.h"
 #include "host/workloads/workload.h"
-#include "systemc/check_core.h"
 #include "systemc/recording_core.h"
-#include "systemc/system_chip.h"
+#include "systemc/verified_chip.h"
 
 namespace veritpu {
 
@@ -28,9 +27,9 @@ class Session {
 
   std::string directory;  // of the dataset
   Dataset data;
-  std::unique_ptr<SystemChip> chip;
-  CheckCore* check = nullptr;  // the chip's core, if steps are to be verified (--verify-every); compares nothing yet
-  RecordingCore* recorder = nullptr;  // likewise, for --waves; records nothing yet
+  std::unique_ptr<arch::Chip> chip;
+  VerifiedChip* verified = nullptr;   // the chip, if launches are to be verified (--verify-every); verifies none yet
+  RecordingCore* recorder = nullptr;  // its core, for --waves; records nothing yet
   std::unique_ptr<Client> client;
   std::string engine;
   Model model;

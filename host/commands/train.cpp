@@ -27,7 +27,7 @@ constexpr int64_t kMany = 1'000'000'000;
 Options options() {
   Options o("veritpu train [WORKLOAD] [options]",
             "Trains a workload on the simulated chip, evaluates it and reports where every cycle went. Without a\n"
-            "workload, trains mlp on the fast core and repeats a sample of its steps on the RTL; with --engine rtl, "
+            "workload, trains mlp on the fast core and repeats a sample of its launches on the RTL; with --engine rtl, "
             "trains\n"
             "mlp on the RTL for about 3 minutes.");
   o.positional("workload");
@@ -42,7 +42,7 @@ Options options() {
   o.add("load", "FILE", "go on from a checkpoint");
   o.add("save", "FILE", "save a checkpoint after each epoch and at the end");
   o.add("verify-every", "K",
-        "replay one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
+        "repeat one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
   o.add("json", "FILE", "write the report as JSON");
   o.add("curves", "FILE", "write a PNG with the curves of loss and accuracy");
@@ -137,7 +137,12 @@ int train_command(const std::vector<std::string>& args) {
   }
 
   std::optional<Verification> verification;
-  if (every) trainer.observe(verification.emplace(*s.check, start.seed, *every));
+  if (every) {
+    verification.emplace(*s.verified, start.seed, *every);
+    trainer.observe(*verification);
+    evaluator.observe(*verification);
+    if (rounding) rounding->observe(*verification);
+  }
 
   Progress progress(std::cout, isatty(STDOUT_FILENO));
   const auto save = [&] {

@@ -1,30 +1,29 @@
-// --verify-every: launches drawn by the seed run on the fast core and on the verilated one, which is given the fast
-// one's state; they are compared at each instruction's retirement (docs/check.md).
+// --verify-every: launches of training, evaluation and the count of lost updates, drawn by the seed, are repeated by
+// the verilated core from the state that they began with, and what the two leave is compared (docs/check.md).
 #pragma once
 
 #include "host/report/report.h"
-#include "host/train/trainer.h"
-#include "systemc/check_core.h"
+#include "host/train/runner.h"
+#include "systemc/verified_chip.h"
 
 namespace veritpu {
 
 class Verification final : public LaunchObserver {
  public:
-  // The core outlives this.
-  Verification(CheckCore& core, uint64_t seed, int64_t every) : core_(core), seed_(seed), every_(every) {}
+  // The chip outlives this.
+  Verification(VerifiedChip& chip, uint64_t seed, int64_t every) : chip_(chip), seed_(seed), every_(every) {}
 
-  void before(int64_t step, int64_t steps) override;
-  void after() override { core_.compare(false); }
+  void launch(StepKind kind, int64_t step, int64_t steps, const std::function<void()>& run) override;
   Verified verified() const;
 
  private:
-  // A pure function of the seed and a launch's first step, true for one in `every_`.
-  bool drawn(int64_t step) const;
+  // A pure function of the seed, a launch's kind and its first step, true for one in `every_`.
+  bool drawn(StepKind kind, int64_t step) const;
 
-  CheckCore& core_;
+  VerifiedChip& chip_;
   const uint64_t seed_;
   const int64_t every_;
-  int64_t steps_ = 0;
+  std::array<int64_t, kStepKinds> steps_{};  // verified, by StepKind
 };
 
 }  // namespace veritpu

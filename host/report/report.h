@@ -10,10 +10,12 @@
 
 namespace veritpu {
 
-// Steps that the verilated core ran too, from the same state, with the same bits in the same cycles.
+// Launches that the verilated core ran too, from the same state, with the same bits in the same cycles.
 struct Verified {
-  int64_t every = 0;  // one launch in so many was drawn
-  int64_t steps = 0;
+  int64_t every = 0;      // one launch in so many was drawn
+  uint64_t launches = 0;  // with those that move parameters for them
+  int64_t steps = 0;      // of training
+  int64_t evaluation_steps = 0, rounding_steps = 0;
   uint64_t instructions = 0, cycles = 0, bytes = 0;  // compared
 };
 

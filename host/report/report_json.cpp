@@ -88,7 +88,10 @@ std::string report_json(const RunRecord& r) {
             {"parameter_cycles", r.client.cycles}};
   if (const auto& v = r.verified)
     json["verified"] = {{"every", v->every},
+                        {"launches", v->launches},
                         {"steps", v->steps},
+                        {"evaluation_steps", v->evaluation_steps},
+                        {"rounding_steps", v->rounding_steps},
                         {"instructions", v->instructions},
                         {"cycles", v->cycles},
                         {"bytes", v->bytes}};

@@ -116,12 +116,14 @@ std::string verified(const RunRecord& r) {
   if (!r.verified) return "";
   const Verified& v = *r.verified;
   const std::string sample = "one launch in " + grouped(static_cast<uint64_t>(v.every));
-  if (!v.steps)
+  if (!v.launches)
     return "Nothing was verified: " + sample + " is drawn by the seed, and this run had none; pass a smaller " +
            "--verify-every.\n\n";
-  return "Verified on the verilated core, " + sample + ": " + grouped(static_cast<uint64_t>(v.steps)) + " steps, " +
-         grouped(v.instructions) + " instructions, " + grouped(v.cycles) + " cycles and " + bytes_text(v.bytes) +
-         " compared, no difference.\n\n";
+  const auto count = [](int64_t n) { return grouped(static_cast<uint64_t>(n)); };
+  return "Verified on the verilated core, " + sample + ": " + grouped(v.launches) +
+         " launches (steps of training: " + count(v.steps) + ", of evaluation: " + count(v.evaluation_steps) +
+         ", that count lost updates: " + count(v.rounding_steps) + "), " + grouped(v.instructions) + " instructions, " +
+         grouped(v.cycles) + " cycles and " + bytes_text(v.bytes) + " compared, no difference.\n\n";
 }
 
 std::string outcome(const RunRecord& r) {

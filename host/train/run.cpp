@@ -58,10 +58,13 @@ class Run {
     epoch.train_loss = sum / static_cast<double>(epoch.steps);
     const bool due = epoch.number % plan_.validate_every == 0 || trainer_.step() >= last_step_;
     if (evaluator_ && due)
-      epoch.test = evaluator_->run(test_images(), [&](int64_t done, int64_t batches) {
-        progress_.update(epoch.steps, total, wall,
-                         values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
-      });
+      epoch.test = evaluator_->run(
+          test_images(),
+          [&](int64_t done, int64_t batches) {
+            progress_.update(epoch.steps, total, wall,
+                             values() + format(" - evaluating %ld/%ld", long(done), long(batches)));
+          },
+          trainer_.step());
     if (probe_ && epoch.complete) try {
         epoch.rounding = probe_->run(trainer_.step());
       } catch (const UserError&) {  // it needs more memory than training does; the run goes on without it

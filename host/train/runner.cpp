@@ -47,8 +47,8 @@ DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches) {
   return {std::move(images), client.upload(graph::DType::f32, {count, batches.front().classes}, labels.data()), count};
 }
 
-StepRunner::StepRunner(Client& client, DeviceSplit split, std::function<graph::Graph(int64_t)> build)
-    : client_(client), split_(std::move(split)), build_(std::move(build)) {}
+StepRunner::StepRunner(StepKind kind, Client& client, DeviceSplit split, std::function<graph::Graph(int64_t)> build)
+    : kind_(kind), client_(client), split_(std::move(split)), build_(std::move(build)) {}
 
 Executable& StepRunner::executable(int64_t batch) {
   auto& slot = executables_[batch];
@@ -56,7 +56,7 @@ Executable& StepRunner::executable(int64_t batch) {
   return *slot;
 }
 
-std::map<std::string, std::vector<float>> StepRunner::run(int64_t first, int64_t batch, int64_t steps,
+std::map<std::string, std::vector<float>> StepRunner::run(int64_t step, int64_t first, int64_t batch, int64_t steps,
                                                           std::map<std::string, Executable::Slice> inputs) {
   account_.cache_hits += static_cast<int64_t>(executables_.count(batch));
   account_.samples += batch * steps;
@@ -64,7 +64,12 @@ std::map<std::string, std::vector<float>> StepRunner::run(int64_t first, int64_t
   inputs["images"] = {split_.images, first};
   inputs["labels"] = {split_.labels, first};
   const auto begin = std::chrono::steady_clock::now();
-  auto result = program.execute(steps, inputs);
+  Executable::Result result;
+  const auto launch = [&] { result = program.execute(steps, inputs); };
+  if (observer_)
+    observer_->launch(kind_, step, steps, launch);
+  else
+    launch();
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
   account_.add(program, result.report, steps, wall.count());
   return std::move(result.outputs);

@@ -24,25 +24,41 @@ DeviceSplit upload(Client& client, const Split& split, int64_t pixels);
 DeviceSplit upload(Client& client, const std::vector<Batch>& batches);
 DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches);
 
+enum class StepKind { training, evaluation, rounding };  // rounding: what counts lost updates
+constexpr int kStepKinds = 3;
+
+// Stands around each launch of steps.
+class LaunchObserver {
+ public:
+  virtual ~LaunchObserver() = default;
+  // Calls run() once, which launches steps `step` .. `step`+`steps`-1: of training from its start on; of others from
+  // the training step before which they run.
+  virtual void launch(StepKind kind, int64_t step, int64_t steps, const std::function<void()>& run) = 0;
+};
+
 class StepRunner {
  public:
   // `build` gives the step's graph for a batch size; its inputs are `images` and, if it uses them, `labels`.
-  StepRunner(Client& client, DeviceSplit split, std::function<graph::Graph(int64_t batch)> build);
+  StepRunner(StepKind kind, Client& client, DeviceSplit split, std::function<graph::Graph(int64_t batch)> build);
 
   // Compiled on first use.
   Executable& executable(int64_t batch);
-  // One launch: `steps` batches from row `first` on, and whatever other inputs the graph has.
-  std::map<std::string, std::vector<float>> run(int64_t first, int64_t batch, int64_t steps,
+  // One launch: `steps` batches from row `first` on, and whatever other inputs the graph has. `step`: the first one's
+  // number, as the observer counts.
+  std::map<std::string, std::vector<float>> run(int64_t step, int64_t first, int64_t batch, int64_t steps,
                                                 std::map<std::string, Executable::Slice> inputs = {});
 
-  void replace(DeviceSplit split) { split_ = std::move(split); }  // by one of the same size
+  void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
+  void replace(DeviceSplit split) { split_ = std::move(split); }     // by one of the same size
   const DeviceSplit& split() const { return split_; }
   const RunAccount& account() const { return account_; }
 
  private:
+  const StepKind kind_;
   Client& client_;
   DeviceSplit split_;
   std::function<graph::Graph(int64_t)> build_;
+  LaunchObserver* observer_ = nullptr;
   std::map<int64_t, std::unique_ptr<Executable>> executables_;
   RunAccount account_;
 };

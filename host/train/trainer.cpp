@@ -23,19 +23,19 @@ std::map<std::string, Executable::Slice> rates(Client& client, const Optimizer& 
 
 Evaluator::Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split)
     : batch_(std::min(batch, split.count)),
-      runner_(client, split, [&model, precision, format = split.format()](int64_t b) {
+      runner_(StepKind::evaluation, client, split, [&model, precision, format = split.format()](int64_t b) {
         return eval_step({model, precision, b, format});
       }) {
   runner_.executable(batch_);
 }
 
-Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int64_t)>& progress) {
+Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int64_t)>& progress, int64_t trained) {
   const int64_t batches = (images + batch_ - 1) / batch_;
   double loss = 0, correct = 0;
   for (int64_t done = 0; done < batches;) {
     const int64_t first = done * batch_, whole = (images - first) / batch_;
     const int64_t steps = whole ? steps_to_launch(done, whole, per_execution_) : 1;
-    const auto outputs = runner_.run(first, whole ? batch_ : images - first, steps);
+    const auto outputs = runner_.run(trained + done, first, whole ? batch_ : images - first, steps);
     loss = std::accumulate(outputs.at("loss").begin(), outputs.at("loss").end(), loss);
     correct = std::accumulate(outputs.at("correct").begin(), outputs.at("correct").end(), correct);
     done += steps;
@@ -51,9 +51,10 @@ Trainer::Trainer(Client& client, const Model& model, const Precision& precision,
       rows_(split.count),
       batch_(std::min(batch, split.count)),
       accuracy_(accuracy),
-      runner_(client, split, [&model, precision, optimizer, scaler, format = split.format(), accuracy](int64_t b) {
-        return train_step({model, precision, b, format, accuracy}, optimizer, scaler);
-      }) {
+      runner_(StepKind::training, client, split,
+              [&model, precision, optimizer, scaler, format = split.format(), accuracy](int64_t b) {
+                return train_step({model, precision, b, format, accuracy}, optimizer, scaler);
+              }) {
   runner_.executable(batch_);
 }
 
@@ -79,10 +80,8 @@ std::vector<float> Trainer::advance(int64_t limit) {
   limit = std::min(limit, steps_per_epoch() - done);
   const int64_t steps = whole ? steps_to_launch(done, std::min(limit, whole), per_execution_) : 1;
   if (launch_) runner_.replace(launch_(step_ / steps_per_epoch(), first, whole ? steps * batch_ : rows));
-  if (observer_) observer_->before(step_, steps);
   auto outputs =
-      runner_.run(launch_ ? 0 : first, whole ? batch_ : rows, steps, rates(client_, optimizer_, step_, steps));
-  if (observer_) observer_->after();
+      runner_.run(step_, launch_ ? 0 : first, whole ? batch_ : rows, steps, rates(client_, optimizer_, step_, steps));
   step_ += steps;
   if (accuracy_) {
     const auto& correct = outputs.at("correct");
@@ -97,12 +96,13 @@ RoundingProbe::RoundingProbe(Client& client, const Model& model, const Precision
     : client_(client),
       optimizer_(optimizer),
       batch_(std::min(batch, split.count)),
-      runner_(client, split, [&model, precision, optimizer, scaler, format = split.format()](int64_t b) {
-        return rounding_step({model, precision, b, format}, optimizer, scaler);
-      }) {}
+      runner_(StepKind::rounding, client, split,
+              [&model, precision, optimizer, scaler, format = split.format()](int64_t b) {
+                return rounding_step({model, precision, b, format}, optimizer, scaler);
+              }) {}
 
 Rounding RoundingProbe::run(int64_t step) {
-  const auto outputs = runner_.run(0, batch_, 1, rates(client_, optimizer_, step, 1));
+  const auto outputs = runner_.run(step, 0, batch_, 1, rates(client_, optimizer_, step, 1));
   return {outputs.at("due").at(0), outputs.at("lost").at(0)};
 }
 

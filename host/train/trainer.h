@@ -21,8 +21,9 @@ class Evaluator {
   Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split);
 
   // Evaluates the first `images` images; the last batch may be smaller. Calls progress(batches done, batches) after
-  // each launch.
-  Evaluation run(int64_t images, const std::function<void(int64_t, int64_t)>& progress);
+  // each launch. `trained`: the training steps before it.
+  Evaluation run(int64_t images, const std::function<void(int64_t, int64_t)>& progress, int64_t trained = 0);
+  void observe(LaunchObserver& observer) { runner_.observe(observer); }
   int64_t images() const { return runner_.split().count; }
   void set_steps_per_execution(int64_t steps) { per_execution_ = steps; }
   const RunAccount& account() const { return runner_.account(); }
@@ -30,14 +31,6 @@ class Evaluator {
  private:
   int64_t batch_, per_execution_ = kStepsPerExecution;
   StepRunner runner_;
-};
-
-// Is told of each launch of training steps.
-class LaunchObserver {
- public:
-  virtual ~LaunchObserver() = default;
-  virtual void before(int64_t step, int64_t steps) = 0;  // from `step` on
-  virtual void after() = 0;
 };
 
 struct Tally {
@@ -55,8 +48,8 @@ class Trainer {
 
   // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
   std::vector<float> advance(int64_t limit);
-  int64_t step() const { return step_; }                             // steps done
-  void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
+  int64_t step() const { return step_; }  // steps done
+  void observe(LaunchObserver& observer) { runner_.observe(observer); }
   void set_step(int64_t step) { step_ = step; }
   void set_steps_per_execution(int64_t steps) { per_execution_ = steps; }  // the most of a launch
   // Takes each epoch's data (from 0) from `data` instead: the same images in another order.
@@ -79,7 +72,6 @@ class Trainer {
   int64_t most_ = std::numeric_limits<int64_t>::max();  // steps of an epoch
   bool accuracy_;
   Tally tally_;
-  LaunchObserver* observer_ = nullptr;
   std::function<DeviceSplit(int64_t)> data_;
   std::function<DeviceSplit(int64_t, int64_t, int64_t)> launch_;
   StepRunner runner_;
@@ -100,6 +92,7 @@ class RoundingProbe {
   RoundingProbe(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
                 const LossScaler& scaler, int64_t batch, DeviceSplit split);
   Rounding run(int64_t step);  // as if it came next
+  void observe(LaunchObserver& observer) { runner_.observe(observer); }
 
  private:
   Client& client_;

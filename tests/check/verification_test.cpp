@@ -1,4 +1,6 @@
 // --verify-every from the command line: drawn steps run on both cores, each precision at each size, and change nothing.
+#include "host/commands/verification.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -37,7 +39,9 @@ TEST_F(Verifying, OneStepOfEachPrecisionAtEachSize) {
       SCOPED_TRACE(chip.name + " " + precision);
       const Json j = train({"--steps", "1", "--verify-every", "1", "--chip", chip.name, "--precision", precision});
       EXPECT_EQ(j["verified"]["steps"], 1);
-      EXPECT_GE(j["verified"]["cycles"], j["cycles"]);
+      EXPECT_EQ(j["verified"]["evaluation_steps"], 1);
+      EXPECT_GE(j["verified"]["launches"], 2);
+      EXPECT_GE(j["verified"]["cycles"], uint64_t{j["cycles"]} + uint64_t{j["evaluation"]["cycles"]});
       EXPECT_GT(j["verified"]["instructions"], 50);
       EXPECT_GT(j["verified"]["bytes"], chip.core.vmem_bytes());
       ++checked;
@@ -62,7 +66,32 @@ TEST_F(Verifying, DrawsByTheSeedAndChangesNothing) {
   EXPECT_LT(some["verified"]["steps"], 40);
   EXPECT_EQ(some["verified"], again["verified"]);
   EXPECT_EQ(all["verified"]["steps"], 60);
-  EXPECT_NE(out_.find("one launch in 1: 60 steps"), std::string::npos) << out_;
+  EXPECT_EQ(all["verified"]["evaluation_steps"], all["evaluation"]["steps"]);
+  EXPECT_EQ(all["verified"]["rounding_steps"], 1);
+  EXPECT_LT(some["verified"]["evaluation_steps"], all["verified"]["evaluation_steps"]);
+  EXPECT_NE(out_.find("(steps of training: 60, of evaluation: "), std::string::npos) << out_;
+}
+
+// Each kind of launch is drawn by itself, one in so many.
+TEST(Verification, DrawsEachKindByItself) {
+  VerifiedChip chip(*arch::find_chip("n8"));
+  constexpr int kLaunches = 3000, kEvery = 3, kSteps = 5;
+  Verification verification(chip, 7, kEvery);
+  std::array<int, 1 << kStepKinds> together{};  // launches of a step, by the kinds of them that were drawn
+  for (int64_t step = 0; step < kLaunches * kSteps; step += kSteps) {
+    const Verified before = verification.verified();
+    int runs = 0;
+    for (const auto kind : {StepKind::training, StepKind::evaluation, StepKind::rounding})
+      verification.launch(kind, step, kSteps, [&] { ++runs; });
+    EXPECT_EQ(runs, kStepKinds);
+    const Verified after = verification.verified();
+    ++together[(after.steps > before.steps) | (after.evaluation_steps > before.evaluation_steps) << 1 |
+               (after.rounding_steps > before.rounding_steps) << 2];
+  }
+  const Verified all = verification.verified();
+  for (const int64_t steps : {all.steps, all.evaluation_steps, all.rounding_steps})
+    EXPECT_NEAR(static_cast<double>(steps), kLaunches * kSteps / kEvery, kLaunches * kSteps / kEvery * 0.1);
+  for (const int count : together) EXPECT_GT(count, kLaunches / 27 / 2);
 }
 
 TEST_F(Verifying, IsOfTheFastEngine) {

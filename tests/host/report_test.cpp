@@ -134,10 +134,11 @@ TEST(Report, JsonHoldsTheKeysThatTheIssueNames) {
 TEST(Report, SaysWhatWasVerifiedOrThatNothingWas) {
   RunRecord r = record();
   EXPECT_THAT(report_text(r), testing::Not(HasSubstr("erified")));
-  r.verified = Verified{40, 5, 28768, 1560442, 220000000};
-  EXPECT_THAT(report_text(r), HasSubstr("one launch in 40: 5 steps, 28,768 instructions, 1,560,442 cycles and 220.0 MB "
+  r.verified = Verified{40, 3, 5, 10, 1, 28768, 1560442, 220000000};
+  EXPECT_THAT(report_text(r), HasSubstr("one launch in 40: 3 launches (steps of training: 5, of evaluation: 10, that "
+                                        "count lost updates: 1), 28,768 instructions, 1,560,442 cycles and 220.0 MB "
                                         "compared, no difference.\n"));
-  r.verified = Verified{40, 0, 0, 0, 0};
+  r.verified = Verified{40};
   EXPECT_THAT(report_text(r), HasSubstr("Nothing was verified: one launch in 40 is drawn"));
 }
 

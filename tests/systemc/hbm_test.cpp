@@ -122,6 +122,24 @@ TEST(SparseMemory, WritesAcrossPages) {
   EXPECT_EQ(back, data);
 }
 
+TEST(SparseMemory, CopiesAnotherAndFindsTheFirstDifference) {
+  constexpr uint64_t kPage = SparseMemory::kPageBytes;
+  SparseMemory a(4 * kPage), b(4 * kPage);
+  EXPECT_FALSE(a.first_difference(b));
+  const std::vector<uint8_t> ones(10, 1), zeros(10);
+  a.write(kPage + 3, ones.data(), 10);
+  b.write(2 * kPage + 7, ones.data(), 10);
+  b.write(0, zeros.data(), 10);  // a page, but nothing else than none
+  EXPECT_EQ(a.first_difference(b), kPage + 3);
+  EXPECT_EQ(b.first_difference(a), kPage + 3);
+  const uint8_t* const page = b.page(2 * kPage);
+  b.copy(a);
+  EXPECT_FALSE(a.first_difference(b));
+  EXPECT_EQ(b.page(2 * kPage), page);
+  b.write(3 * kPage - 1, ones.data(), 1);
+  EXPECT_EQ(a.first_difference(b), 3 * kPage - 1);
+}
+
 TEST(SparseMemory, KnowsItsEnd) {
   const SparseMemory memory(100);
   EXPECT_TRUE(memory.contains(0, 100));
