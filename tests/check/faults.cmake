@@ -1,4 +1,5 @@
-# Deliberate faults (docs/check.md): fault(SIDE FILE WHAT ORIGINAL FAULTY). ORIGINAL stands in the file once; in FAULTY,
+# Deliberate faults (docs/check.md): fault(SIDE FILE WHAT ORIGINAL FAULTY). SIDE is the core, or alone: what the fast
+# core does only by itself, so that lockstep cannot see it and the verification of a launch must. ORIGINAL stands in the file once; in FAULTY,
 # @ON@ is true while that fault is chosen. A faulty core must still stay within its memories. A file that changes so that
 # ORIGINAL is gone stops the build: mend it here.
 
@@ -87,6 +88,31 @@ fault(fast fast_dma.cpp "three descriptors may be outstanding"
       [=[outstanding_.size() < arch::kDmaOutstanding]=] [=[outstanding_.size() < arch::kDmaOutstanding - @ON@]=])
 fault(fast fast_dma.cpp "a sync does not wait for transfers"
       [=[? !outstanding : true]=] [=[? @ON@ || !outstanding : true]=])
+
+# --- Transfers moved as a whole and values computed beside time, by the fast core that nobody watches.
+fault(alone dma_engine.cpp "a row loaded whole loses a bit"
+      [=[load(d, address, words + d.lane0);]=]
+      [=[load(d, address, words + d.lane0); if (@ON@ && row % 8 == 7) words[d.lane0] ^= 1u;]=])
+fault(alone dma_engine.cpp "a row loaded whole keeps its other lanes"
+      [=[if (clears) std::fill_n(words]=] [=[if (clears && !@ON@) std::fill_n(words]=])
+fault(alone dma_engine.cpp "bf16 is cut off, not rounded, where rows are stored whole"
+      [=[store(d, words, address);]=]
+      [=[std::vector<arch::Word> cut(words, words + config_.n);
+        if (@ON@ && d.fmt == arch::Format::bf16) for (arch::Word& w : cut) w &= 0xffff0000;
+        store(d, cut.data(), address);]=])
+fault(alone dma_engine.cpp "a line moved whole is its first row again and again"
+      [=[address += line.hstride]=] [=[address += @ON@ ? 0 : line.hstride]=])
+fault(alone fast_transfers.cpp "a whole transfer that keeps other lanes is dropped"
+      [=[const Spans rows = rows_of(whole.descriptor);]=]
+      [=[if (@ON@ && whole.descriptor.keep) return; const Spans rows = rows_of(whole.descriptor);]=])
+fault(alone fast_transfers.cpp "operands of rows loaded whole stay what they were"
+      [=[shared_.operands.forget(row);]=] [=[if (!@ON@) shared_.operands.forget(row);]=])
+fault(alone fast_values.cpp "a transfer's job in sixteen is dropped"
+      [=[if (!(job.tracks >> t & 1)) continue;]=]
+      [=[if (!(job.tracks >> t & 1) || (@ON@ && t == kRows && at % 16 == 15)) continue;]=])
+fault(alone fast_values.cpp "a vector or matrix job in sixteen is dropped"
+      [=[job.run(job.work, {t == kOtherHalf, 2});]=]
+      [=[if (!@ON@ || t == kRows || at % 16 != 15) job.run(job.work, {t == kOtherHalf, 2});]=])
 
 # --- The verilated core.
 fault(rtl fp_pkg.sv "sums round ties up, not to even"

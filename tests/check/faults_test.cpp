@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <iostream>
+#include <thread>
 
 #include "arch/assembler.h"
 #include "arch/disassembler.h"
@@ -10,9 +11,9 @@
 #include "fuzz/shrink.h"
 #include "fuzz/trial.h"
 #include "host/train/trainer.h"
-#include "systemc/check_core.h"
 #include "systemc/fast_core.h"
 #include "systemc/rtl_core.h"
+#include "systemc/verified_chip.h"
 #include "tests/check/planted.h"
 #include "tests/host/small_model.h"
 
@@ -36,13 +37,33 @@ const arch::ChipConfig& config() {
   return *arch::find_chip("n16");
 }
 
-SystemChip chip_with(const std::string& planted_side) {
-  return {config(), [&](const arch::CoreConfig& core, CorePort& port) {
-            const bool fast = planted_side == "fast";
-            return make_check_core(core, port, {"rtl", fast ? WatchedFactory(make_rtl_core) : make_planted_rtl_core},
-                                   {"fast", fast ? WatchedFactory(make_planted_core) : make_fast_core});
-          }};
-}
+// A chip in which the faults of a side show: in lockstep, or where the fast core runs alone, by a witness of its
+// launches that has none.
+class Planted {
+ public:
+  explicit Planted(const std::string& side) {
+    if (side != "alone") {
+      chip_ = std::make_unique<SystemChip>(config(), [&](const arch::CoreConfig& core, CorePort& port) {
+        const bool fast = side == "fast";
+        return make_check_core(core, port, {"rtl", fast ? WatchedFactory(make_rtl_core) : make_planted_rtl_core},
+                               {"fast", fast ? WatchedFactory(make_planted_core) : make_fast_core});
+      });
+      return;
+    }
+    verified_ = std::make_unique<VerifiedChip>(
+        config(), [](const arch::CoreConfig& core, CorePort& port) { return make_planted_core(core, port, {}); },
+        [](const arch::CoreConfig& core, CorePort& port) { return make_check_core(core, port); });
+    verified_->verify(true);
+  }
+  arch::Chip& chip() { return verified_ ? static_cast<arch::Chip&>(*verified_) : *chip_; }
+  std::optional<std::string> trial(const arch::Program& program) {
+    return fuzz::trial(verified_ ? verified_->chip() : *chip_, program, chip());
+  }
+
+ private:
+  std::unique_ptr<SystemChip> chip_;
+  std::unique_ptr<VerifiedChip> verified_;
+};
 
 // Instructions of random programs until one fails, and how; nothing after `most`.
 struct Outcome {
@@ -50,11 +71,11 @@ struct Outcome {
   std::optional<std::string> failure;
 };
 Outcome hunt(const std::string& side, size_t most) {
-  SystemChip chip = chip_with(side);
+  Planted planted(side);
   Outcome outcome;
   for (uint64_t seed = 1; outcome.instructions < most && !outcome.failure; ++seed) {
     const auto sketch = fuzz::draw(config().core, seed, 250);
-    outcome.failure = fuzz::trial(chip, *fuzz::ordered(sketch, config().core));
+    outcome.failure = planted.trial(*fuzz::ordered(sketch, config().core));
     outcome.instructions += sketch.size();
   }
   return outcome;
@@ -62,7 +83,7 @@ Outcome hunt(const std::string& side, size_t most) {
 
 TEST(Faults, NoneIsFoundWhereNoneIs) {
   planted::fault = 0;
-  for (const auto* side : {"fast", "rtl"}) {
+  for (const auto* side : {"fast", "alone", "rtl"}) {
     const Outcome outcome = hunt(side, 10000);
     EXPECT_FALSE(outcome.failure) << side << ": " << *outcome.failure;
     EXPECT_GE(outcome.instructions, 10000u);
@@ -70,48 +91,67 @@ TEST(Faults, NoneIsFoundWhereNoneIs) {
 }
 
 TEST(Faults, EachIsCaught) {
-  int caught = 0, rtl = 0;
+  int caught = 0, rtl = 0, alone = 0;
   std::cout << "| side | file | fault | caught after | by |\n|---|---|---|---|---|\n";
   for (const Fault& fault : faults()) {
+    if (fault.file == "fast_values.cpp" && std::thread::hardware_concurrency() < 2) continue;  // no thread
     planted::fault = fault.id;
     const Outcome outcome = hunt(fault.side, 100000);
     EXPECT_TRUE(outcome.failure) << fault.what << " in " << fault.file << " is not caught";
     if (!outcome.failure) continue;
     ++caught;
     rtl += fault.side == "rtl";
+    alone += fault.side == "alone";
     std::cout << "| " << fault.side << " | " << fault.file << " | " << fault.what << " | " << outcome.instructions
               << " | " << *outcome.failure << " |" << std::endl;
   }
   planted::fault = 0;
-  EXPECT_EQ(caught, static_cast<int>(faults().size()));
   EXPECT_GE(caught, 40);
   EXPECT_GE(rtl, 10);
+  EXPECT_GE(alone, 6);
+}
+
+// What the fast core does only by itself, lockstep cannot see: therefore a launch is verified by what it leaves.
+TEST(Faults, OfTheFastCoreAlonePassInLockstep) {
+  int passed = 0;
+  for (const Fault& fault : faults()) {
+    if (fault.side != "alone") continue;
+    planted::fault = fault.id;
+    const Outcome outcome = hunt("fast", 2000);
+    EXPECT_FALSE(outcome.failure) << fault.what << ": " << *outcome.failure;
+    ++passed;
+  }
+  planted::fault = 0;
+  EXPECT_GE(passed, 8);
 }
 
 // In a compiled program the difference also names the layer and the operation.
-TEST(Faults, NameTheirLayer) {
-  int named = 0;
-  for (const Fault& fault : faults()) {
-    if (fault.what != "an mmul retires a cycle late") continue;
-    planted::fault = fault.id;
-    SystemChip chip = chip_with(fault.side);
-    const auto client = Client::make(chip);
-    const Sequential model = small_model();
-    const Precision& precision = precisions()[0];
-    Trainer trainer(*client, model, precision, Sgd(), LossScaler(), 8, upload(*client, small_split(16), 16));
-    initialize(*client, model, precision, LossScaler(), 1);
-    try {
-      trainer.advance(1);
-      ADD_FAILURE() << "no difference";
-    } catch (const Difference& difference) {
-      const std::string text = difference.what();
-      EXPECT_NE(text.find("`mmul "), std::string::npos) << text;
-      EXPECT_NE(text.find("; it belongs to layer linear1, operation "), std::string::npos) << text;
-      ++named;
-    }
-    planted::fault = 0;
+void expect_named(const std::string& what, const std::string& instruction) {
+  const auto fault =
+      std::find_if(faults().begin(), faults().end(), [&](const Fault& fault) { return fault.what == what; });
+  ASSERT_NE(fault, faults().end());
+  Planted planted(fault->side);
+  const auto client = Client::make(planted.chip());
+  const Sequential model = small_model();
+  const Precision& precision = precisions()[0];
+  Trainer trainer(*client, model, precision, Sgd(), LossScaler(), 8, upload(*client, small_split(16), 16));
+  initialize(*client, model, precision, LossScaler(), 1);
+  trainer.advance(1);  // parameters come onto the core, in launches that have no layers
+  planted::fault = fault->id;
+  try {
+    trainer.advance(1);
+    ADD_FAILURE() << "no difference";
+  } catch (const Difference& difference) {
+    const std::string text = difference.what();
+    EXPECT_NE(text.find(instruction), std::string::npos) << text;
+    EXPECT_NE(text.find("; it belongs to layer linear1, operation "), std::string::npos) << text;
   }
-  EXPECT_EQ(named, 1);
+  planted::fault = 0;
+}
+
+TEST(Faults, NameTheirLayer) {
+  expect_named("an mmul retires a cycle late", "at instruction ");
+  expect_named("a row loaded whole loses a bit", "last written by instruction ");
 }
 
 // What remains of a program that fails still fails, also as assembly text, and is short.
@@ -121,10 +161,7 @@ TEST(Faults, ShrinkToAFewInstructions) {
     if (fault.id % 12 != 0) continue;
     SCOPED_TRACE(fault.what);
     planted::fault = fault.id;
-    const auto fails = [&](const arch::Program& program) {
-      SystemChip chip = chip_with(fault.side);
-      return fuzz::trial(chip, program).has_value();
-    };
+    const auto fails = [&](const arch::Program& program) { return Planted(fault.side).trial(program).has_value(); };
     fuzz::Sketch sketch;
     uint64_t seed = 0;
     do sketch = fuzz::draw(config().core, ++seed, 250);

@@ -1,6 +1,7 @@
 # Writes copies of a core's sources with the faults of faults.cmake planted in them.
-#   cmake -D SIDE=fast|rtl -D FROM=folder -D TO=folder -D FILES=a,b,... -P plant.cmake
-# The fast core's copy goes by another name, so that both can be linked.
+#   cmake -D SIDE=fast|rtl|chip -D FROM=folder -D TO=folder -D FILES=a,b,... -P plant.cmake
+# The fast core's copy goes by another name, so that both can be linked. The chip's engines are linked in place of their
+# originals.
 string(REPLACE "," ";" FILES "${FILES}")
 set(count 0)
 set(rows "")
@@ -8,7 +9,7 @@ function(fault side file what original faulty)
   math(EXPR count "${count} + 1")
   set(count ${count} PARENT_SCOPE)
   set(rows "${rows}PLANTED(${count}, \"${side}\", \"${file}\", \"${what}\")\n" PARENT_SCOPE)
-  if(NOT side STREQUAL SIDE)
+  if(NOT DEFINED text_${file})  # of another side
     return()
   endif()
   set(text "${text_${file}}")
@@ -17,10 +18,10 @@ function(fault side file what original faulty)
   if(first EQUAL -1 OR NOT first EQUAL last)
     message(FATAL_ERROR "fault ${count}, \"${what}\": ${file} should hold once: ${original}")
   endif()
-  if(SIDE STREQUAL fast)
-    string(REPLACE "@ON@" "(::veritpu::planted::fault == ${count})" faulty "${faulty}")
-  else()
+  if(SIDE STREQUAL rtl)
     string(REPLACE "@ON@" "(fault_pkg::planted_fault() == ${count})" faulty "${faulty}")
+  else()
+    string(REPLACE "@ON@" "(::veritpu::planted::fault == ${count})" faulty "${faulty}")
   endif()
   string(REPLACE "${original}" "${faulty}" text "${text}")
   set(text_${file} "${text}" PARENT_SCOPE)
@@ -43,6 +44,8 @@ foreach(file ${FILES})
     string(REPLACE "make_fast_core" "make_planted_core" text "${text}")
     string(REPLACE "#pragma once" "#pragma once\n#include \"tests/check/planted.h\"" text "${text}")
     file(WRITE ${TO}/systemc/${file} "${text}")
+  elseif(SIDE STREQUAL chip)
+    file(WRITE ${TO}/${file} "#include \"tests/check/planted.h\"\n${text}")
   else()
     file(WRITE ${TO}/${file} "${text}")
   endif()

@@ -6,7 +6,7 @@
 namespace veritpu {
 
 namespace planted {
-inline int fault = 0;  // 0: none. To be set before the core is made
+inline int fault = 0;  // 0: none. To be set between launches
 constexpr int kSublanesOf(int n) {
   return n / 8;
 }
