@@ -79,6 +79,7 @@ void save_checkpoint(const Checkpoint& c, const std::string& path) {
                    {"optimizer", name(c.optimizer.kind)},
                    {"optimizer.learning_rate", text(c.optimizer.learning_rate)},
                    {"optimizer.weight_decay", text(c.optimizer.weight_decay)}};
+  if (c.batch) file.metadata["batch"] = std::to_string(c.batch);
   if (c.optimizer.kind == Optimizer::Kind::sgd) {
     file.metadata["optimizer.momentum"] = text(c.optimizer.momentum);
     file.metadata["optimizer.nesterov"] = c.optimizer.nesterov ? "1" : "0";
@@ -111,6 +112,7 @@ Checkpoint load_checkpoint(const std::string& path) {
   c.seed = metadata.number<uint64_t>("seed");
   c.step = metadata.number<int64_t>("step");
   if (c.step < 0) metadata.fail("has a negative step");
+  if (metadata.has("batch")) c.batch = metadata.number<int64_t>("batch");
   c.optimizer.learning_rate = metadata.positive("optimizer.learning_rate");
   c.optimizer.weight_decay = metadata.fraction("optimizer.weight_decay");
   if (c.optimizer.kind == Optimizer::Kind::sgd) {

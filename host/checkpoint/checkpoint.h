@@ -16,7 +16,8 @@ namespace veritpu {
 struct Checkpoint {
   std::string workload, precision, revision;
   uint64_t seed = 0;
-  int64_t step = 0;  // steps trained so far
+  int64_t step = 0;   // steps trained so far
+  int64_t batch = 0;  // images a step, 0 if that is not known
   Optimizer optimizer;
   std::optional<LossScaler> scaler;                       // with its state among the tensors
   std::map<std::string, safetensors::Tensor> parameters;  // of the model, the optimizer and the scaler

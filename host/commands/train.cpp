@@ -6,12 +6,14 @@
 #include <map>
 
 #include "host/commands/optimizer_options.h"
+#include "host/commands/resume.h"
 #include "host/commands/session.h"
 #include "host/commands/verification.h"
 #include "host/commands/waves.h"
 #include "host/commands/window.h"
 #include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
+#include "host/support/table.h"
 #include "host/train/feed.h"
 
 namespace veritpu {
@@ -41,6 +43,7 @@ Options options() {
   o.add("seed", "K", "seed of the initial weights (default 0)");
   o.add("load", "FILE", "go on from a checkpoint");
   o.add("save", "FILE", "save a checkpoint after each epoch and at the end");
+  add_resume_option(o);
   o.add("verify-every", "K",
         "repeat one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
@@ -99,8 +102,15 @@ int train_command(const std::vector<std::string>& args) {
   start.precision = wanted.value_or(precisions()[0].name);
   start.seed = static_cast<uint64_t>(seed.value_or(0));
   start.optimizer = workload.optimizer;
+  start.batch = batch;
   const auto load = o.text("load");
   if (load) start = checkpoint_for(*load, workload, wanted);
+  const auto resumed = checkpoint_to_resume(o, workload, start);
+  if (resumed) {
+    how_long.begin = 0;
+    start.step = resumed->step;
+    start.parameters = resumed->parameters;
+  }
   const Precision& precision = *find_precision(start.precision);
   if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
 
@@ -113,6 +123,13 @@ int train_command(const std::vector<std::string>& args) {
   const int64_t per_epoch = workload.epoch_steps(feed.rows(), batch);
   const auto last_step = how_long.last_step(start.step, per_epoch);
   apply_optimizer_options(o, last_step, start.optimizer);
+  if (resumed) {
+    check_on_the_way(*resumed, *o.text("save"), start.optimizer, last_step);
+    std::cout << *o.text("save") << " holds " << grouped(static_cast<uint64_t>(start.step)) << " of "
+              << grouped(static_cast<uint64_t>(*last_step)) << " steps; "
+              << (start.step == *last_step ? "nothing is left to train." : "training goes on from there.") << std::endl;
+    if (start.step == *last_step) return 0;
+  }
   std::cout << s.model.summary() << std::endl;
   const LossScaler scaler = start.scaler.value_or(LossScaler());
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split(), workload.train_accuracy);
@@ -124,7 +141,7 @@ int train_command(const std::vector<std::string>& args) {
   evaluator.set_steps_per_execution(per_execution);
   std::optional<RoundingProbe> rounding;
   if (!feed.flows()) rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split());
-  if (load) {
+  if (load || resumed) {
     restore(*s.client, start, s.model, true);
     trainer.set_step(start.step);
   } else {
@@ -149,6 +166,7 @@ int train_command(const std::vector<std::string>& args) {
     if (!o.text("save")) return;
     Checkpoint now = start;
     now.step = trainer.step();
+    now.batch = batch;
     now.revision = revision();
     now.parameters = parameters(*s.client, s.model, precision, start.optimizer);
     save_checkpoint(now, *o.text("save"));

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -40,10 +41,40 @@ class SignalsBlocked {
   sigset_t previous_;
 };
 
+std::string directory_of(const std::string& path) {
+  const auto parent = fs::path(path).parent_path();
+  return parent.empty() ? "." : parent.string();
+}
+
+std::string temporary_name(const std::string& target, pid_t process) {
+  return target + "." + std::to_string(process) + ".tmp";
+}
+
+// Whether `name` is a temporary file of `target`, or a companion, that nobody will rename: of a process that has ended,
+// or of one that had our number before us.
+bool is_left_over(const std::string& name, const std::string& target) {
+  if (name.compare(0, target.size() + 1, target + ".") != 0) return false;
+  pid_t process = 0;
+  const char* const digits = name.data() + target.size() + 1;
+  const char* const end = std::from_chars(digits, name.data() + name.size(), process).ptr;
+  const std::string ending(end, name.data() + name.size());
+  if (process <= 0 || (ending != ".tmp" && ending != std::string(".tmp") + PendingFile::kCompanion)) return false;
+  return process == getpid() || (kill(process, 0) != 0 && errno == ESRCH);
+}
+
+// What killed runs have left beside the target.
+void remove_left_over(const std::string& target) {
+  const auto name = fs::path(target).filename().string();
+  std::error_code error;
+  for (const auto& file : fs::directory_iterator(directory_of(target), error))
+    if (is_left_over(file.path().filename().string(), name)) fs::remove(file.path(), error);
+}
+
 // A file of our own beside the target; removed unless renamed into place.
 class Temporary {
  public:
-  explicit Temporary(const std::string& target) : name_(target + "." + std::to_string(getpid()) + ".tmp") {
+  explicit Temporary(const std::string& target) : name_(temporary_name(target, getpid())) {
+    remove_left_over(target);
     descriptor_ = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   }
   ~Temporary() {
@@ -72,11 +103,6 @@ bool write_all(int descriptor, std::string_view data) {
 bool is_special(const std::string& path) {  // there, and neither a regular file nor a directory
   struct stat s;
   return stat(path.c_str(), &s) == 0 && !S_ISREG(s.st_mode) && !S_ISDIR(s.st_mode);
-}
-
-std::string directory_of(const std::string& path) {
-  const auto parent = fs::path(path).parent_path();
-  return parent.empty() ? "." : parent.string();
 }
 
 // The file itself where `path` is a symbolic link, so that the link survives.
@@ -116,7 +142,7 @@ void check_writable(const std::string& path, const std::string& what) {
 PendingFile::PendingFile(const std::string& path, const std::string& what) : path_(path) {
   check_writable(path, what);
   if (is_special(path)) throw UserError(what + " " + path + " is no regular file; name another");
-  name_ = resolved(path) + "." + std::to_string(getpid()) + ".tmp";
+  name_ = temporary_name(resolved(path), getpid());
   if (name_.size() + sizeof kCompanion > PATH_MAX) throw UserError(what + " " + path + " is too long a name");
   std::strcpy(pending, name_.c_str());
   std::strcpy(companion, (name_ + kCompanion).c_str());

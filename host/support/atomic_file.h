@@ -1,4 +1,5 @@
-// Files that are whole or not there: written beside their place, flushed to disk, then renamed over it.
+// Files that are whole or not there: written beside their place, flushed to disk, then renamed over it. What a process
+// leaves beside the place when it is killed, the next one that writes there removes.
 #pragma once
 
 #include <string>

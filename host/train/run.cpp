@@ -19,9 +19,9 @@ class Run {
   Run(Trainer& trainer, Evaluator* evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan, Progress& progress)
       : trainer_(trainer), evaluator_(evaluator), probe_(probe), batch_(batch), plan_(plan), progress_(progress) {
     const int64_t per_epoch = trainer.steps_per_epoch();
-    const int64_t epochs_done = trainer.step() / per_epoch;
+    first_step_ = plan.begin.value_or(trainer.step());
     last_step_ = plan.last_step(trainer.step(), per_epoch).value_or(std::numeric_limits<int64_t>::max());
-    last_epoch_ = plan.epochs ? epochs_done + *plan.epochs : 0;
+    last_epoch_ = plan.epochs ? first_step_ / per_epoch + *plan.epochs : 0;
   }
 
   bool finished() const { return trainer_.step() >= last_step_ || now() - begin_ >= plan_.seconds.value_or(1e300); }
@@ -80,7 +80,7 @@ class Run {
   std::vector<float> losses_;
 
  private:
-  int64_t test_images() const { return std::min(evaluator_->images(), static_cast<int64_t>(losses_.size()) * batch_); }
+  int64_t test_images() const { return std::min(evaluator_->images(), (trainer_.step() - first_step_) * batch_); }
 
   Trainer& trainer_;
   Evaluator* evaluator_;
@@ -89,14 +89,15 @@ class Run {
   Plan plan_;
   Progress& progress_;
   double begin_ = now();
-  int64_t last_step_ = 0, last_epoch_ = 0;
+  int64_t first_step_ = 0, last_step_ = 0, last_epoch_ = 0;
 };
 
 }  // namespace
 
 std::optional<int64_t> Plan::last_step(int64_t done, int64_t steps_per_epoch) const {
-  if (steps) return done + *steps;
-  if (epochs) return (done / steps_per_epoch + *epochs) * steps_per_epoch;
+  const int64_t first = begin.value_or(done);
+  if (steps) return first + *steps;
+  if (epochs) return (first / steps_per_epoch + *epochs) * steps_per_epoch;
   return std::nullopt;
 }
 

@@ -16,6 +16,8 @@ struct Plan {
   std::optional<int64_t> epochs, steps;
   std::optional<double> seconds;
   int64_t validate_every = 1;  // evaluates after each epoch whose number is a multiple, and after the last
+  // The step from which they count: of a training that is resumed, where it once began; else the trainer's own.
+  std::optional<int64_t> begin{};
 
   // The step before which training ends, if `done` steps are done already; none if time decides.
   std::optional<int64_t> last_step(int64_t done, int64_t steps_per_epoch) const;

@@ -57,6 +57,32 @@ TEST(AtomicFile, CheckSaysWhatIsWrongAndLeavesNothing) {
   EXPECT_THAT(user_error([] { check_writable("/proc/f", "--json"); }), HasSubstr("cannot write in /proc"));
 }
 
+TEST(AtomicFile, WhatKilledRunsLeftIsRemovedAndNothingElse) {
+  const Folder folder;
+  const pid_t child = fork();
+  if (child == 0) _exit(0);
+  ASSERT_EQ(waitpid(child, nullptr, 0), child);
+  const auto of = [](pid_t process) { return "f." + std::to_string(process) + ".tmp"; };
+  const std::vector<std::string> left{of(child), of(child) + PendingFile::kCompanion, of(getpid())};
+  const std::vector<std::string> kept{of(getppid()),
+                                      "f.tmp",
+                                      "f.1x.tmp",
+                                      "f.-1.tmp",
+                                      "g" + of(child),
+                                      of(child) + ".old",
+                                      "f.99999999999999999999.tmp"};
+  for (const auto& names : {left, kept})
+    for (const auto& name : names) folder.write(name, "half");
+  write_atomically(folder.file("f"), "new");
+  for (const auto& name : left) EXPECT_FALSE(fs::exists(folder.file(name))) << name;
+  for (const auto& name : kept) EXPECT_TRUE(fs::exists(folder.file(name))) << name;
+  EXPECT_EQ(contents(folder.file("f")), "new");
+  EXPECT_EQ(folder.count(), kept.size() + 1);
+  folder.write(left[0], "half");
+  check_writable(folder.file("f"), "--save");
+  EXPECT_FALSE(fs::exists(folder.file(left[0])));
+}
+
 TEST(PendingFile, IsThereOnceCommitted) {
   const Folder folder;
   const auto path = folder.write("x", "old");

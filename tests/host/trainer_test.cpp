@@ -148,6 +148,17 @@ TEST(Run, EpochsStepsAndTheirEvaluations) {
   one.steps = 1;
   EXPECT_EQ(run(few, one).epochs.at(0).test.images, 8);  // as many batches as were trained
 
+  // Resumed after two of three epochs: one is left, and the test set is whole as it would have been.
+  Plan three;
+  three.epochs = 3;
+  three.begin = 0;
+  few.trainer.set_step(6);
+  training = run(few, three);
+  ASSERT_EQ(training.epochs.size(), 1u);
+  EXPECT_EQ(training.epochs[0].number, 3);
+  EXPECT_EQ(training.losses.size(), 3u);
+  EXPECT_EQ(training.epochs[0].test.images, 18);
+
   Rig timed;
   Plan moment;
   moment.seconds = 0.2;
