@@ -1,12 +1,11 @@
 #include "host/commands/bench.h"
 
-#include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "bench/mxu_cells.h"
+#include "host/commands/json_output.h"
 #include "host/commands/session.h"
-#include "host/support/atomic_file.h"
 #include "host/support/table.h"
 
 namespace veritpu {
@@ -16,7 +15,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr double kSeconds = 20;  // of training steps
 
-void add_cells(Json& json) {
+void add_cells(Json& json, std::ostream& out) {
   std::map<int, std::map<std::string, double>> rates;
   for (const auto& cell : bench::mxu_cell_rates()) rates[cell.n][cell.style] = cell.cells_per_s;
   Table table({"MXU array", "Style", "Active cells/s", "Against instances"});
@@ -29,12 +28,12 @@ void add_cells(Json& json) {
                  compared ? format("%.1fx", rate / instances->second) : ""});
       json["cells_per_s"][std::to_string(n)][style] = rate;
     }
-  std::cout << table.text() << std::endl;
+  out << table.text() << std::endl;
 }
 
 // The whole core in steady state: mlp in fp16 at batch 64, after a first step that loads everything. Returns cycles a
 // second.
-double add_core(const Options& options, Json& json) {
+double add_core(const Options& options, Json& json, std::ostream& out) {
   const Workload& workload = workload_named("mlp");
   const Precision& precision = precision_named("fp16");
   Session s(options, workload);
@@ -69,27 +68,27 @@ double add_core(const Options& options, Json& json) {
   table.row({"MXU active", percent(active, cycles)});
   table.row({"Cycles per step", grouped(static_cast<uint64_t>(cycles / steps))});
   table.row({format("One epoch and its evaluation, from %.0f steps", steps), duration(epoch)});
-  std::cout << table.text();
+  out << table.text();
   return cycles / seconds;
 }
 
 // The same programs on either engine, one after the other.
-void add_cores(const Options& options, Json& json) {
+void add_cores(const Options& options, Json& json, std::ostream& out) {
   if (options.has("engine")) {
-    add_core(options, json["core"]);
+    add_core(options, json["core"], out);
     return;
   }
   const auto on = [&](const char* engine, const char* key) {
     Options with = options;
     with.otherwise("engine", engine);
-    return add_core(with, json[key]);
+    return add_core(with, json[key], out);
   };
   const double rtl = on("rtl", "core");
-  std::cout << std::endl;
+  out << std::endl;
   const double fast = on("fast", "fast_core");
   json["fast_against_rtl"] = fast / rtl;
-  std::cout << format("\nThe fast core simulates %s, the RTL %s: %.0f times as many.\n",
-                      rate_text(fast, "cycles/s").c_str(), rate_text(rtl, "cycles/s").c_str(), fast / rtl);
+  out << format("\nThe fast core simulates %s, the RTL %s: %.0f times as many.\n", rate_text(fast, "cycles/s").c_str(),
+                rate_text(rtl, "cycles/s").c_str(), fast / rtl);
 }
 
 }  // namespace
@@ -98,15 +97,14 @@ int bench_command(const std::vector<std::string>& args) {
   Options o("veritpu bench [--json FILE] [options]",
             "Measures how fast this machine simulates: the MXU's array by itself on one thread, and the whole core in "
             "training, on the RTL and on the fast core unless --engine names one.");
-  o.add("json", "FILE", "write the figures as JSON");
+  add_json_option(o);
   add_chip_options(o);
   if (!o.parse(args)) return 0;
-  const auto path = o.text("json");
-  if (path) check_writable(*path, "--json");
+  const JsonOutput output(o);
   Json json{{"revision", revision()}};
-  add_cells(json);
-  add_cores(o, json);
-  if (path) write_atomically(*path, json.dump(2) + "\n");
+  add_cells(json, output.text());
+  add_cores(o, json, output.text());
+  output.write(json.dump(2) + "\n");
   return 0;
 }
 

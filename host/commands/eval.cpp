@@ -1,11 +1,9 @@
 #include "host/commands/eval.h"
 
-#include <unistd.h>
-
 #include <iostream>
 
+#include "host/commands/json_output.h"
 #include "host/commands/session.h"
-#include "host/support/atomic_file.h"
 #include "host/support/table.h"
 
 namespace veritpu {
@@ -19,7 +17,7 @@ Options options() {
   add_chip_options(o);
   o.add("images", "N", "evaluate only the first N test images");
   o.add("batch", "B", "images a step (default: the workload's)");
-  o.add("json", "FILE", "write the report as JSON");
+  add_json_option(o);
   return o;
 }
 
@@ -31,9 +29,9 @@ int eval_command(const std::vector<std::string>& args) {
   const Workload& workload = workload_named(o.required("workload"));
   const int64_t wanted_batch = o.integer("batch", 1, 65536).value_or(workload.batch);
   const auto wanted_images = o.integer("images", 1, INT32_MAX);
-  const auto json = o.text("json");
+  const JsonOutput json(o);
+  std::ostream& out = json.text();
   const std::string load = o.required("load");
-  if (json) check_writable(*json, "--json");
   const Checkpoint checkpoint = checkpoint_for(load, workload, std::nullopt);
   const Precision& precision = *find_precision(checkpoint.precision);
 
@@ -46,13 +44,14 @@ int eval_command(const std::vector<std::string>& args) {
   Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, s.data.test, s.data.pixels));
   restore(*s.client, checkpoint, s.model, false);
 
-  Progress progress(std::cout, isatty(STDOUT_FILENO));
+  if (!s.data.note.empty()) out << s.data.note << "\n\n";
+  Progress progress(out, json.terminal());
   int64_t batches = 0;
   const Evaluation test = evaluator.run(images, [&](int64_t done, int64_t total) {
     progress.update(done, batches = total, evaluator.account().seconds, "");
   });
   progress.finish(batches, batches, evaluator.account().seconds, "");
-  std::cout << format("Test Error: Accuracy: %.1f%%, Avg loss: %.6f\n\n", 100 * test.accuracy, test.loss);
+  out << format("Test Error: Accuracy: %.1f%%, Avg loss: %.6f\n\n", 100 * test.accuracy, test.loss);
 
   Training training;
   training.epochs.push_back({0, false, 0, test, 0});
@@ -67,8 +66,8 @@ int eval_command(const std::vector<std::string>& args) {
                          {},
                          s.client->stats(),
                          s.chip->link()};
-  std::cout << report_text(record);
-  if (json) write_atomically(*json, report_json(record));
+  out << report_text(record);
+  json.write(report_json(record));
   return 0;
 }
 

@@ -24,7 +24,7 @@ Engine engine_named(const std::string& text) {
 
 void add_chip_options(Options& options) {
   options.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
-  options.add("engine", "NAME", "how its core is simulated (default rtl)");
+  options.add("engine", "NAME", "how its core is simulated (default fast)");
   options.add("data", "DIR", "folder of the dataset's files (default: where Debian installs them)");
 }
 
@@ -47,7 +47,7 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
   const bool verify = options.has("verify-every");
   const bool hazards = options.has("check-hazards");
   const bool waves = options.has("waves");
-  const Engine core = engine_named(options.text("engine").value_or(verify || hazards || waves ? "fast" : "rtl"));
+  const Engine core = engine_named(options.text("engine").value_or("fast"));
   if (waves) check_traceable(config, core);
   if (hazards && (verify || core != Engine::fast))
     throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");

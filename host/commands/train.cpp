@@ -1,10 +1,11 @@
 #include "host/commands/train.h"
 
-#include <unistd.h>
-
+#include <csignal>
 #include <iostream>
 #include <map>
 
+#include "host/commands/estimate.h"
+#include "host/commands/json_output.h"
 #include "host/commands/optimizer_options.h"
 #include "host/commands/resume.h"
 #include "host/commands/session.h"
@@ -13,6 +14,7 @@
 #include "host/commands/window.h"
 #include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
+#include "host/support/interrupt.h"
 #include "host/support/table.h"
 #include "host/train/feed.h"
 
@@ -47,7 +49,8 @@ Options options() {
   o.add("verify-every", "K",
         "repeat one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
-  o.add("json", "FILE", "write the report as JSON");
+  o.flag("stop-on-nan", "end with exit status 1, and save nothing of it, once a step's loss is not finite");
+  add_json_option(o);
   o.add("curves", "FILE", "write a PNG with the curves of loss and accuracy");
   add_window_options(o);
   o.add("step", "S", "of --waves: a step of the training, from 0");
@@ -68,11 +71,23 @@ void check_files(const Options& o) {
   std::map<std::string, std::string> option_of;
   for (const char* option : {"json", "save", "curves"}) {
     const auto path = o.text(option);
-    if (!path) continue;
+    if (!path || (path == "-" && option == std::string_view("json"))) continue;
     const auto [other, fresh] = option_of.emplace(*path, option);
     if (!fresh) throw UsageError("--" + other->second + " and --" + option + " name the same file; name two");
   }
   for (const auto& [path, option] : option_of) check_writable(path, "--" + option);
+}
+
+// Says what a run that did not go as planned came to, and gives the exit status.
+int outcome(const Training& training, bool stop_on_nan) {
+  const auto say = [](const std::string& sentence) { std::cerr << "veritpu: " << sentence << std::endl; };
+  const auto end = training.first_step + static_cast<int64_t>(training.losses.size());
+  if (training.not_finite)
+    say("the loss of step " + std::to_string(*training.not_finite) +
+        " is not finite; lower --lr, or pass --clip-norm, and start anew");
+  if (training.interrupted)
+    say("interrupted; " + std::to_string(end) + " steps are done, and --resume goes on if --save was passed");
+  return training.interrupted ? 128 + SIGINT : stop_on_nan && training.not_finite ? 1 : 0;
 }
 
 }  // namespace
@@ -95,6 +110,8 @@ int train_command(const std::vector<std::string>& args) {
     throw UsageError("--seed has no effect on a checkpoint's weights; leave out --seed or --load");
   const auto every = o.integer("verify-every", 1, kMany);
   check_files(o);
+  const JsonOutput json(o);
+  std::ostream& out = json.text();
   const auto window = window_of(o);
 
   Checkpoint start;
@@ -125,12 +142,13 @@ int train_command(const std::vector<std::string>& args) {
   apply_optimizer_options(o, last_step, start.optimizer);
   if (resumed) {
     check_on_the_way(*resumed, *o.text("save"), start.optimizer, last_step);
-    std::cout << *o.text("save") << " holds " << grouped(static_cast<uint64_t>(start.step)) << " of "
-              << grouped(static_cast<uint64_t>(*last_step)) << " steps; "
-              << (start.step == *last_step ? "nothing is left to train." : "training goes on from there.") << std::endl;
+    out << *o.text("save") << " holds " << grouped(static_cast<uint64_t>(start.step)) << " of "
+        << grouped(static_cast<uint64_t>(*last_step)) << " steps; "
+        << (start.step == *last_step ? "nothing is left to train." : "training goes on from there.") << std::endl;
     if (start.step == *last_step) return 0;
   }
-  std::cout << s.model.summary() << std::endl;
+  if (!s.data.note.empty()) out << s.data.note << "\n\n";
+  out << s.model.summary() << std::endl;
   const LossScaler scaler = start.scaler.value_or(LossScaler());
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split(), workload.train_accuracy);
   trainer.limit_epoch(per_epoch);
@@ -161,7 +179,12 @@ int train_command(const std::vector<std::string>& args) {
     if (rounding) rounding->observe(*verification);
   }
 
-  Progress progress(std::cout, isatty(STDOUT_FILENO));
+  Progress progress(out, json.terminal());
+  if (s.engine != name(Engine::fast) && last_step && *last_step - start.step > per_execution)
+    out << estimate(o, workload, start, *last_step - start.step) << std::endl;
+  const Interrupt interrupt;
+  how_long.interrupted = Interrupt::came;
+  how_long.stop_on_nan = o.has("stop-on-nan");
   const auto save = [&] {
     if (!o.text("save")) return;
     Checkpoint now = start;
@@ -172,7 +195,7 @@ int train_command(const std::vector<std::string>& args) {
     save_checkpoint(now, *o.text("save"));
   };
   Training training =
-      run_training(trainer, &evaluator, rounding ? &*rounding : nullptr, batch, how_long, progress, std::cout, save);
+      run_training(trainer, &evaluator, rounding ? &*rounding : nullptr, batch, how_long, progress, out, save);
 
   const RunRecord record{workload,
                          s.chip->config(),
@@ -186,7 +209,7 @@ int train_command(const std::vector<std::string>& args) {
                          s.client->stats(),
                          s.chip->link(),
                          verification ? std::optional(verification->verified()) : std::nullopt};
-  std::cout << '\n' << report_text(record);
+  out << '\n' << report_text(record);
   if (const auto curves = o.text("curves")) {
     const Reported* reported = workload.reported_for(precision.name);
     const bool known = reported && batch == workload.batch;
@@ -195,8 +218,8 @@ int train_command(const std::vector<std::string>& args) {
                      workload.name + " in " + precision.name + " on chip " + record.chip.name, record.training,
                      known ? ReportedAccuracy{reported->train_accuracy, reported->test_accuracy} : ReportedAccuracy{}));
   }
-  if (const auto json = o.text("json")) write_atomically(*json, report_json(record));
-  return 0;
+  json.write(report_json(record));
+  return outcome(record.training, how_long.stop_on_nan);
 }
 
 }  // namespace veritpu

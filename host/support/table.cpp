@@ -49,6 +49,17 @@ std::string duration(double seconds) {
   return format("%d:%02d:%02d", static_cast<int>(s / 3600), static_cast<int>(s / 60 % 60), static_cast<int>(s % 60));
 }
 
+std::string long_duration(double seconds) {
+  const auto in = [&](double unit, const char* name) {
+    const double count = seconds / unit;
+    const std::string number = format(count < 9.95 ? "%.1f" : "%.0f", count);
+    return number + " " + name;
+  };
+  if (seconds < 120) return in(1, "seconds");
+  if (seconds < 2 * 3600) return in(60, "minutes");
+  return seconds < 2 * 86400 ? in(3600, "hours") : in(86400, "days");
+}
+
 std::string Table::text() const {
   size_t columns = 0;
   for (const auto& row : rows_) columns = std::max(columns, row.size());

@@ -14,6 +14,7 @@ std::string bytes_text(uint64_t n);                 // 12.3 MB
 std::string rate_text(double n, const char* unit);  // 167.2k cycles/s
 std::string percent(double part, double whole);     // 61.2 %, or - of nothing
 std::string duration(double seconds);               // 42s, 3:07, 1:02:03
+std::string long_duration(double seconds);          // the same in words: 42 seconds, 3 minutes, 13 days
 
 // Columns separated by two spaces; the first is aligned left, the others right.
 class Table {

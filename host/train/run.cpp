@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -24,7 +25,10 @@ class Run {
     last_epoch_ = plan.epochs ? first_step_ / per_epoch + *plan.epochs : 0;
   }
 
-  bool finished() const { return trainer_.step() >= last_step_ || now() - begin_ >= plan_.seconds.value_or(1e300); }
+  bool finished() const {
+    return stopped() || trainer_.step() >= last_step_ || now() - begin_ >= plan_.seconds.value_or(1e300);
+  }
+  bool diverged() const { return plan_.stop_on_nan && not_finite_; }
 
   std::string title() const {
     std::string text = "Epoch " + std::to_string(trainer_.step() / trainer_.steps_per_epoch() + 1);
@@ -46,7 +50,11 @@ class Run {
       return epoch.train.images ? text + format(" - accuracy: %.4f", epoch.train.share()) : text;
     };
     while (trainer_.step() < to && (epoch.steps == 0 || !finished())) {
-      const auto losses = trainer_.advance(to - trainer_.step());
+      const int64_t step = trainer_.step();
+      const auto losses = trainer_.advance(to - step);
+      const auto bad = std::find_if(losses.begin(), losses.end(), [](float loss) { return !std::isfinite(loss); });
+      if (!not_finite_ && bad != losses.end()) not_finite_ = step + (bad - losses.begin());
+      interrupted_ = plan_.interrupted();
       losses_.insert(losses_.end(), losses.begin(), losses.end());
       sum = std::accumulate(losses.begin(), losses.end(), sum);
       epoch.steps += static_cast<int64_t>(losses.size());
@@ -57,7 +65,7 @@ class Run {
     epoch.complete = trainer_.step() % per_epoch == 0;
     epoch.train_loss = sum / static_cast<double>(epoch.steps);
     const bool due = epoch.number % plan_.validate_every == 0 || trainer_.step() >= last_step_;
-    if (evaluator_ && due)
+    if (evaluator_ && due && !stopped())
       epoch.test = evaluator_->run(
           test_images(),
           [&](int64_t done, int64_t batches) {
@@ -78,8 +86,11 @@ class Run {
   }
 
   std::vector<float> losses_;
+  bool interrupted_ = false;
+  std::optional<int64_t> not_finite_;
 
  private:
+  bool stopped() const { return interrupted_ || diverged(); }
   int64_t test_images() const { return std::min(evaluator_->images(), (trainer_.step() - first_step_) * batch_); }
 
   Trainer& trainer_;
@@ -110,8 +121,10 @@ Training run_training(Trainer& trainer, Evaluator* evaluator, RoundingProbe* pro
   while (!run.finished()) {
     out << run.title() << std::endl;
     training.epochs.push_back(run.epoch());
-    checkpoint();
+    if (!run.diverged()) checkpoint();
   }
+  training.interrupted = run.interrupted_;
+  training.not_finite = run.not_finite_;
   training.losses = std::move(run.losses_);
   return training;
 }

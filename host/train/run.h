@@ -18,6 +18,8 @@ struct Plan {
   int64_t validate_every = 1;  // evaluates after each epoch whose number is a multiple, and after the last
   // The step from which they count: of a training that is resumed, where it once began; else the trainer's own.
   std::optional<int64_t> begin{};
+  std::function<bool()> interrupted = [] { return false; };  // asked after each launch: whether to end there
+  bool stop_on_nan = false;                                  // ends with the first loss that is not finite
 
   // The step before which training ends, if `done` steps are done already; none if time decides.
   std::optional<int64_t> last_step(int64_t done, int64_t steps_per_epoch) const;
@@ -37,12 +39,14 @@ struct Training {
   std::vector<Epoch> epochs;  // the last may be cut short
   std::vector<float> losses;  // of every step
   int64_t first_step = 0, steps_per_epoch = 1;
+  bool interrupted = false;             // by the plan
+  std::optional<int64_t> not_finite{};  // the first step, from 0, whose loss is not
 };
 
 // Trains, evaluating at the end of each epoch and of the run as the plan has it, if there is an evaluator. A run of
 // fewer steps than the test set has batches is evaluated on as many batches as it trained, so that a short run stays
-// short. Calls `checkpoint` after each epoch. The probe, if there is one, counts lost updates after each complete
-// epoch.
+// short. Calls `checkpoint` after each epoch, but not after one that stop_on_nan ended. An epoch that was interrupted
+// is not evaluated. The probe, if there is one, counts lost updates after each complete epoch.
 Training run_training(Trainer& trainer, Evaluator* evaluator, RoundingProbe* probe, int64_t batch, const Plan& plan,
                       Progress& progress, std::ostream& out, const std::function<void()>& checkpoint);
 

@@ -164,15 +164,15 @@ TEST_F(Training, PicturesAreWritten) {
   }
 }
 
-TEST_F(Training, AnInterruptLeavesThePreviousCheckpointWhole) {
+TEST_F(Training, AnEndOfTheProcessLeavesThePreviousCheckpointWhole) {
   const auto path = folder_.file("model");
   ASSERT_EQ(run({"--steps", "1", "--save", path}).status, 0);
   const auto before = contents(path);
   {
     Process p({"train", "mlp", "--engine", quick(), "--save", path, "--epochs", "1000"});
     ASSERT_TRUE(p.wait_for("Epoch 1/1000"));
-    p.signal(SIGINT);
-    EXPECT_EQ(p.finish().status, -SIGINT);
+    p.signal(SIGTERM);
+    EXPECT_EQ(p.finish().status, -SIGTERM);
   }
   EXPECT_EQ(contents(path), before);
   // At any moment while it saves after every epoch: what is there is always whole.
@@ -180,8 +180,8 @@ TEST_F(Training, AnInterruptLeavesThePreviousCheckpointWhole) {
     Process p({"train", "mlp", "--data", data_.path(), "--engine", quick(), "--precision", "fp16", "--save", path,
                "--epochs", "1000"});
     ASSERT_TRUE(p.wait_for("Epoch " + std::to_string(epoch) + "/1000"));
-    p.signal(SIGINT);
-    EXPECT_EQ(p.finish().status, -SIGINT);
+    p.signal(SIGTERM);
+    EXPECT_EQ(p.finish().status, -SIGTERM);
     const auto file = safetensors::load(path);
     EXPECT_EQ(file.tensors.size(), 6u);
     EXPECT_GE(std::stoi(file.metadata.at("step")), 3 * (epoch - 1));
