@@ -19,7 +19,7 @@ ChipConfig scaled_chip(std::string name, std::string description, int n, int vme
 
 const std::vector<ChipConfig>& chips() {
   static const std::vector<ChipConfig> table = {
-      scaled_chip("lite", "a quarter of a TPU v2 core, 1 core", 32),
+      scaled_chip("lite", "a TPU v2 core at a quarter of its size: a sixteenth of its peak", 32),
       scaled_chip("n8", "N = 8, VMEM enlarged so that mlp fits", 8, 131072),
       scaled_chip("n16", "N = 16, VMEM enlarged so that mlp fits", 16, 65536),
       scaled_chip("n128", "one TPU v2 core", 128),

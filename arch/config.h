@@ -16,13 +16,15 @@ struct CoreConfig {
 };
 
 // HBM timing in core cycles (docs/dma.md); bus time in 1/125 cycles.
+constexpr int kHbmGranule = 64, kHbmBanks = 16, kHbmColumns = 16, kHbmTimeUnits = 125;
 struct HbmConfig {
   int64_t bytes = int64_t{4} << 30;
   int channels = 2;
   int granule_time = 128;
   int cl = 10, trcd = 10, trp = 10, tras = 24, trfc = 182, trefi = 2730;
+  // Of all channels' buses together.
+  double bytes_per_cycle() const { return double{kHbmGranule} * kHbmTimeUnits * channels / granule_time; }
 };
-constexpr int kHbmGranule = 64, kHbmBanks = 16, kHbmColumns = 16, kHbmTimeUnits = 125;
 // As many bytes as whole granules hold that hold `bytes`.
 constexpr int64_t whole_granules(int64_t bytes) {
   return (bytes + kHbmGranule - 1) / kHbmGranule * kHbmGranule;

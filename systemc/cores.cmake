@@ -22,11 +22,12 @@ list(JOIN parts "," parts)
 set_target_properties(veritpu_cores PROPERTIES LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${parts}")
 
 include(ExternalProject)
-list(SUBLIST VERITPU_LEVELS 1 -1 higher)
+set(higher ${VERITPU_LEVELS})
+list(POP_FRONT higher)
 foreach(level ${higher})
   ExternalProject_Add(veritpu_cores_${level}
     SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}/${level}
-    CMAKE_ARGS -DVERITPU_LEVELS=${level} "-DVERITPU_FOLDERS=arch$<SEMICOLON>rtl$<SEMICOLON>systemc"
+    CMAKE_ARGS -DVERITPU_LEVELS=${level} "-DVERITPU_FOLDERS=arch$<SEMICOLON>rtl$<SEMICOLON>systemc$<SEMICOLON>bench"
                -DCMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
     BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target veritpu_cores
     BUILD_ALWAYS ON USES_TERMINAL_BUILD ON

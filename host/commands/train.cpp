@@ -208,7 +208,9 @@ int train_command(const std::vector<std::string>& args) {
                          evaluator.account(),
                          s.client->stats(),
                          s.chip->link(),
-                         verification ? std::optional(verification->verified()) : std::nullopt};
+                         verification ? std::optional(verification->verified()) : std::nullopt,
+                         start.optimizer,
+                         last_step};
   out << '\n' << report_text(record);
   if (const auto curves = o.text("curves")) {
     const Reported* reported = workload.reported_for(precision.name);

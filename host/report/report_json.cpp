@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "host/report/report.h"
@@ -31,6 +32,46 @@ Json layers(const RunAccount& a) {
   return all;
 }
 
+Json settings(const Optimizer& o) {
+  Json all{{"name", name(o.kind)},
+           {"learning_rate", o.learning_rate},
+           {"schedule", text(o.schedule)},
+           {"weight_decay", o.weight_decay},
+           {"clip_value", o.clip.value ? Json(o.clip.value) : Json()},
+           {"clip_norm", o.clip.norm ? Json(o.clip.norm) : Json()}};
+  if (o.kind == Optimizer::Kind::sgd) {
+    all["momentum"] = o.momentum;
+    all["nesterov"] = o.nesterov;
+  } else {
+    all["beta1"] = o.beta1;
+    all["beta2"] = o.beta2;
+    all["epsilon"] = o.epsilon;
+  }
+  return all;
+}
+
+Json sizes(const arch::ChipConfig& c) {
+  return {{"cores", c.cores},
+          {"mxus", c.mxus},
+          {"n", c.core.n},
+          {"sublanes", c.core.sublanes()},
+          {"mhz", c.mhz},
+          {"vmem_rows", c.core.vmem_rows},
+          {"acc_rows", c.core.acc_rows},
+          {"hbm_bytes", c.hbm.bytes},
+          {"hbm_bytes_per_cycle", c.hbm.bytes_per_cycle()},
+          {"link_bytes_per_cycle", c.link_bytes_per_cycle},
+          {"peak_flops", c.peak_flops()}};
+}
+
+// The CPU that simulates, as Linux names it; empty if it does not.
+std::string cpu() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);)
+    if (line.rfind("model name", 0) == 0) return line.substr(std::min(line.size(), line.find(':') + 2));
+  return "";
+}
+
 }  // namespace
 
 std::string report_json(const RunRecord& r) {
@@ -50,11 +91,16 @@ std::string report_json(const RunRecord& r) {
                       {"updates_lost_share", e.rounding.due > 0 ? Json(e.rounding.share()) : Json()}});
   Json json{{"workload", r.workload.name},
             {"chip", r.chip.name},
+            {"chip_sizes", sizes(r.chip)},
             {"engine", r.engine},
             {"precision", r.precision.name},
             {"batch", r.batch},
             {"seed", r.seed},
             {"revision", revision()},
+            {"host_cpu", cpu()},
+            {"optimizer", r.planned_steps ? settings(r.optimizer) : Json()},
+            {"planned_steps", r.planned_steps ? Json(*r.planned_steps) : Json()},
+            {"steps_per_epoch", r.training.steps_per_epoch},
             {"epochs", epochs},
             {"losses", r.training.losses},
             {"steps", a.steps},

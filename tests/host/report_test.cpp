@@ -107,6 +107,8 @@ RunRecord record() {
   epoch.steps = 2;
   r.training.epochs = {epoch};
   r.training.losses = {2.31f, 2.29f};
+  r.optimizer = Sgd(0.5);
+  r.planned_steps = 4690;
   return r;
 }
 
@@ -119,6 +121,11 @@ TEST(Report, JsonHoldsTheKeysThatTheIssueNames) {
     ++checked;
   }
   EXPECT_EQ(checked, 14);
+  EXPECT_EQ(json["chip_sizes"]["n"], 32);
+  EXPECT_EQ(json["chip_sizes"]["hbm_bytes_per_cycle"], 125);
+  EXPECT_EQ(json["optimizer"]["learning_rate"], 0.5);
+  EXPECT_EQ(json["optimizer"]["schedule"], "constant");
+  EXPECT_EQ(json["planned_steps"], 4690);
   EXPECT_EQ(json["cycles_per_step"], 50);
   EXPECT_EQ(json["sim_cycles_per_s"], 200);
   EXPECT_EQ(json["sim_macs_per_s"], 2000);
