@@ -36,6 +36,7 @@ struct Launch {
   uint64_t program = 0;                      // HBM byte address of the first instruction, 32-byte aligned
   uint64_t instructions = 0;                 // its length
   std::array<uint64_t, kScalars> scalars{};  // r1..r15 at the start
+  uint64_t most_cycles = ~uint64_t{0};       // a program that runs longer ends in ProgramError
 };
 
 struct HostLinkStats {

@@ -22,4 +22,10 @@ class RunError : public std::runtime_error {
   std::string text_;
 };
 
+// The program breaks a rule of docs/: a mistake of whoever wrote it.
+class ProgramError : public RunError {
+ public:
+  using RunError::RunError;
+};
+
 }  // namespace veritpu::arch

@@ -31,6 +31,7 @@ void CoreModule::start(Cycle at, const arch::Launch& launch) {
   for (Requester* engine : std::initializer_list<Requester*>{&fetcher, &loader, &storer}) engine->clear_bytes();
   core_->start(at, launch.program, launch.scalars);
   started_ = at;
+  last_ = launch.most_cycles < kNever - at ? at + launch.most_cycles : kNever;
   running_ = true;
   go_.notify(time_of(at - current_cycle()));
 }
@@ -72,6 +73,8 @@ Cycle CoreModule::answer() const {
 
 void CoreModule::run_ahead() {
   while (running_) {
+    if (core_->now() > last_)
+      program_error(basename(), "the program has not halted after " + std::to_string(last_ - started_) + " cycles");
     if (sc_core::sc_pending_activity_at_current_time()) return next_trigger(sc_core::SC_ZERO_TIME);
     const Cycle limit = answer();
     if (limit == kNever) {
@@ -97,7 +100,8 @@ void CoreModule::advance_alone() {
   if (running_ && core_->now() == limit && busy() == before) {
     const arch::RunReport then = core_->report();
     core_->advance(limit + 1);
-    program_error(basename(), "deadlock: every unit waits for another: " + waiting(then, core_->report()));
+    const Waiting what = waiting(then, core_->report());
+    throw arch::ProgramError("program: deadlock: every unit waits for another: " + what.text, what.pc);
   }
 }
 

@@ -60,7 +60,7 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   sc_core::sc_event go_;
   bool running_ = false;
   bool requested_ = false;  // the core asked something of an engine
-  Cycle started_ = 0, halted_ = 0;
+  Cycle started_ = 0, halted_ = 0, last_ = 0;
 };
 
 }  // namespace veritpu

@@ -5,15 +5,17 @@
 #include <stdexcept>
 #include <string>
 
+#include "arch/run_error.h"
+
 namespace veritpu {
 
 // The program breaks a rule of docs/.
 [[noreturn]] inline void program_error(const std::string& place, uint32_t pc, const std::string& what) {
-  throw std::runtime_error("program: " + place + ", instruction at pc " + std::to_string(pc) + ": " + what);
+  throw arch::ProgramError("program: " + place + ", instruction at pc " + std::to_string(pc) + ": " + what, pc);
 }
 // The same where no single instruction is to blame.
 [[noreturn]] inline void program_error(const std::string& place, const std::string& what) {
-  throw std::runtime_error("program: " + place + ": " + what);
+  throw arch::ProgramError("program: " + place + ": " + what, std::nullopt);
 }
 // An invariant of the simulator doesn't hold.
 [[noreturn]] inline void model_error(const std::string& place, const std::string& what) {

@@ -39,7 +39,7 @@ void check_report(const arch::RunReport& report, uint64_t cycles) {
                                 std::string(arch::name(static_cast<arch::Cause>(c))));
 }
 
-std::string waiting(const arch::RunReport& before, const arch::RunReport& after) {
+Waiting waiting(const arch::RunReport& before, const arch::RunReport& after) {
   std::string text;
   for (int u = 0; u < kUnits; ++u) {
     for (int c = 0; c < kCauses; ++c) {
@@ -49,11 +49,14 @@ std::string waiting(const arch::RunReport& before, const arch::RunReport& after)
     }
   }
   std::string places;
+  std::optional<uint32_t> first;
   for (size_t pc = 0; pc < before.profile.size(); ++pc)
     if (before.profile[pc].unit != after.profile[pc].unit ||
-        before.profile[pc].sequencer != after.profile[pc].sequencer)
+        before.profile[pc].sequencer != after.profile[pc].sequencer) {
       places += (places.empty() ? "" : ", ") + std::to_string(pc);
-  return text + "; waiting instructions at pc " + (places.empty() ? "none" : places);
+      if (!first) first = static_cast<uint32_t>(pc);
+    }
+  return {text + "; waiting instructions at pc " + (places.empty() ? "none" : places), first};
 }
 
 }  // namespace veritpu

@@ -1,6 +1,7 @@
 // What holds of every run's account, and reading one.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "arch/chip.h"
@@ -10,7 +11,12 @@ namespace veritpu {
 // Throws std::logic_error unless each unit's causes add up to `cycles`, and the profile and `none` together to the
 // units.
 void check_report(const arch::RunReport& report, uint64_t cycles);
-// What each unit waited for in a cycle, from the accounts before and after it: "seq semaphore at pc 12, mxu idle, ...".
-std::string waiting(const arch::RunReport& before, const arch::RunReport& after);
+// What each unit waited for in a cycle, from the accounts before and after it: "seq semaphore, mxu idle, ...; waiting
+// instructions at pc 12".
+struct Waiting {
+  std::string text;
+  std::optional<uint32_t> pc;  // of the first of these instructions
+};
+Waiting waiting(const arch::RunReport& before, const arch::RunReport& after);
 
 }  // namespace veritpu

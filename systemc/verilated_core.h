@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "arch/run_error.h"
 #include "systemc/rtl_core.h"
 #include "systemc/rtl_events.h"
 #include "systemc/rtl_state.h"
@@ -164,6 +165,8 @@ class VerilatedCore : public RtlCore {
     if (running_) before_edge(at);
     try {
       clock();
+    } catch (const arch::ProgramError& e) {
+      throw arch::ProgramError(std::string(e.what()) + ", cycle " + std::to_string(at), e.pc);
     } catch (const std::runtime_error& e) {
       throw std::runtime_error(std::string(e.what()) + ", cycle " + std::to_string(at));
     }

@@ -1,6 +1,7 @@
 #include "host/commands/run_program.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "arch/disassembler.h"
 #include "arch/numbers.h"
@@ -16,13 +17,6 @@ using arch::Unit;
 
 std::string hex(uint64_t value) {
   return format("0x%llx", static_cast<unsigned long long>(value));
-}
-
-// "instruction 3 (line 17)"
-std::string place(const arch::Program& program, size_t pc) {
-  std::string text = "instruction " + std::to_string(pc);
-  if (pc < program.lines.size()) text += " (line " + std::to_string(program.lines[pc]) + ")";
-  return text;
 }
 
 // Where the program goes: as high as the fetch, which reads ahead of the end, allows.
@@ -60,7 +54,13 @@ std::string main_wait(const arch::CauseCounts& counts) {
 
 }  // namespace
 
-arch::RunReport run_program(arch::Chip& chip, const arch::Program& program) {
+std::string place(const arch::Program& program, size_t pc) {
+  std::string text = "instruction " + std::to_string(pc);
+  if (pc < program.lines.size()) text += " (line " + std::to_string(program.lines[pc]) + ")";
+  return text;
+}
+
+arch::RunReport run_program(arch::Chip& chip, const arch::Program& program, uint64_t most_cycles) {
   if (const auto illegal = arch::validate(program.instructions, chip.config().core))
     throw UserError(place(program, illegal->pc) + ": " + illegal->sentence);
   const uint64_t address = program_address(chip, program);
@@ -77,23 +77,35 @@ arch::RunReport run_program(arch::Chip& chip, const arch::Program& program) {
     for (const uint64_t word : instruction.words)
       for (int i = 0; i < 8; ++i) code += static_cast<char>(word >> 8 * i);
   chip.write(address, code.data(), code.size());
-  return chip.launch({address, program.instructions.size(), program.scalars});
+  return chip.launch({address, program.instructions.size(), program.scalars, most_cycles});
 }
+
+namespace {
+
+// The dump's elements, from `first` on.
+std::vector<arch::Word> elements(arch::Chip& chip, const arch::Dump& dump, uint64_t first, uint64_t count) {
+  const auto size = static_cast<uint64_t>(arch::bytes_of(dump.format));
+  std::vector<uint8_t> bytes(count * size);
+  chip.read(dump.address + first * size, bytes.data(), bytes.size());
+  std::vector<arch::Word> words;
+  for (uint64_t i = 0; i < count; ++i) {
+    uint32_t element = 0;
+    for (uint64_t b = 0; b < size; ++b) element |= static_cast<uint32_t>(bytes[i * size + b]) << 8 * b;
+    words.push_back(arch::load(dump.format, element));
+  }
+  return words;
+}
+
+}  // namespace
 
 void print_dumps(std::ostream& out, arch::Chip& chip, const arch::Program& program) {
   constexpr uint64_t kPerLine = 8;
   for (const auto& dump : program.dumps) {
     const int size = arch::bytes_of(dump.format);
     for (uint64_t first = 0; first < dump.count; first += kPerLine) {
-      const uint64_t count = std::min(kPerLine, dump.count - first), address = dump.address + first * size;
-      uint8_t bytes[kPerLine * 4];
-      chip.read(address, bytes, count * size);
-      out << hex(address) << ":";
-      for (uint64_t i = 0; i < count; ++i) {
-        uint32_t element = 0;
-        for (int b = 0; b < size; ++b) element |= static_cast<uint32_t>(bytes[i * size + b]) << 8 * b;
-        out << " " << arch::word_text(arch::load(dump.format, element));
-      }
+      const uint64_t count = std::min(kPerLine, dump.count - first);
+      out << hex(dump.address + first * size) << ":";
+      for (const arch::Word word : elements(chip, dump, first, count)) out << " " << arch::word_text(word);
       out << "\n";
     }
   }
@@ -129,6 +141,38 @@ void print_profile(std::ostream& out, const arch::RunReport& report, const arch:
                grouped(sum(p.unit) - active), main_wait(p.unit), grouped(sum(p.sequencer)), main_wait(p.sequencer)});
   }
   out << table.text();
+}
+
+std::string run_json(arch::Chip& chip, const arch::Program& program, const arch::RunReport& report) {
+  using Json = nlohmann::ordered_json;
+  const auto causes = [](const arch::CauseCounts& counts) {
+    Json all = Json::object();
+    for (int c = 0; c < arch::kCauses; ++c) all[std::string(name(static_cast<Cause>(c)))] = counts[c];
+    return all;
+  };
+  Json json{{"chip", chip.config().name}, {"cycles", report.cycles}, {"units", Json::object()}};
+  for (int u = 0; u < arch::kUnits; ++u)
+    json["units"][std::string(name(static_cast<Unit>(u)))] = causes(report.units[u]);
+  json["bytes"] = {{"hbm_fetch", report.bytes.hbm_fetch},
+                   {"hbm_load", report.bytes.hbm_load},
+                   {"hbm_store", report.bytes.hbm_store}};
+  json["instructions"] = Json::array();
+  for (size_t pc = 0; pc < report.profile.size() && pc < program.instructions.size(); ++pc) {
+    const auto& p = report.profile[pc];
+    json["instructions"].push_back({{"pc", pc},
+                                    {"line", pc < program.lines.size() ? Json(program.lines[pc]) : Json()},
+                                    {"text", arch::disassemble(program.instructions[pc])},
+                                    {"retired", p.retired},
+                                    {"unit", causes(p.unit)},
+                                    {"sequencer", causes(p.sequencer)}});
+  }
+  json["dumps"] = Json::array();
+  for (const auto& dump : program.dumps) {
+    Json values = Json::array();  // as assembly has them: JSON has no NaN
+    for (const arch::Word word : elements(chip, dump, 0, dump.count)) values.push_back(arch::word_text(word));
+    json["dumps"].push_back({{"address", dump.address}, {"values", values}});
+  }
+  return json.dump(2) + "\n";
 }
 
 }  // namespace veritpu

@@ -2,5 +2,6 @@
 veritpu_test(cli_test
   SOURCES digits_test.cpp draw_test.cpp ending_test.cpp process.cpp resume_test.cpp train_test.cpp usage_test.cpp
   LIBRARIES veritpu_host veritpu_chip)
-target_compile_definitions(cli_test PRIVATE VERITPU_BINARY="$<TARGET_FILE:veritpu>")
+target_compile_definitions(cli_test PRIVATE VERITPU_BINARY="$<TARGET_FILE:veritpu>"
+                           PROGRAMS_DIR="${PROJECT_SOURCE_DIR}/examples/programs")
 add_dependencies(cli_test veritpu)

@@ -41,6 +41,46 @@ TEST(Ending, JsonGoesToStandardOutput) {
   EXPECT_THAT(run.err, HasSubstr("Cycles by layer"));
 }
 
+// A mistake in a program is the user's: exit status 1, and the line that it stands on.
+TEST(Ending, MistakesInAProgramNameTheirLine) {
+  const struct {
+    const char *program, *sentence;
+  } cases[] = {
+      {"nop\nnop wait=3:1\nhalt\n", "p.s:2: program: deadlock"},
+      {"nop\ndld hbm=0xffffffff00 lanes=1\nhalt\n", "p.s:2: program: ld, instruction at pc 1: HBM refuses"},
+      {"sset rd=r1 imm=400\nx: nop signal=1:255\nloop rd=r1 to=x\nhalt\n", "semaphore overflow"},
+      {"sset rd=r1 imm=100000000\nx: nop\nloop rd=r1 to=x\nhalt\n", "has not halted after 5000 cycles"},
+  };
+  int checked = 0;
+  const Folder folder;
+  for (const auto& c : cases)
+    for (const char* engine : {"fast", "rtl"}) {
+      folder.write("p.s", c.program);
+      const Outcome run = veritpu({"run", folder.file("p.s"), "--engine", engine, "--max-cycles", "5000"});
+      const bool endless = std::string(c.sentence).find("halted") != std::string::npos;
+      const Outcome patient = endless ? run : veritpu({"run", folder.file("p.s"), "--engine", engine});
+      EXPECT_EQ(patient.status, 1) << c.program;
+      EXPECT_THAT(patient.err, HasSubstr(c.sentence));
+      EXPECT_THAT(patient.err, Not(HasSubstr("internal")));
+      checked++;
+    }
+  EXPECT_EQ(checked, 8);
+}
+
+TEST(Ending, RunTellsEachInstructionAndItsAccountAsJson) {
+  const std::string file = std::string(PROGRAMS_DIR) + "/matmul.s";
+  const Outcome trace = veritpu({"run", file, "--trace"});
+  EXPECT_THAT(trace.out, HasSubstr("172        174  vpu     10  vrun len=2 n0=4 wait=2:1 signal=3:1"));
+  EXPECT_EQ(veritpu({"run", file, "--trace", "--engine", "rtl"}).out.substr(0, 1000), trace.out.substr(0, 1000));
+  const auto json = nlohmann::json::parse(veritpu({"run", file, "--json", "-"}).out);
+  EXPECT_EQ(json["cycles"], 207);
+  EXPECT_EQ(json["instructions"].size(), 13u);
+  EXPECT_EQ(json["dumps"][0]["values"][3], "20.0");
+  uint64_t sum = 0;
+  for (const auto& [cause, cycles] : json["units"]["mxu"].items()) sum += cycles.get<uint64_t>();
+  EXPECT_EQ(sum, 207u);
+}
+
 TEST(Ending, AnInterruptedTrainingReportsAndSaves) {
   const Folder folder;
   const std::string file = folder.path() + "/d.safetensors", json = folder.path() + "/d.json";
