@@ -286,7 +286,8 @@ std::string text_of(const std::string& file, const std::vector<AssemblyError::Mi
   std::string text;
   for (size_t i = 0; i < mistakes.size() && i < kMost; ++i) {
     const auto& m = mistakes[i];
-    text += (i ? "\n" : "") + file + ":" + std::to_string(m.line) + ":" + std::to_string(m.column) + ": " + m.sentence;
+    if (i) text += "\n";
+    text += printable(file + ":" + std::to_string(m.line) + ":" + std::to_string(m.column) + ": " + m.sentence);
   }
   return mistakes.size() <= kMost ? text : text + "\nand " + std::to_string(mistakes.size() - kMost) + " more mistakes";
 }

@@ -33,4 +33,17 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
   return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
 }
 
+std::string printable(std::string_view text) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string result;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= ' ' && byte != 0x7f)
+      result += c;
+    else
+      result += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
+  }
+  return result;
+}
+
 }  // namespace veritpu::arch

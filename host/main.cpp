@@ -2,8 +2,10 @@
 // that cannot be understood, 1 for any other mistake of the user's, 3 for ours).
 #include <iostream>
 #include <new>
+#include <sstream>
 
 #include "arch/run_error.h"
+#include "arch/suggest.h"
 #include "host/commands/asm.h"
 #include "host/commands/bench.h"
 #include "host/commands/chips.h"
@@ -73,9 +75,13 @@ int run(const std::vector<std::string>& args) {
   throw unknown("command", args[0], names);
 }
 
-int report(const std::string& sentence, int status) {
+// A sentence, or a line for each of several mistakes.
+int report(const std::string& text, int status) {
   std::cout.flush();
-  std::cerr << "veritpu: " << sentence << std::endl;
+  std::cerr << "veritpu: ";
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) std::cerr << arch::printable(line) << '\n';
+  std::cerr.flush();
   return status;
 }
 
@@ -98,7 +104,8 @@ int main(int argc, char** argv) {
   } catch (const arch::RunError& e) {
     std::string command = "veritpu";
     for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
-    return report(std::string("internal error: ") + e.what() + "\nveritpu: this command shows it again: " + command, 3);
+    report(std::string("internal error: ") + e.what(), 3);
+    return report("this command shows it again: " + command, 3);
   } catch (const std::bad_alloc&) {
     return report("this machine has too little memory for that; choose a smaller chip or batch", 1);
   } catch (const std::exception& e) {

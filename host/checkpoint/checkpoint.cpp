@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "arch/suggest.h"
 #include "runtime/client.h"
 
 namespace veritpu {
@@ -146,7 +147,7 @@ void check_fits(const Checkpoint& c, const Model& model, const Precision& precis
     for (const auto* name : {LossScaler::kScale, LossScaler::kGrowthTracker})
       expected[name] = {graph::DType::f32, {1, 1}, {}};
   const auto fail = [&](const std::string& problem) {
-    throw UserError(path + " does not fit the model: " + problem +
+    throw UserError(path + " does not fit the model: " + arch::printable(problem) +
                     "; load a checkpoint of the same workload and precision");
   };
   for (const auto& [name, tensor] : expected) {

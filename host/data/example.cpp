@@ -1,6 +1,7 @@
 // Images in TFRecord files.
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+#include <google/protobuf/stubs/logging.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -33,6 +34,7 @@ std::vector<std::string> find(const std::string& directory, const std::string& p
 
 // The image of one record; its name says which.
 EncodedImage parse(const std::string& data, const ExampleKeys& keys, std::string name) {
+  const google::protobuf::LogSilencer ours_is_the_sentence;
   tf::Example parsed;
   if (!parsed.ParseFromString(data)) bad_file(name, "is not a serialized tf.train.Example");
   const auto& features = parsed.features().feature();

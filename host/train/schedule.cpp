@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "arch/suggest.h"
 #include "runtime/client.h"
 
 namespace veritpu {
@@ -21,7 +22,7 @@ std::vector<std::string> parts(const std::string& text, char separator) {
 }
 
 [[noreturn]] void refuse(const std::string& text) {
-  throw UserError("'" + text +
+  throw UserError("'" + arch::printable(text) +
                   "' is no schedule; write step:STEPS[:GAMMA] or cosine[:STEPS[:END]], before it warmup:STEPS+ if you "
                   "like, as in warmup:100+step:1000:0.5");
 }

@@ -1,6 +1,7 @@
 // Assembly text: what it means beyond an instruction's bits, and each mistake's place and sentence.
 #include "arch/assembler.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "arch/disassembler.h"
@@ -135,6 +136,17 @@ TEST(Assembler, NamesEachMistakeAndItsPlace) {
     ++checked;
   }
   EXPECT_EQ(checked, std::size(mistakes));
+}
+
+TEST(Assembler, WhatASentenceQuotesNeitherBreaksTheLineNorSteersTheTerminal) {
+  try {
+    assemble("nop\n.scalar r3 1\x1b[31m\x7f\x0c2\n", "f\n.s");
+    ADD_FAILURE() << "no error";
+  } catch (const AssemblyError& e) {
+    EXPECT_THAT(e.what(), testing::StartsWith("f\\x0a.s:2:12: "));
+    EXPECT_THAT(e.what(), testing::HasSubstr("1\\x1b[31m\\x7f"));
+    for (const unsigned char c : std::string(e.what())) EXPECT_GE(c, ' ');
+  }
 }
 
 }  // namespace
