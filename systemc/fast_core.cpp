@@ -21,8 +21,9 @@ using arch::Unit;
 
 class FastCore final : public WatchedCore {
  public:
-  FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, bool check_hazards)
-      : shared_(config, port, std::move(observer)) {
+  FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, Computing computing,
+           bool check_hazards)
+      : shared_(config, port, std::move(observer), computing) {
     if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
     shared_.hazards = hazards_.get();
   }
@@ -205,25 +206,36 @@ class FastCore final : public WatchedCore {
 namespace {
 
 std::unique_ptr<WatchedCore> make(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,
-                                  bool check_hazards) {
+                                  fast::Computing computing, bool check_hazards = false) {
   const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
   if (config.n != 8 && config.n != 16 && config.n != 32 && config.n != 128)
     throw std::invalid_argument("N = " + std::to_string(config.n) + " is none of 8, 16, 32 and 128");
   if (!power(config.vmem_rows) || !power(config.acc_rows))
     throw std::invalid_argument("the numbers of VMEM and accumulator rows must be powers of two");
-  return std::make_unique<fast::FastCore>(config, port, std::move(observer), check_hazards);
+  return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards);
+}
+
+// An observer looks at each retirement: then values are computed at once.
+fast::Computing usual(const RetirementObserver& observer) {
+  return !observer && std::thread::hardware_concurrency() > 1 ? fast::Computing::aside : fast::Computing::at_once;
 }
 
 }  // namespace
 
 std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
                                             RetirementObserver observer) {
-  return make(config, port, std::move(observer), false);
+  const auto computing = usual(observer);
+  return make(config, port, std::move(observer), computing);
 }
 
 std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& config, CorePort& port,
                                                     RetirementObserver observer) {
-  return make(config, port, std::move(observer), true);
+  const auto computing = usual(observer);
+  return make(config, port, std::move(observer), computing, true);
+}
+
+std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port) {
+  return make(config, port, {}, fast::Computing::never);
 }
 
 }  // namespace veritpu

@@ -88,13 +88,13 @@ class Account {
 
 // One core's common state.
 struct Shared {
-  Shared(const arch::CoreConfig& c, CorePort& p, RetirementObserver o)
+  Shared(const arch::CoreConfig& c, CorePort& p, RetirementObserver o, Computing computing)
       : config(c),
         port(p),
         observer(std::move(o)),
         vmem(c.vmem_rows, c.n),
         acc(c.acc_rows, c.n),
-        values(!observer && std::thread::hardware_concurrency() > 1, c.vmem_rows, c.acc_rows) {}
+        values(computing, c.vmem_rows, c.acc_rows) {}
 
   void start(const Queued& i);
   void retire(const Queued& i, Cycle start, Cycle at);
@@ -108,7 +108,7 @@ struct Shared {
   RetirementObserver observer;
   Rows vmem, acc;           // within `values`
   Operands operands{vmem};  // as well; told of each row that is written
-  mutable Values values;    // an observer looks at each retirement: then they are computed at once
+  mutable Values values;
   Semaphores semaphores;
   Account account;
   Transfers* transfers = nullptr;  // always there

@@ -27,11 +27,14 @@ struct Share {
   int index, count;
 };
 
+// Who does the jobs: the caller itself, at once and undivided; a thread of its own, beside it; or nobody.
+enum class Computing { at_once, aside, never };
+
 class Values {
  public:
-  // Without `aside` the caller does the work itself, at once and undivided. Else what is handed over must not throw.
-  Values(bool aside, int64_t vmem_rows, int64_t acc_rows)
-      : aside_(aside), vector_(vmem_rows, acc_rows), matrix_(vmem_rows, acc_rows), rows_(vmem_rows, acc_rows) {}
+  // Aside, what is handed over must not throw.
+  Values(Computing how, int64_t vmem_rows, int64_t acc_rows)
+      : how_(how), vector_(vmem_rows, acc_rows), matrix_(vmem_rows, acc_rows), rows_(vmem_rows, acc_rows) {}
   ~Values() { finish(); }
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
@@ -39,7 +42,8 @@ class Values {
   // Calls f(), which touches vector registers, and no rows but those of the footprint.
   template <typename F>
   void vector(F f, const Footprint& touched) {
-    if (!aside_) return f();
+    if (how_ == Computing::never) return;
+    if (how_ == Computing::at_once) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kVector, {0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
     vector_.set(touched, handed_);
@@ -48,7 +52,8 @@ class Values {
   // reads or writes, so no VMEM, and of accumulators only its own rows.
   template <typename F>
   void matrix(F f, const Footprint& touched) {
-    if (!aside_) return f.prepare(), f(Share{0, 1});
+    if (how_ == Computing::never) return;
+    if (how_ == Computing::at_once) return f.prepare(), f(Share{0, 1});
     hand_over(
         std::move(f), 1u << kHalf | 1u << kOtherHalf, {vector_.conflict(touched), 0, 0, rows_.conflict(touched)},
         [](void* work) { static_cast<F*>(work)->prepare(); },
@@ -58,7 +63,8 @@ class Values {
   // Calls f(), which moves rows of VMEM and touches nothing else of the core.
   template <typename F>
   void rows(F f, const Footprint& touched) {
-    if (!aside_) return f();
+    if (how_ == Computing::never) return;
+    if (how_ == Computing::at_once) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), matrix, matrix, 0}, nullptr, whole<F>);
     rows_.set(touched, handed_);
@@ -123,7 +129,7 @@ class Values {
   void help(uint64_t least, uint64_t most);
   void work();
 
-  const bool aside_;
+  const Computing how_;
   std::array<Job, kJobs> jobs_;
   uint64_t handed_ = 0;                         // jobs so far
   uint64_t room_ = kJobs;                       // so many may be handed over without another look
