@@ -1,0 +1,11 @@
+#include "tests/parsers/parser.h"
+
+namespace veritpu::parsers {
+
+const std::vector<Parser>& parsers() {
+  static const std::vector<Parser> table = {assembler(), checkpoint(),   digits(),      example(),  idx(),     jpeg(),
+                                            png(),       program_file(), safetensors(), schedule(), tfrecord()};
+  return table;
+}
+
+}  // namespace veritpu::parsers
