@@ -53,7 +53,7 @@ TEST(Resume, AfterTwentyKillsAtRandomMomentsTheBitsAreThoseOfOneRun) {
     step = now;
   };
   const auto check_end = [&] {
-    EXPECT_EQ(contents(saved), contents(reference.file("c")));
+    EXPECT_TRUE(contents(saved) == contents(reference.file("c"))) << "other parameters";
     if (std::filesystem::exists(json)) {  // of the run that trained the last epoch, unless it was killed before
       const Json ended = Json::parse(contents(json));
       EXPECT_FALSE(ended["losses"].empty());
@@ -114,7 +114,7 @@ TEST_F(ResumeSmall, ScalerScheduleAndClippingGoOn) {
   EXPECT_EQ(o.status, 0) << o.err;
   EXPECT_THAT(o.out, HasSubstr(" of 15 steps; training goes on from there."));
   EXPECT_THAT(o.out, testing::Not(HasSubstr("Epoch 2/5")));
-  EXPECT_EQ(contents(folder_.file("c")), whole);
+  EXPECT_TRUE(contents(folder_.file("c")) == whole) << "other parameters";
   const Outcome again = veritpu(args);
   EXPECT_EQ(again.status, 0);
   EXPECT_THAT(again.out, HasSubstr("holds 15 of 15 steps; nothing is left to train."));
@@ -127,7 +127,7 @@ TEST_F(ResumeSmall, AnotherTrainingsFileIsRefused) {
     const Outcome o = veritpu(train(more));
     EXPECT_EQ(o.status, status) << o.out;
     EXPECT_THAT(o.err, HasSubstr(why));
-    EXPECT_EQ(contents(folder_.file("c")), before);
+    EXPECT_TRUE(contents(folder_.file("c")) == before) << "a refused file was written";
   };
   refused({"--epochs", "3", "--seed", "4"}, 1, "was saved by a training with --seed 0");
   refused({"--epochs", "3", "--batch", "32"}, 1, "was saved by a training with --batch 64");
@@ -144,7 +144,7 @@ TEST_F(ResumeSmall, AnotherTrainingsFileIsRefused) {
   const std::string resumed = contents(folder_.file("c"));
   std::filesystem::remove(folder_.file("c"));
   ASSERT_EQ(veritpu(train({"--epochs", "3"})).status, 0);
-  EXPECT_EQ(contents(folder_.file("c")), resumed);
+  EXPECT_TRUE(contents(folder_.file("c")) == resumed) << "other parameters";
 }
 
 TEST_F(ResumeSmall, AHalfWrittenFileIsRefused) {
