@@ -11,7 +11,7 @@
 namespace veritpu {
 
 void example(const Arguments& arguments) {
-  const Dataset data = arguments.some(load_digits(arguments.text("data", kDigitsDirectory)));
+  const Dataset data = arguments.some(load_digits(arguments.text("data", digits_directory())));
 
   Sequential model({8, 8});
   model.add<Flatten>();

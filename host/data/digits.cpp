@@ -6,12 +6,11 @@
 #include <random>
 #include <string_view>
 
+#include "host/data/directory.h"
 #include "host/data/file_reader.h"
 #include "runtime/client.h"
 
 namespace veritpu {
-
-const char* const kDigitsDirectory = VERITPU_DATA_DIRECTORY;
 
 namespace {
 
@@ -26,7 +25,7 @@ std::string find(const std::string& directory) {
   for (const auto* name : {"digits.csv.gz", "digits.csv"})
     if (const auto path = fs::path(directory) / name; fs::is_regular_file(path)) return path.string();
   throw UserError("there is no " + directory +
-                  "/digits.csv.gz; run `./veritpu setup`, which takes it from Debian's python3-sklearn, or pass "
+                  "/digits.csv.gz; install Debian's python3-sklearn, which holds it, or pass "
                   "--data with a folder that holds it");
 }
 
@@ -88,6 +87,12 @@ void append(const Split& from, size_t row, Split& to) {
 }
 
 }  // namespace
+
+std::string digits_directory() {
+  const std::string own = fs::path(data_directory("digits")).parent_path();
+  const std::string scikit = "/usr/lib/python3/dist-packages/sklearn/datasets/data";
+  return fs::is_regular_file(fs::path(own) / "digits.csv.gz") ? own : scikit;
+}
 
 Dataset load_digits(const std::string& directory) {
   const std::string path = find(directory);

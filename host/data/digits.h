@@ -4,8 +4,8 @@
 
 namespace veritpu {
 
-// Where `./veritpu setup` puts digits.csv.gz of Debian's python3-sklearn.
-extern const char* const kDigitsDirectory;
+// The folder that holds digits.csv.gz: where `./veritpu setup` puts it, or Debian's python3-sklearn.
+std::string digits_directory();
 
 // The 1,797 handwritten digits of 8 x 8 pixels, 0..16, that scikit-learn ships (E. Alpaydin and C. Kaynak, UCI machine
 // learning repository), from `directory`/digits.csv.gz or digits.csv: a line an image, its 64 pixels and its label.

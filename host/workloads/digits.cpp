@@ -24,7 +24,7 @@ Workload digits() {
           "64-256-10 with ReLU on the 8 x 8 digits of scikit-learn",
           model,
           load_digits,
-          kDigitsDirectory,
+          digits_directory(),
           Adam(1e-3),
           64,
           60,

@@ -21,7 +21,7 @@ std::string line(const std::string& pixel, const std::string& label) {
 // The figures are of python3-sklearn's file and numpy 1.24: load_digits() through train_test_split(test_size=0.33,
 // random_state=42), by numpy.random.RandomState(42).permutation(1797).
 TEST(Digits, AreSplitAsTrainTestSplitDoes) {
-  const Dataset data = load_digits(kDigitsDirectory);
+  const Dataset data = load_digits(digits_directory());
   ASSERT_EQ(data.train.count(), 1203);
   ASSERT_EQ(data.test.count(), 594);
   EXPECT_EQ(data.pixels, 64);
@@ -46,7 +46,7 @@ TEST(Digits, MistakesSayWhatToDo) {
     EXPECT_THAT(user_error([&] { load_digits(folder.path()); }), HasSubstr(text));
     ++checked;
   };
-  EXPECT_THAT(user_error([&] { load_digits(folder.path()); }), HasSubstr("run `./veritpu setup`"));
+  EXPECT_THAT(user_error([&] { load_digits(folder.path()); }), HasSubstr("install Debian's python3-sklearn"));
   const std::string good = line("16", "9");
   says("", "too few digits");
   says(good, "too few digits");
@@ -63,7 +63,7 @@ TEST(Digits, MistakesSayWhatToDo) {
   const Dataset data = load_digits(folder.path());
   EXPECT_EQ(data.test.count(), 1);
   EXPECT_EQ(data.train.count(), 2);
-  std::string damaged = contents(std::string(kDigitsDirectory) + "/digits.csv.gz");
+  std::string damaged = contents(digits_directory() + "/digits.csv.gz");
   damaged[damaged.size() / 2] ^= 1;
   folder.write("digits.csv.gz", damaged);
   EXPECT_THAT(user_error([&] { load_digits(folder.path()); }), HasSubstr("its gzip data do not unpack"));
