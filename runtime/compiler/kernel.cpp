@@ -11,6 +11,8 @@ namespace {
 using arch::Micro;
 using graph::DType;
 
+constexpr float kLog2e = static_cast<float>(M_LOG2E);
+
 class Generator {
  public:
   Generator(const Graph& g, const Cluster& cluster, int n, int64_t tile)
@@ -209,12 +211,13 @@ class Generator {
       skipped_.insert(id);
       return;
     }
-    int r = elementwise(node, t);
+    int r = elementwise(id, t);
     if (!exact(node) && node.op != Op::convert) r = round(kBody, node.dtype, r);
     values_[{id, t}] = r;
   }
 
-  int elementwise(const Node& node, int t) {
+  int elementwise(NodeId id, int t) {
+    const Node& node = g_[id];
     const auto& in = node.inputs;
     int r;
     if (fuse_multiply(node, t, r)) return r;
@@ -252,11 +255,7 @@ class Generator {
         s.c = value(in[2], t);
         return emit(kBody, s);
       }
-      case Op::exp: {
-        const int y =
-            emit(kBody, {Micro::mul_, -1, value(in[0], t), -1, -1, true, arch::to_word(static_cast<float>(M_LOG2E))});
-        return emit(kBody, {Micro::exp2_, -1, y});
-      }
+      case Op::exp: return is_offset(id) ? short_exponential(value(in[0], t)) : exponential(value(in[0], t));
       case Op::log: {
         const int y = emit(kBody, {Micro::log2_, -1, value(in[0], t)});
         return emit(kBody, {Micro::mul_, -1, y, -1, -1, true, arch::to_word(static_cast<float>(M_LN2))});
@@ -270,6 +269,40 @@ class Generator {
     }
   }
 
+  int with(Micro op, int a, float b, int c = -1) {  // b is immediate
+    return emit(kBody, {op, -1, a, -1, c, true, arch::to_word(b)});
+  }
+  int short_exponential(int x) { return emit(kBody, {Micro::exp2_, -1, with(Micro::mul_, x, kLog2e)}); }
+  // Whether all that is made of e^x is sums with constants of 1 or more, and x <= 0, as in ELU: rounding x log2(e)
+  // costs them |x| e^x 2^-24 at most, which is less than 2^-25, less than the sum's own rounding.
+  bool is_offset(NodeId id) const {
+    const auto constant = [&](NodeId i, auto holds) { return g_[i].op == Op::constant && holds(g_[i].value); };
+    const auto at_most_zero = [](double c) { return c <= 0; };
+    const Node& x = g_[g_[id].inputs[0]];
+    if (x.op != Op::minimum || !(constant(x.inputs[0], at_most_zero) || constant(x.inputs[1], at_most_zero)))
+      return false;
+    int sums = 0;
+    for (NodeId user : cluster_.nodes) {
+      const Node& sum = g_[user];
+      if (sum.op != Op::add && sum.op != Op::sub) continue;
+      for (int i : {0, 1})
+        sums += sum.inputs[i] == id && constant(sum.inputs[1 - i], [](double c) { return std::abs(c) >= 1; });
+    }
+    return sums == uses(id);
+  }
+  // e^x = 2^k * 2^f with k = floor(x log2(e)), f = (x - k ln(2)) log2(e), to 1.52 ulp (docs/numbers.md). ln(2) is in
+  // two words: k has 8 bits, the first word 16, so their product is exact, and so is the difference, to which the
+  // second adds what is missing. 2^k alone overflows and vanishes; where it does, f is cleared of the exponent's top
+  // bit, which makes it finite.
+  int exponential(int x) {
+    constexpr float kFirst = 0xb172p-16f;
+    const int k = emit(kBody, {Micro::floor_, -1, with(Micro::mul_, x, kLog2e)});
+    int f = with(Micro::mad_, k, -kFirst, x);
+    f = with(Micro::mad_, k, static_cast<float>(kFirst - M_LN2), f);
+    f = integer(Micro::and_, with(Micro::mul_, f, kLog2e), 0xbfffffff);
+    f = emit(kBody, {Micro::exp2_, -1, f});
+    return emit(kBody, {Micro::mul_, -1, f, emit(kBody, {Micro::exp2_, -1, k})});
+  }
   int integer(Micro op, int a, int64_t b) { return emit(kBody, {op, -1, a, -1, -1, true, static_cast<arch::Word>(b)}); }
   // The element's row-major index is the counter: ((sample * points) + point) * columns + column.
   int random(const Node& node, int t) {

@@ -21,8 +21,9 @@ NodeId log_softmax_grad_f32(Graph& g, NodeId gradient, NodeId y) {
 }
 
 NodeId elu_f32(Graph& g, NodeId x) {
-  const NodeId below = binary(g, Op::sub, unary(g, Op::exp, x), constant(g, 1, DType::f32, {1}));
-  return binary(g, Op::maximum, x, binary(g, Op::minimum, below, constant(g, 0, DType::f32, {1})));
+  const NodeId negative = binary(g, Op::minimum, x, constant(g, 0, DType::f32, {1}));
+  const NodeId below = binary(g, Op::sub, unary(g, Op::exp, negative), constant(g, 1, DType::f32, {1}));
+  return binary(g, Op::maximum, x, below);
 }
 
 // 1 / (1 + exp(scale * x)), where an infinite exp is right
