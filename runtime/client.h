@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -35,12 +36,12 @@ struct Program {
   std::vector<arch::Instruction> instructions;
   std::vector<int32_t> operation;  // by pc: index into `operations`
   struct Operation {
-    std::string text;   // the printed graph node, or "loop", "load parameters", ...
-    int32_t layer;      // index into `layers`
-    uint64_t macs = 0;  // products of the network a step, without padding or extra passes
+    std::string text;  // the printed graph node, or "loop", "load parameters", ...
+    int32_t layer;     // index into `layers`
   };
   std::vector<Operation> operations;
   std::vector<std::string> layers;
+  std::vector<uint64_t> macs;  // by layer: of the network's products a step, each of them once
 };
 
 class Client;
@@ -61,7 +62,10 @@ class Executable {
   // short.
   virtual Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) = 0;
   virtual const Program& program() const = 0;
-  virtual uint64_t macs() const = 0;  // products of the network a step
+  uint64_t macs() const {  // a step
+    const auto& all = program().macs;
+    return std::accumulate(all.begin(), all.end(), uint64_t{0});
+  }
 };
 
 struct TransferStats {  // of the client since it was made

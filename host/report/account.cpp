@@ -59,10 +59,8 @@ void RunAccount::add(const Executable& executable, const arch::RunReport& report
     const auto& name = program.layers[static_cast<size_t>(program.operations[static_cast<size_t>(operation)].layer)];
     charge(layer(name), program.instructions[pc].unit().value_or(Unit::seq), report.profile[pc].unit);
   }
-  for (const auto& operation : program.operations)
-    if (operation.macs)
-      layer(program.layers[static_cast<size_t>(operation.layer)]).macs +=
-          operation.macs * static_cast<uint64_t>(launch_steps);
+  for (size_t i = 0; i < program.macs.size(); ++i)
+    layer(program.layers[i]).macs += program.macs[i] * static_cast<uint64_t>(launch_steps);
   for (const Unit unit : {Unit::mxu, Unit::vpu}) charge(none_, unit, report.none[static_cast<size_t>(unit)]);
 
   uint64_t mxu = 0, vpu = 0;

@@ -39,7 +39,6 @@ class CompiledStep : public Executable {
         block_(core_->heap->take(emitted().program.instructions.size() * arch::kInstructionBytes)) {
     const auto& code = emitted().program.instructions;
     core_->chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
-    for (const auto& o : emitted().program.operations) macs_ += o.macs;
   }
 
   Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) override {
@@ -77,7 +76,6 @@ class CompiledStep : public Executable {
   }
 
   const Program& program() const override { return emitted().program; }
-  uint64_t macs() const override { return macs_; }
 
  private:
   const compiler::Emitted& emitted() const { return compiled_.emitted; }
@@ -107,7 +105,6 @@ class CompiledStep : public Executable {
   std::shared_ptr<Core> core_;
   compiler::Compiled compiled_;
   HbmHeap::Block spill_, block_;
-  uint64_t macs_ = 0;
 };
 
 class ChipClient : public Client {

@@ -1,6 +1,7 @@
 #include "runtime/compiler/compile.h"
 
 #include "runtime/compiler/arrange.h"
+#include "runtime/compiler/macs.h"
 #include "runtime/compiler/stages.h"
 
 namespace veritpu::compiler {
@@ -46,13 +47,16 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   check_names(source);
   graph::Graph g = graph::decompose(source);
   graph::verify(g);
-  g = graph::simplify(summed_gradients(graph::simplify(g), core.n));
+  g = graph::simplify(g);
+  const std::vector<uint64_t> products = macs(g);
+  g = graph::simplify(summed_gradients(g, core.n));
   graph::verify(g);
   g = arranged_reshapes(early_pools(index_pools(g)));
   Plan p = plan(g, core, parameters);
   const uint64_t memory = reserve_memory(p, core, reserve, homes);
   Compiled compiled;
   compiled.emitted = link(g, p, core, memory);
+  compiled.emitted.program.macs = products;
   compiled.scratch = p.scratch;
   for (const auto& stage : p.stages) {
     for (const auto& node : stage.graph.nodes)

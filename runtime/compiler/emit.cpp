@@ -19,8 +19,7 @@ std::string describe(const Graph& g, const Cluster& c) {
 }
 
 Program::Operation operation_of(const Graph& g, const Cluster& c) {
-  const bool product = c.matmul != -1;
-  return {describe(g, c), g[product ? c.matmul : c.nodes[0]].layer, product ? macs(g, g[c.matmul]) : 0};
+  return {describe(g, c), g[c.matmul != -1 ? c.matmul : c.nodes[0]].layer};
 }
 
 }  // namespace
@@ -46,7 +45,7 @@ Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement&
   std::vector<graph::Output> left;  // that have not left yet
   for (const auto& o : g.outputs)
     if (!outputs.at(o.name).packed) left.push_back(o);
-  body.operation(left.empty() ? 0 : add_operation({"outputs to HBM", 0, 0}));
+  body.operation(left.empty() ? 0 : add_operation({"outputs to HBM", 0}));
   for (const auto& o : left) {
     walk.ensure_all(o.node);
     values.store_output(o);

@@ -148,12 +148,8 @@ class Linker {
     const uint64_t spill = memory_ + static_cast<uint64_t>(carried_bytes(plan_, record_));
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
       const auto& [trips, graph, clusters, placement, held] = plan_.stages[s];
-      auto& operations = result_.program.operations;
-      const size_t first = operations.size();
-      Code code = emit(graph, clusters, placement, core_, spill, registers_[s].inputs, registers_[s].outputs, store,
-                       inside, result_.program);
-      for (size_t i = first; i < operations.size(); ++i) operations[i].macs *= static_cast<uint64_t>(trips);
-      return code;
+      return emit(graph, clusters, placement, core_, spill, registers_[s].inputs, registers_[s].outputs, store, inside,
+                  result_.program);
     };
     KernelStore shared;
     for (size_t s = 0; s < plan_.stages.size() && !shared.overflowed(); ++s)
@@ -233,7 +229,7 @@ class Linker {
 
   void append_step() {
     auto& operations = result_.program.operations;
-    operations.push_back({"step loop", 0, 0});
+    operations.push_back({"step loop", 0});
     loop_operation_ = static_cast<int32_t>(operations.size()) - 1;
     if (shares_kernels_)
       for (const Code& code : codes_) append(code.kernels, code.kernel_operations);

@@ -63,17 +63,6 @@ std::array<int64_t, 3> accumulator_strides(const Node& product, const Box& box, 
   return {1, samples, samples * box.count[1]};
 }
 
-uint64_t macs(const Graph& g, const Node& product) {
-  const Node &a = g[product.inputs[0]], &b = g[product.inputs[1]];
-  const auto count = [](int64_t x, int64_t y, int64_t z) { return static_cast<uint64_t>(x * y * z); };
-  switch (product.op) {
-    case Op::conv2d: return count(rows(product), rows(b), cols(b));
-    case Op::conv2d_input_grad: return count(rows(a), rows(b), cols(b));
-    case Op::conv2d_weight_grad: return count(rows(b), rows(product), cols(product));
-    default: return count(rows(product), cols(product), product.transpose_a ? rows(a) : cols(a));
-  }
-}
-
 void Products::multiply(const Node& product, int64_t p, const Box& box, int64_t acc) {
   begin(acc, accumulator_strides(product, box, n_)[2]);
   switch (product.op) {

@@ -14,8 +14,6 @@ std::vector<Box> product_boxes(const Node& product, const arch::CoreConfig& core
 // Accumulator rows of a box of a column tile, and the strides of its samples, columns and lines in them.
 int64_t accumulators(const Node& product, const Box& box, int n);
 std::array<int64_t, 3> accumulator_strides(const Node& product, const Box& box, int n);
-// Multiplications and additions that the product stands for.
-uint64_t macs(const Graph& g, const Node& product);
 
 // Weights as the matrix unit takes them: rows of a tile of a parameter.
 struct WeightBlock {

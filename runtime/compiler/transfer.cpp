@@ -12,7 +12,7 @@ Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::str
                       const arch::CoreConfig& core, bool to_core) {
   Program program;
   program.layers = {""};
-  program.operations.push_back({to_core ? "load parameters" : "store parameters", 0, 0});
+  program.operations.push_back({to_core ? "load parameters" : "store parameters", 0});
   Writer writer(core);
   for (const auto& [name, place] : parameters) {
     const auto format = format_of(place.dtype);

@@ -46,7 +46,6 @@ class InterpreterExecutable : public Executable {
   }
 
   const Program& program() const override { return program_; }
-  uint64_t macs() const override { return 0; }
 
  private:
   InterpreterClient& client_;

@@ -21,12 +21,12 @@ class TwoLayers : public Executable {
     program_.instructions = {arch::Instruction(arch::Opcode::mmul), arch::Instruction(arch::Opcode::vrun),
                              arch::Instruction(arch::Opcode::halt)};
     program_.layers = {"", "linear1", "loss"};
-    program_.operations = {{"matmul", 1, 500}, {"sum", 2, 0}, {"end", 0, 0}};
+    program_.operations = {{"matmul", 1}, {"sum", 2}, {"end", 0}};
+    program_.macs = {0, 500, 0};
     program_.operation = {0, 1, 2};
   }
   Result execute(int64_t, const std::map<std::string, Slice>&) override { return {}; }
   const Program& program() const override { return program_; }
-  uint64_t macs() const override { return 500; }
 
  private:
   Program program_;
