@@ -76,12 +76,6 @@ Verdict check_mmul(const Instruction& i, const CoreConfig& core) {
        rows_exist("accumulator", core.acc_rows, i.get(acc), {{slots, 1}})});
 }
 
-Verdict check_vset(const Instruction& i, const CoreConfig& core) {
-  using namespace field::vset;
-  if (static_cast<Micro>(i.get(op)) != Micro::lbcast_) return std::nullopt;
-  return in_range("the lane (imm)", i.get(imm), 0, core.n - 1);
-}
-
 Verdict check_vstr(const Instruction& i, const CoreConfig& core) {
   using namespace field::vstr;
   const bool acc = static_cast<Space>(i.get(space)) == Space::acc;
@@ -106,7 +100,6 @@ Verdict check_fields(const Instruction& i, const CoreConfig& core) {
   switch (i.opcode()) {
     case Opcode::mload: return check_mload(i, core);
     case Opcode::mmul: return check_mmul(i, core);
-    case Opcode::vset: return check_vset(i, core);
     case Opcode::vstr: return check_vstr(i, core);
     case Opcode::vrun: return check_vrun(i);
     case Opcode::ddim: return in_range(i, field::ddim::count, 1, Instruction::mask(field::ddim::count));

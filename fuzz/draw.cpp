@@ -230,7 +230,7 @@ class Drawer {
     if (op == Micro::ld_) loaded.push_back(i.get(v::d));
     i.set(v::stream, random_.below(arch::kStreams));
     const bool lane = op == Micro::lbcast_ || op == Micro::lrot_;
-    return i.set(v::imm, lane ? random_.below(op == Micro::lrot_ ? 1000 : n_) : special_word(random_));
+    return i.set(v::imm, lane ? random_.below(1000) : special_word(random_));
   }
 
   // A kernel with its streams and some runs of it.

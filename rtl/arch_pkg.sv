@@ -85,7 +85,7 @@ package arch_pkg;
     MicroSsum = 6'd37,  // d = sum over sublanes, in every sublane
     MicroSmax = 6'd38,  // d = maximum over sublanes, in every sublane
     MicroLrot = 6'd39,  // d = a, lanes rotated: lane i is a's lane (i + imm) mod N
-    MicroLbcast = 6'd40  // d = a's lane imm, in every lane
+    MicroLbcast = 6'd40  // d = a's lane imm mod N, in every lane
   } micro_e;
 
   typedef enum logic [2:0] {

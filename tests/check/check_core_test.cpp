@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "arch/assembler.h"
 #include "fuzz/trial.h"
 #include "systemc/fast_core.h"
@@ -74,6 +76,35 @@ TEST(CheckCore, SaysWhereTheTwoDiffer) {
       late.find("rtl: ld retires pc 0, started in cycle 36, in cycle 36; faulty: ld retires pc 0, started in cycle 37"),
       std::string::npos)
       << late;
+}
+
+// Lane numbers of lbcast and lrot count modulo N, in both cores alike (docs/vpu.md).
+TEST(CheckCore, LaneNumbersAreModuloN) {
+  int checked = 0;
+  for (const char* name : {"n8", "n16", "lite", "n128"}) {
+    const auto& config = *arch::find_chip(name);
+    const auto n = static_cast<uint32_t>(config.core.n);
+    for (const uint32_t lane : {0u, n - 1, n, n + 3, 5 * n - 1, 0x80000005u, ~0u}) {
+      std::ostringstream text;
+      text << ".hbm 0x10000 f32";
+      for (uint32_t i = 0; i < n; ++i) text << ' ' << i + 1;
+      text << "\ndld hbm=0x10000 row=0 lanes=" << n << "\nfence\n"
+           << "vstr stream=1 base=1\nvstr stream=2 base=2\nvset slot=0 op=ld d=r1 stream=0\n"
+           << std::hex << "vset slot=1 op=lbcast d=r2 a=r1 imm=0x" << lane << "\nvset slot=2 op=lrot d=r3 a=r1 imm=0x"
+           << lane << "\nvset slot=3 op=st a=r2 stream=1\nvset slot=4 op=st a=r3 stream=2\nvstr stream=0 base=0\n"
+           << "vrun slot=0 len=5\nfence\nhalt\n";
+      SystemChip chip(config, Engine::check);
+      const auto failure = fuzz::trial(chip, arch::assemble(text.str(), "test"));
+      ASSERT_FALSE(failure) << *failure;
+      CoreState state;
+      chip.save(state);
+      for (uint32_t i = 0; i < n; ++i, ++checked) {
+        ASSERT_EQ(state.vmem[n + i], arch::to_word(static_cast<float>(lane % n + 1))) << name << ", lane " << lane;
+        ASSERT_EQ(state.vmem[2 * n + i], arch::to_word(static_cast<float>((i + lane % n) % n + 1))) << name;
+      }
+    }
+  }
+  EXPECT_EQ(checked, 7 * (8 + 16 + 32 + 128));
 }
 
 }  // namespace
