@@ -133,10 +133,10 @@ TEST(HbmTiming, AgreesWithTheReference) {
       const uint64_t near = random() % 4096, far = uint64_t{random()} % (1 << 24);
       const uint64_t address = random() % 4 ? near : far;
       const uint64_t bytes = 1 + random() % 600;
-      cycle += random() % 3;
+      cycle += random() % 100 ? random() % 3 : random() % 9000;  // dense, and across refreshes
       ASSERT_EQ(hbm.complete(cycle, address, bytes), reference.complete(cycle, address, bytes)) << "request " << i;
     }
-    EXPECT_GT(cycle, 2 * 2730u);
+    EXPECT_GT(cycle, 200 * 2730u);
   }
   EXPECT_EQ(checked, 80000u);
 }
