@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <iostream>
+#include <regex>
+#include <string>
 #include <vector>
 
 #include "arch/microops.h"
@@ -114,6 +117,52 @@ TEST(Functions, Log2) {
                 {kInfinity, kInfinity},
                 {kMinusInfinity, kNaN},
                 {0xbf800000, kNaN}});
+}
+
+// exp2 and log2 once more, from the text and table of docs/numbers.md.
+struct Page {
+  std::vector<int64_t> e, l;
+  Page() {
+    std::ifstream in(NUMBERS_MD);
+    const std::regex row(R"(\| (\d+) \| (-?\d*) ?\| (-?\d+) \|)");
+    std::smatch match;
+    for (std::string line; std::getline(in, line);) {
+      if (!std::regex_match(line, match, row)) continue;
+      if (match[2].length()) e.push_back(std::stoll(match[2]));
+      l.push_back(std::stoll(match[3]));
+    }
+  }
+  static int64_t m(Word a) { return (a & 0x7fffff) + 0x800000; }
+  Word exp2(Word a) const {
+    const int64_t fixed = (a >> 31 ? -m(a) : m(a)) * 32768 >> std::min(133 - static_cast<int>(a >> 23 & 255), 63);
+    const uint64_t f = static_cast<uint64_t>(fixed) & 0xffffffff;
+    auto q = static_cast<uint64_t>(e[5]);
+    for (int k = 4; k >= 0; --k) q = static_cast<uint64_t>(e[k]) + (q * f >> 32);
+    return static_cast<Word>(((fixed >> 32) + 127) * 0x800000) + static_cast<Word>(((q * f >> 32) + 256) >> 9);
+  }
+  Word log2(Word a) const {
+    const bool upper = m(a) > 11863283;
+    const int64_t t = (upper ? m(a) : 2 * m(a)) - 0x1000000;
+    int64_t p = l[10];
+    for (int k = 9; k >= 0; --k) p = l[k] + (p * t >> 24);
+    const __int128 fixed = (static_cast<__int128>(static_cast<int>(a >> 23) - 127 + upper) << 55) + t * p;
+    return to_word(std::ldexp(static_cast<float>(static_cast<int64_t>(fixed)), -55));  // the conversion rounds
+  }
+};
+
+TEST(Functions, AreThoseOfTheManual) {
+  const Page page;
+  ASSERT_EQ(page.e.size(), 6u);
+  ASSERT_EQ(page.l.size(), 11u);
+  int64_t checked = 0;
+  for (Word a = 0x00800000; a < 0x43000000; a += 1009)
+    for (const Word x : {a, a | kSign}) {
+      if (x > (kSign | 0x42fc0000)) continue;
+      ASSERT_EQ(exp2(x), page.exp2(x)) << std::hex << x;
+      ++checked;
+    }
+  for (Word a = 0x00800000; a < kInfinity; a += 1009, ++checked) ASSERT_EQ(log2(a), page.log2(a)) << std::hex << a;
+  EXPECT_GT(checked, 2'000'000);
 }
 
 // Random123's kat_vectors, "threefry2x32 20".

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "arch/config.h"
 #include "arch/generate.h"
 
 namespace veritpu::arch {
@@ -26,6 +27,15 @@ TEST(Generated, ManualIsFresh) {
   const std::string text = contents("docs/isa.md");
   ASSERT_FALSE(text.empty());
   EXPECT_TRUE(text == manual()) << "stale: run veritpu_generate md > docs/isa.md";
+}
+
+TEST(Manual, SaysHowManyAccumulatorRowsAChipHas) {
+  for (const auto& chip : chips())
+    EXPECT_NE(
+        contents("docs/mxu.md")
+            .find("`AccRows` rows of N fp32 accumulators, " + std::to_string(chip.core.acc_rows) + " on every chip"),
+        std::string::npos)
+        << chip.name;
 }
 
 }  // namespace
