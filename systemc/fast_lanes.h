@@ -51,6 +51,10 @@ inline Word add(Word a, Word b) {
 inline Word sub(Word a, Word b) {
   return canonical(arch::to_float(a) - arch::to_float(b));
 }
+// sub of finite words.
+inline Word rest(Word a, Word b) {
+  return arch::to_word(arch::to_float(a) - arch::to_float(b));
+}
 inline Word mul(Word a, Word b) {
   return canonical(arch::to_float(a) * arch::to_float(b));
 }
@@ -59,6 +63,9 @@ inline Word rcp(Word a) {
 }
 #else
 using arch::add, arch::sub, arch::mul, arch::rcp;
+inline Word rest(Word a, Word b) {
+  return sub(a, b);
+}
 #endif
 
 inline Word mad(Word a, Word b, Word c) {
@@ -107,18 +114,25 @@ inline Word to_f16(Word a) {
   const Word half = magnitude < 0x38800000 ? small : normal;
   return magnitude > arch::kInfinity ? arch::kNaN : half | (a & arch::kSign);
 }
-// Above this magnitude a word would round to infinity, or is infinite or NaN.
-inline Word to_hi(Word a) {
-  constexpr Word kLargest = 0x7f7ff7ff;
-  const Word magnitude = a & ~arch::kSign, truncated = a & 0xfffff000;
-  const Word rounded = (a + 0x7ff + (a >> 12 & 1)) & 0xfffff000;
-  const Word large = magnitude > arch::kInfinity ? arch::kNaN : truncated;
-  const Word normal = magnitude < 0x00800000 ? a & arch::kSign : rounded;
-  return magnitude > kLargest ? large : normal;
+// Above kLargest in magnitude a word would round to infinity, or is infinite or NaN: it is cut. Choices are masks, for
+// compilers turn some of them into branches between vectors.
+inline Word mask(bool all) {
+  return -Word{all};
 }
-inline Word to_lo(Word a) {
-  const Word x = arch::flush(a);
-  return arch::is_finite(a) ? sub(x, to_hi(x)) : 0;
+inline int32_t magnitude(Word a) {
+  return static_cast<int32_t>(a & ~arch::kSign);
+}
+inline Word to_hi(Word a) {
+  constexpr int32_t kLargest = 0x7f7ff7ff, kNormal = 0x00800000, kInfinite = arch::kInfinity;
+  const Word up = (0x7ff + (a >> 12 & 1)) & mask(magnitude(a) <= kLargest);
+  const Word rounded = (a + up) & 0xfffff000;
+  const Word flushed = rounded & (mask(magnitude(a) >= kNormal) | arch::kSign);
+  const Word nan = mask(magnitude(a) > kInfinite);
+  return (flushed & ~nan) | (arch::kNaN & nan);
+}
+// `hi` is to_hi(a).
+inline Word to_lo(Word a, Word hi) {
+  return rest(a, hi) & mask(magnitude(a) < static_cast<int32_t>(arch::kInfinity));
 }
 
 inline Word floor(Word a) {

@@ -30,6 +30,8 @@ class Matrix {
   // (Values::matrix): which, does not depend on the product. A product's operands are to be prepared before.
   void prepare(const MatrixProduct& p);
   void multiply(const MatrixProduct& p, Share share);
+  // The same of weights; each share has its own copy.
+  void prepare(const WeightLoad& l) { weights_.prepare(l); }
   void load(const WeightLoad& l, Share share);
 
  private:

@@ -12,7 +12,7 @@ namespace {
 struct LoadWeights {
   Matrix& matrix;
   WeightLoad work;
-  void prepare() const {}
+  void prepare() const { matrix.prepare(work); }
   void operator()(Share share) const { matrix.load(work, share); }
 };
 struct Multiply {

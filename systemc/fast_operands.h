@@ -1,4 +1,5 @@
-// Rows of VMEM as operands of the array, kept until they are written: a row is streamed through many weight tiles.
+// Rows of VMEM as operands of the array, kept until they are written: a row is streamed through many weight tiles, and
+// loaded as weights by more than one pass.
 #pragma once
 
 #include <optional>
@@ -7,14 +8,6 @@
 #include "systemc/fast_memory.h"
 
 namespace veritpu::fast {
-
-// `rows` rows of `words` words; those of either side lie so many words apart.
-struct Copy {
-  int rows, words;
-  int64_t from_pitch, to_pitch;
-};
-// To operands. Call within a FlushScope.
-void convert(arch::Operand fmt, const Copy& shape, const arch::Word* from, arch::Word* to);
 
 // What lies in a row's place: operands of a format in words of their own, or of bf16 two to a word (fast_pairs.h).
 enum class Form : uint8_t { hi, lo, bf16, f16, pairs };
@@ -28,7 +21,7 @@ class Operands {
  public:
   explicit Operands(const Rows& vmem);
 
-  // Makes operands of `count` rows from `row` on.
+  // Makes operands of `count` rows from `row` on. Call within a FlushScope.
   void hold(Form form, int64_t row, int count);
   // Rows that are held, from `row` on, as operands [][n], or [][n/2] pairs; valid until one of them is written.
   const arch::Word* rows(Form form, int64_t row) const { return places_[static_cast<size_t>(form)]->row(row); }

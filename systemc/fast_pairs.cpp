@@ -55,11 +55,6 @@ bool sums_pairs() {
   return yes;
 }
 
-__attribute__((noinline)) void pair_rows(int words, const Word* a, const Word* b, Word* to) {
-#pragma GCC ivdep
-  for (int i = 0; i < words; i++) to[i] = pair(lanes::to_bf16(a[i]), lanes::to_bf16(b[i]));
-}
-
 __attribute__((noinline)) void pair_lanes(int64_t words, const Word* from, Word* to) {
 #pragma GCC ivdep
   for (int64_t i = 0; i < words / 2; i++) to[i] = pair(lanes::to_bf16(from[2 * i]), lanes::to_bf16(from[2 * i + 1]));

@@ -26,10 +26,8 @@ inline Word second_of(Word pair) {
   return first_of(pair << 16);
 }
 
-// Of two rows of `words` words each, as pairs of neighbours in a column: to[i] is a[i] and b[i] rounded to bf16. Call
-// within a FlushScope, like the next.
-void pair_rows(int words, const Word* a, const Word* b, Word* to);
-// Of an even number of words, as pairs of neighbours in a row: to[i] is from[2i] and from[2i + 1] rounded.
+// Of an even number of words, as pairs of neighbours in a row: to[i] is from[2i] and from[2i + 1] rounded
+// to bf16. Call within a FlushScope.
 void pair_lanes(int64_t words, const Word* from, Word* to);
 // Rows of n/2 pairs of lanes, `rows` of them and even, as half as many of n pairs of rows.
 void cross_pairs(int n, int rows, const Word* from, Word* to);

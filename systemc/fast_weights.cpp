@@ -2,6 +2,7 @@
 
 #include "systemc/fast_lanes.h"
 #include "systemc/fast_pairs.h"
+#include "systemc/fast_transpose.h"
 
 namespace veritpu::fast {
 
@@ -31,7 +32,6 @@ Weights::Half::Half(int n) : rows(size_t(n) * n), spread(size_t(n) * n) {
 Weights::Weights(Shared& shared)
     : shared_(shared),
       n_(shared.config.n),
-      zeros_(n_),
       latest_{WeightVersion{0, 0, n_, false}, WeightVersion{1, 0, n_, false}},
       halves_{Half(n_), Half(n_)} {}
 
@@ -49,51 +49,50 @@ WeightLoad Weights::plan(const Queued& i) {
   return latest_[set] = l.to, l;
 }
 
-void Weights::load(const WeightLoad& l, int half) {
+void Weights::prepare(const WeightLoad& l) {
   const FlushScope flush;
+  const bool dense = l.stride == 1;
+  for (int j = 0; j < l.rows; j += dense ? l.rows : 1)
+    shared_.operands.hold(l.form(), l.base + j * l.stride, dense ? l.rows : 1);
+}
+
+void Weights::load(const WeightLoad& l, int half) {
   Half& own = halves_[half];
   Word* const to = own.versions[place(l.to)].data();
-  const int rows = l.trans ? load_columns(l, own.rows.data(), to) : load_rows(l, to);
-  std::fill(to + size_t(rows) * n_, to + size_t(l.to.pairs ? n_ / 2 : n_) * n_, 0);
+  const bool pairs = l.to.pairs;
+  const int rows = l.trans ? load_columns(l, to) : pairs ? load_pairs(l, own.rows.data(), to) : load_rows(l, to);
+  std::fill(to + size_t(rows) * n_, to + size_t(pairs ? n_ / 2 : n_) * n_, 0);
 }
 
-// Returns how many rows it wrote.
+// Returns how many rows it wrote, like the next two.
 int Weights::load_rows(const WeightLoad& l, Word* to) const {
-  const int64_t pitch = l.stride * n_;
-  const Word* const from = shared_.vmem.row(l.base);
-  int rows = l.rows;
-  if (l.to.pairs) {
-    rows = (rows + 1) / 2;
-    for (int p = 0; p < rows; p++) {
-      const Word* const second = 2 * p + 1 < l.rows ? from + (2 * p + 1) * pitch : zeros_.data();
-      pair_rows(l.lanes, from + 2 * p * pitch, second, to + size_t(p) * n_);
-    }
-  } else {
-    convert(l.fmt, {rows, l.lanes, pitch, n_}, from, to);
+  for (int j = 0; j < l.rows; j++, to += n_) {
+    std::copy_n(shared_.operands.rows(l.form(), l.base + j * l.stride), l.lanes, to);
+    std::fill(to + l.lanes, to + n_, 0);
   }
-  for (int i = 0; l.lanes < n_ && i < rows; i++) std::fill(to + size_t(i) * n_ + l.lanes, to + size_t(i + 1) * n_, 0);
-  return rows;
+  return l.rows;
 }
 
-// A row becomes a column. Returns the same.
-int Weights::load_columns(const WeightLoad& l, Word* rows, Word* to) const {
-  const int64_t pitch = l.stride * n_;
-  const Word* const from = shared_.vmem.row(l.base);
-  int words = l.lanes;
-  if (l.to.pairs) {
-    words = (words + 1) / 2;
-    for (int j = 0; j < l.rows; j++) {
-      Word* const row = rows + size_t(j) * n_;
-      pair_lanes(2 * words, from + j * pitch, row);
-      if (l.lanes % 2) row[words - 1] = pair(row[words - 1], 0);
-    }
-  } else {
-    convert(l.fmt, {l.rows, words, pitch, n_}, from, rows);
+int Weights::load_pairs(const WeightLoad& l, Word* gathered, Word* to) const {
+  const int rows = (l.rows + 1) / 2 * 2, pitch = n_ / 2, words = (l.lanes + 1) / 2;
+  const auto row = [&](int j) { return shared_.operands.rows(Form::pairs, l.base + j * l.stride); };
+  if (l.stride == 1 && l.lanes == n_ && rows == l.rows) return cross_pairs(n_, rows, row(0), to), rows / 2;
+  std::fill_n(gathered, size_t(rows) * pitch, 0);
+  for (int j = 0; j < l.rows; j++) {
+    Word* const at = gathered + size_t(j) * pitch;
+    std::copy_n(row(j), words, at);
+    if (l.lanes % 2) at[words - 1] = pair(at[words - 1], 0);
   }
-  for (int i = 0; i < words; i++, to += n_) {
-    for (int j = 0; j < l.rows; j++) to[j] = rows[size_t(j) * n_ + i];
-    std::fill(to + l.rows, to + n_, 0);
-  }
+  return cross_pairs(n_, rows, gathered, to), rows / 2;
+}
+
+// A row becomes a column.
+int Weights::load_columns(const WeightLoad& l, Word* to) const {
+  const int per = l.to.pairs ? 2 : 1, words = (l.lanes + per - 1) / per;
+  if (l.rows) transpose(l.rows, words, shared_.operands.rows(l.form(), l.base), l.stride * n_ / per, to, n_);
+  for (int i = 0; i < words; i++) std::fill(to + size_t(i) * n_ + l.rows, to + size_t(i + 1) * n_, 0);
+  if (l.lanes % per)
+    for (Word* last = to + size_t(words - 1) * n_; last < to + size_t(words) * n_; last++) *last = pair(*last, 0);
   return words;
 }
 

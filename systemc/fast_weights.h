@@ -24,6 +24,7 @@ struct WeightLoad {
   WeightVersion to;
   arch::Operand fmt{};
   bool trans = false;
+  Form form() const { return to.pairs ? Form::pairs : form_of(fmt); }
   Footprint footprint() const;
 };
 
@@ -37,7 +38,9 @@ class Weights {
   WeightLoad plan(const Queued& i);
   WeightVersion latest(int set) const { return latest_[set]; }
 
-  // Reads VMEM, and writes the half's copy.
+  // Reads VMEM. To be called before load.
+  void prepare(const WeightLoad& l);
+  // Writes the half's copy.
   void load(const WeightLoad& l, int half);
   // A half's version: [n][n] operands, or [n/2][n] pairs.
   const arch::Word* data(const WeightVersion& v, int half) const { return halves_[half].versions[place(v)].data(); }
@@ -58,11 +61,11 @@ class Weights {
     Words rows, spread;  // on their way
   };
   int load_rows(const WeightLoad& l, arch::Word* to) const;
-  int load_columns(const WeightLoad& l, arch::Word* rows, arch::Word* to) const;
+  int load_pairs(const WeightLoad& l, arch::Word* gathered, arch::Word* to) const;
+  int load_columns(const WeightLoad& l, arch::Word* to) const;
 
   Shared& shared_;
   const int n_;
-  const Words zeros_;  // a row
   std::array<WeightVersion, 2> latest_;
   std::array<Half, 2> halves_;
 };
