@@ -126,11 +126,12 @@ struct Kernel {
   static void run(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
     static constexpr auto kTiles = tiles(std::make_integer_sequence<int, kSlots>());
     constexpr int kStep = Transposed ? 1 : N / V::kRows;
-    const int tiles = (s.slots + kSlots - 1) / kSlots, most = (s.slots + tiles - 1) / tiles;  // alike: none is short
+    const int tiles = (s.slots + kSlots - 1) / kSlots;
     for (int c = 0; c < N; c += kTileColumns * V::kLanes)
-      for (int i = 0; i < s.slots; i += most) {
-        const int slots = s.slots - i < most ? s.slots - i : most;
+      for (int i = 0, left = tiles; left > 0; left--) {
+        const int slots = (s.slots - i + left - 1) / left;  // alike: a short tile's chains do not fill the pipelines
         kTiles[slots - 1](s.depth, operands + i * kStep, weights + c, acc + i * N + c);
+        i += slots;
       }
   }
 };
