@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "systemc/fast_deadlock.h"
 #include "systemc/fast_dma.h"
@@ -140,6 +141,7 @@ class FastCore final : public WatchedCore {
     sequencer_.start(starts_.front().program, starts_.front().scalars);
     starts_.pop();
     if (hazards_) hazards_->begin();
+    stills_ = {};
     running_ = true;
   }
 
@@ -153,16 +155,36 @@ class FastCore final : public WatchedCore {
     }
     const bool loaded = take(ld_done_, c), stored = take(st_done_, c);
     if (stored) transfers_.done(Unit::st);
-    spent[1] = mxu_.step(c);
-    spent[2] = vpu_.step(c);
+    spent[1] = step(mxu_, stills_[1], c);
+    spent[2] = step(vpu_, stills_[2], c);
     if (loaded) transfers_.done(Unit::ld);
     if (loaded && shared_.observer) transfers_.until(c + 1, c + 1);  // its last row is to be seen
-    spent[3] = ld_.step(c, loaded);
-    spent[4] = st_.step(c, stored);
+    spent[3] = step(ld_, stills_[3], c, loaded);
+    spent[4] = step(st_, stills_[4], c, stored);
     const bool arrives = blocks_.due(c);
     spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
     if (arrives) blocks_.pop();
     shared_.semaphores.commit();
+  }
+
+  // A unit that did nothing when last stepped spends the cycles alike until its time comes, a semaphore changes, an
+  // instruction is queued or a transfer is done.
+  struct Still {
+    Spent spent;
+    Cycle until = 0;
+    uint64_t semaphores = 0;
+    unsigned queued = 0;
+  };
+  template <typename U, typename... Done>
+  Spent step(U& unit, Still& still, Cycle c, Done... done) {
+    const uint64_t semaphores = shared_.semaphores.changes();
+    const bool touched = (done || ... || false) || still.semaphores != semaphores || still.queued != unit.queue.size();
+    if (c < still.until && !touched) return still.spent;
+    const bool others = std::exchange(shared_.changed, false);
+    const Spent spent = unit.step(c, done...);
+    still = {spent, shared_.changed ? c : unit.next(c), semaphores, unit.queue.size()};
+    shared_.changed |= others;
+    return spent;
   }
 
   // Nothing comes any more, from within or from without.
@@ -179,7 +201,7 @@ class FastCore final : public WatchedCore {
   // The first cycle after c in which anything may happen.
   Cycle next(Cycle c) const {
     Cycle best = std::min(starts_.next(), blocks_.next());
-    if (running_) best = std::min({best, ld_done_.next(), st_done_.next(), mxu_.next(c), vpu_.next()});
+    if (running_) best = std::min({best, ld_done_.next(), st_done_.next(), mxu_.next(c), vpu_.next(c)});
     return best;
   }
 
@@ -196,6 +218,7 @@ class FastCore final : public WatchedCore {
   Events<bool> ld_done_, st_done_;
   mutable Transfers transfers_{shared_};  // who looks lets the last writes arrive
   Cycle now_ = 0;
+  std::array<Still, arch::kUnits> stills_;
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;
 };

@@ -14,6 +14,7 @@ class DmaUnit {
   bool busy() const { return !outstanding_.empty(); }
   // `done`: the chip reports the oldest descriptor done in this cycle.
   Spent step(Cycle c, bool done);
+  Cycle next(Cycle) const { return kNever; }
 
  private:
   struct Flight {

@@ -30,7 +30,7 @@ void Mxu::clear() {
   set_free_ = {};
   load_free_ = 0;
   load_.reset();
-  products_.clear();
+  products_ = {};
 }
 
 bool Mxu::can_start(Cycle c, const Queued& head) const {
@@ -69,7 +69,7 @@ void Mxu::start(Cycle c, const Queued& i) {
       const auto reads = static_cast<Cycle>(work.count[0]);
       stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};
       set_free_[work.by.set] = c + slots + n_ - 1;
-      products_.push_back({i, c, c + slots + 3 * n_, work});
+      products_.push(c + slots + 3 * n_, {i, c, work});
       break;
     }
     default: shared_.retire(i, c, c);
@@ -77,12 +77,12 @@ void Mxu::start(Cycle c, const Queued& i) {
 }
 
 void Mxu::retire(Cycle c) {
-  if (!products_.empty() && products_.front().retire == c) {
+  if (products_.due(c)) {
     const Product& p = products_.front();
     shared_.rows_before(c);
     shared_.values.matrix(Multiply{matrix_, p.work}, p.work.footprint());
     shared_.retire(p.instruction, p.start, c);
-    products_.pop_front();
+    products_.pop();
   }
   if (load_ && load_->retire == c) {
     shared_.rows_before(c);
@@ -98,7 +98,7 @@ Cycle Mxu::next(Cycle c) const {
     if (t > c && t < best) best = t;
   };
   if (load_) at(load_->retire);
-  if (!products_.empty()) at(products_.front().retire);
+  at(products_.next());
   at(load_free_), at(set_free_[0]), at(set_free_[1]), at(stream_.end);
   if (c < stream_.end && stream_.reads < stream_.period) {  // reading begins or ends within a block
     const Cycle block = stream_.start + (c - stream_.start) / stream_.period * stream_.period;

@@ -2,9 +2,9 @@
 // instruction's values are computed in the cycle in which it retires.
 #pragma once
 
-#include <deque>
 #include <optional>
 
+#include "systemc/fast_events.h"
 #include "systemc/fast_matrix.h"
 #include "systemc/fast_unit.h"
 
@@ -16,7 +16,7 @@ class Mxu {
   Queue queue;
 
   void clear();
-  bool busy() const { return load_.has_value() || !products_.empty(); }
+  bool busy() const { return load_.has_value() || products_.size(); }
   Spent step(Cycle c);
   // The first cycle after c in which the unit may change by itself.
   Cycle next(Cycle c) const;
@@ -26,7 +26,7 @@ class Mxu {
  private:
   struct Product {
     Queued instruction;
-    Cycle start = 0, retire = 0;
+    Cycle start = 0;
     MatrixProduct work;
   };
   struct Load {
@@ -51,8 +51,8 @@ class Mxu {
   Stream stream_;
   std::array<Cycle, 2> set_free_{};
   Cycle load_free_ = 0;
-  std::optional<Load> load_;      // in flight
-  std::deque<Product> products_;  // in flight, oldest first
+  std::optional<Load> load_;  // in flight
+  Events<Product> products_;  // in flight, by when they retire
 };
 
 }  // namespace veritpu::fast

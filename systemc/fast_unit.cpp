@@ -40,6 +40,7 @@ void Semaphores::give(const Queued& i) {
 }
 
 void Semaphores::commit() {
+  changes_ += touched_ != 0;
   for (; touched_; touched_ &= touched_ - 1) {
     const int s = __builtin_ctz(touched_);
     if (taken_[s] > value_[s])

@@ -48,12 +48,16 @@ class Semaphores {
   void take(const Queued& i);  // its waits: it starts
   void give(const Queued& i);  // its signals: it retires
   void commit();               // the end of the cycle
+  // How often they have changed.
+  uint64_t changes() const { return changes_; }
+
  private:
   void touch(arch::SemaphoreUse use, uint32_t pc, int sign);
 
   std::array<int, arch::kSemaphores> value_{}, change_{}, taken_{};
   std::array<uint32_t, arch::kSemaphores> pc_{};  // who touched it last
   uint32_t touched_ = 0;
+  uint64_t changes_ = 0;
 };
 
 // How a unit spends a cycle, and on which instruction.

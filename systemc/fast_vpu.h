@@ -18,7 +18,7 @@ class Vpu {
   bool busy() const { return running_.has_value(); }
   Spent step(Cycle c);
   // The first cycle after c in which the unit may change by itself.
-  Cycle next() const { return running_ ? running_->retire : kNever; }
+  Cycle next(Cycle) const { return running_ ? running_->retire : kNever; }
   const arch::Word* reg(int r) const { return vector_.reg(r); }
   void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel);
