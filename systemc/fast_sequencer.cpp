@@ -45,7 +45,10 @@ void Sequencer::arrive(const Block& block) {
   if (dropping_) {
     dropping_--;
   } else {
-    for (const auto& i : block) buffer_.push({i, arrive_pc_++});
+    for (const auto& i : block) {
+      shared_.account.arrives(arrive_pc_);
+      buffer_.push({i, arrive_pc_++});
+    }
   }
 }
 

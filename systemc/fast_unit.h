@@ -76,6 +76,12 @@ class Account {
   }
   void cycles(uint64_t cycles) { report_.cycles += cycles; }
   void retired(uint32_t pc) { profile(pc).retired++; }
+  // It will be charged soon: profiles of a program are more than a cache holds.
+  void arrives(uint32_t pc) const {
+    if (pc >= report_.profile.size()) return;
+    const auto* const profile = reinterpret_cast<const char*>(&report_.profile[pc]);
+    for (size_t at = 0; at < sizeof report_.profile[pc]; at += 64) __builtin_prefetch(profile + at, 1);
+  }
   const arch::RunReport& report();
 
  private:

@@ -59,6 +59,13 @@ bool Values::ready(const After& after) const {
   return true;
 }
 
+// Another core wrote the job: its lines come while one is done that is there.
+void Values::fetch(const Job& job) {
+  for (const auto* line = reinterpret_cast<const char*>(&job); line < reinterpret_cast<const char*>(&job + 1);
+       line += 64)
+    __builtin_prefetch(line);
+}
+
 // Does some of a track's jobs, unless another thread is at it. False: nothing was there to do.
 bool Values::walk(int t) {
   Track& track = tracks_[t];
@@ -71,6 +78,7 @@ bool Values::walk(int t) {
   uint64_t at = first;
   for (; at < last; at++) {
     Job& job = jobs_[at % kJobs];
+    if (at + 1 < last) fetch(jobs_[(at + 1) % kJobs]);
     if (!(job.tracks >> t & 1)) continue;
     if (!ready(job.after)) {
       for (int k = 0; k < kTracks; k++) track.after[k].store(job.after[k], std::memory_order_relaxed);

@@ -122,6 +122,7 @@ class Values {
   Job& place();
   void count();
   void publish();
+  static void fetch(const Job& job);
   bool walk(int track);
   bool ready(const After& after) const;
   uint64_t end(int track) const;

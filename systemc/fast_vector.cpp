@@ -219,7 +219,8 @@ void Vector::run_group(const VectorRun& r, const Group& g) {
       const VectorStream& stream = streams_[m.stream];
       if (load_follows) {
         late_ = {true, g, &stream};
-        std::memcpy(late_words_.data(), reg(m.a), N * N / 8 * sizeof(Word));
+        each<N * N / 8>(
+            late_words_.data(), [](Word w) { return w; }, static_cast<const Word*>(reg(m.a)));
       } else {
         write<N>(stream, g, reg(m.a));
       }
