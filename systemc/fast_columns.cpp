@@ -155,8 +155,9 @@ void run_portable(const ColumnSums& s, const Word* operands, const Word* weights
   for (int i = 0; i < s.slots; i++)
     for (int c = 0; c < s.n; c++) {
       Word sum = 0;
-      for (int r = 0; r < s.n; r++)
+      for (int r = 0; r < s.depth; r++)
         sum = arch::cell(operands[s.transposed ? r * s.n + i : i * s.n + r], weights[r * s.n + c], sum);
+      if (s.depth < s.n) sum = arch::add(sum, 0);
       Word& to = acc[i * s.n + c];
       to = s.accumulate ? arch::add(to, sum) : sum;
     }
