@@ -17,8 +17,9 @@ add_library(veritpu_library SHARED ${CMAKE_CURRENT_BINARY_DIR}/library.cpp)
 set(parts veritpu_host veritpu_runtime veritpu_graph veritpu_chip veritpu_arch)
 foreach(part ${parts})
   target_link_options(veritpu_library PRIVATE "LINKER:--whole-archive,$<TARGET_FILE:${part}>,--no-whole-archive")
+  target_link_libraries(veritpu_library PRIVATE $<BUILD_INTERFACE:${part}>)
 endforeach()
-target_link_libraries(veritpu_library PRIVATE veritpu_cores ${parts})
+target_link_libraries(veritpu_library PRIVATE veritpu_cores)
 set_target_properties(veritpu_library PROPERTIES OUTPUT_NAME veritpu EXPORT_NAME veritpu VERSION ${PROJECT_VERSION}
                       SOVERSION ${PROJECT_VERSION_MAJOR} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
                       INSTALL_RPATH "$ORIGIN")
@@ -32,7 +33,7 @@ add_custom_target(package_parts DEPENDS veritpu veritpu_library veritpu_cores)
 
 install(TARGETS veritpu RUNTIME)
 install(TARGETS veritpu_library EXPORT VeriTPUTargets LIBRARY)
-install(TARGETS veritpu_cores LIBRARY)
+install(TARGETS veritpu_cores EXPORT VeriTPUTargets LIBRARY)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/lib/glibc-hwcaps DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY arch host runtime systemc DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*.def"
         PATTERN host/commands EXCLUDE PATTERN runtime/compiler EXCLUDE)

@@ -22,10 +22,10 @@ function(veritpu_add_to_cores)
   foreach(part ${ARGN})
     target_link_options(veritpu_cores PRIVATE
                         "LINKER:--whole-archive,$<TARGET_FILE:${part}>,--no-whole-archive")
+    target_link_libraries(veritpu_cores PRIVATE $<BUILD_INTERFACE:${part}>)
   endforeach()
-  target_link_libraries(veritpu_cores PRIVATE ${ARGN})
 endfunction()
-target_link_libraries(veritpu_cores INTERFACE veritpu_options)
+target_link_libraries(veritpu_cores INTERFACE $<BUILD_INTERFACE:veritpu_options>)
 veritpu_add_to_cores(${parts})
 
 include(ExternalProject)
