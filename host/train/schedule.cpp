@@ -68,7 +68,7 @@ Schedule schedule(const std::string& text) {
   if (auto first = parts(terms.front(), ':'); first.front() == "warmup" && first.size() == 2) {
     s.warmup = number<int64_t>(first[1], 1, kMost, text);
     terms.erase(terms.begin());
-    if (terms.empty()) return s;
+    if (terms.empty() || terms == std::vector<std::string>{"constant"}) return s;
   }
   const auto words = parts(terms.front(), ':');
   const bool cosine = words.front() == "cosine";

@@ -44,14 +44,16 @@ TEST(Schedule, DefaultsAndMistakes) {
   EXPECT_EQ(text(schedule("step:5")), "step:5:0.1");
   EXPECT_EQ(text(schedule("cosine")), "cosine:0:0");
   EXPECT_EQ(text(schedule("warmup:3+cosine")), "warmup:3+cosine:0:0");
+  EXPECT_EQ(text(schedule("warmup:5+constant")), "warmup:5");
   int refused = 0;
   for (const char* wrong :
        {"", "linear", "step", "step:0", "step:5:2", "step:5:0.1:1", "cosine:-1", "cosine:9:x", "warmup:0", "warmup",
-        "step:5+warmup:2", "warmup:2+warmup:2", "warmup:2+", "cosine:3+step:2", "cosine:1e3"}) {
+        "step:5+warmup:2", "warmup:2+warmup:2", "warmup:2+", "cosine:3+step:2", "cosine:1e3", "constant+warmup:2",
+        "warmup:2+constant:1", "warmup:2+constant+constant"}) {
     EXPECT_THAT(user_error([&] { schedule(wrong); }), testing::HasSubstr("is no schedule; write")) << wrong;
     ++refused;
   }
-  EXPECT_EQ(refused, 15);
+  EXPECT_EQ(refused, 18);
 }
 
 Optimizer optimizer(const nlohmann::json& c) {
