@@ -1,6 +1,7 @@
 #include "arch/assembly_value.h"
 
 #include <charconv>
+#include <cmath>
 #include <string>
 
 #include "arch/suggest.h"
@@ -41,6 +42,18 @@ Word parse_float(std::string_view what, std::string_view text) {
   return to_word(value);
 }
 
+// Throws BadValue if the format has nothing near the number.
+void check_held(Format format, Word word, std::string_view text) {
+  const float value = to_float(word);
+  const auto refuse = [&](const std::string& range) {
+    throw BadValue("data of format " + std::string(named_values(FieldKind::format)[static_cast<size_t>(format)].name) +
+                   " are " + range + ", not " + std::string(text));
+  };
+  if (format == Format::u8 && !(value >= 0 && value <= 255)) refuse("0 to 255");
+  if (std::isfinite(value) && !std::isfinite(to_float(load(format, store(format, word)))))
+    refuse(format == Format::f16 ? "-65504.0 to 65504.0, inf, -inf or nan" : "-3.38e38 to 3.38e38, inf, -inf or nan");
+}
+
 }  // namespace
 
 int64_t parse_integer(std::string_view what, std::string_view text, int64_t low, int64_t high) {
@@ -79,7 +92,11 @@ Word parse_word(std::string_view what, std::string_view text) {
 }
 
 uint32_t parse_element(Format format, std::string_view text) {
-  if (!is_hex(text)) return store(format, parse_float("data", text));
+  if (!is_hex(text)) {
+    const Word word = parse_float("data", text);
+    check_held(format, word, text);
+    return store(format, word);
+  }
   return static_cast<uint32_t>(parse_integer("data", text, 0, (int64_t{1} << 8 * bytes_of(format)) - 1));
 }
 

@@ -14,7 +14,7 @@ TEST(Assembler, ReadsLabelsCommentsDirectivesAndLines) {
       "# a comment\n"
       ".scalar r2 0x10   # another\n"
       ".hbm 64 f16 1.0 -0.5 0x7e00\n"
-      ".hbm 0x80 u8 3 255 300\n"
+      ".hbm 0x80 u8 3 255 254.9\n"
       ".dump 64 f16 3\n"
       "\n"
       "first:\n"
@@ -117,6 +117,14 @@ TEST(Assembler, NamesEachMistakeAndItsPlace) {
       {".hmb 0 f32 1", "t.s:1:1: unknown directive '.hmb'; did you mean '.hbm'?"},
       {".hbm 0 f32", "t.s:1:1: write .hbm ADDRESS FORMAT VALUE ..."},
       {".hbm 0 f32 x", "t.s:1:12: data takes a number such as 1.5, inf, -inf, nan, or bits such as 0x1f, not 'x'"},
+      {".hbm 0 u8 300", "t.s:1:11: data of format u8 are 0 to 255, not 300"},
+      {".hbm 0 u8 1 -1", "t.s:1:13: data of format u8 are 0 to 255, not -1"},
+      {".hbm 0 u8 255.5", "t.s:1:11: data of format u8 are 0 to 255, not 255.5"},
+      {".hbm 0 u8 inf", "t.s:1:11: data of format u8 are 0 to 255, not inf"},
+      {".hbm 0 u8 nan", "t.s:1:11: data of format u8 are 0 to 255, not nan"},
+      {".hbm 0 f16 -65520", "t.s:1:12: data of format f16 are -65504.0 to 65504.0, inf, -inf or nan, not -65520"},
+      {".hbm 0 bf16 3.4e38", "t.s:1:13: data of format bf16 are -3.38e38 to 3.38e38, inf, -inf or nan, not 3.4e38"},
+      {".hbm 0 f32 1e39", "t.s:1:12: data: '1e39' is out of the range of a word"},
       {".hbm 0 f16 0x10000", "t.s:1:12: data must be 0 to 65535, not 0x10000"},
       {".hbm 0xfffffffffe f32 1", "t.s:1:6: the elements end past the last address"},
       {".hbm 0x10000000000 f32 1", "t.s:1:6: the address must be 0 to 1099511627775, not 0x10000000000"},
