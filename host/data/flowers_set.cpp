@@ -20,11 +20,12 @@ void check_given(const std::string& directory) {
         "`veritpu draw --output DIR` first");
 }
 
-Sample checked(Sample sample) {
+EncodedImage checked(EncodedImage image) {
   const auto classes = static_cast<int64_t>(flower_classes().size());
-  if (sample.label >= 0 && sample.label < classes) return sample;
-  throw UserError("an image has the label " + std::to_string(sample.label) + ", but there are only " +
-                  std::to_string(classes) + " classes of flowers; get the files again");
+  if (image.label >= 0 && image.label < classes) return image;
+  throw UserError(image.name + " has the label " + std::to_string(image.label) + ", but the " +
+                  std::to_string(classes) + " classes of flowers are 0 to " + std::to_string(classes - 1) +
+                  "; get the file again");
 }
 
 }  // namespace
@@ -32,7 +33,7 @@ Sample checked(Sample sample) {
 Dataset load_flowers(const std::string& directory, int64_t size) {
   check_given(directory);
   const ImageShape shape{size, size, 3};
-  const auto pull = tfrecords(directory, "val").images.map(decode(shape)).map(checked).open();
+  const auto pull = tfrecords(directory, "val").images.map(checked).map(decode(shape)).open();
   Dataset data;
   data.pixels = shape.elements();
   data.classes = flower_classes();
@@ -47,10 +48,10 @@ TrainingStream stream_flowers(const std::string& directory, int64_t size, int64_
   check_given(directory);
   const ImageShape shape{size, size, 3};
   const TfRecords files = tfrecords(directory, "train");
-  const auto samples = files.images.cache()
+  const auto samples = files.images.map(checked)
+                           .cache()
                            .shuffle(kShuffleBuffer, seed)
                            .map(decode(shape))
-                           .map(checked)
                            .map(random_flip(seed))
                            .map(random_saturation(0, 2, seed));
   const int64_t rows = files.count / batch_size * batch_size;

@@ -153,7 +153,15 @@ TEST_F(Flowers, WithoutFilesOneSentenceSaysWhatToDo) {
   EXPECT_THAT(user_error([] { load_flowers("", kSize); }), testing::HasSubstr("`veritpu draw --output DIR`"));
   folder_.write("val-01.tfrec",
                 tfrecord(example(encode_jpeg({{kSize, kSize, 3}, std::vector<uint8_t>(kSize * kSize * 3)}, 90), 5)));
-  EXPECT_THAT(user_error([&] { load_flowers(folder_.path(), kSize); }), testing::HasSubstr("has the label 5"));
+  EXPECT_THAT(user_error([&] { load_flowers(folder_.path(), kSize); }),
+              testing::HasSubstr("/val-01.tfrec, record 0 has the label 5"));
+  folder_.write("train-01.tfrec", tfrecord(example("no image", -1)));
+  const auto pull = stream_flowers(folder_.path(), kSize, kBatch, 0).batches.open();
+  EXPECT_THAT(user_error([&] {
+                while (pull()) {
+                }
+              }),
+              testing::HasSubstr("/train-01.tfrec, record 0 has the label -1"));
 }
 
 }  // namespace
