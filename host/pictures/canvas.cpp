@@ -39,6 +39,12 @@ Surface surface_of(const Image& image) {
   return surface;
 }
 
+void choose(cairo_t* c, const Canvas::Font& font) {
+  cairo_select_font_face(c, kFont, CAIRO_FONT_SLANT_NORMAL,
+                         font.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size(c, font.size);
+}
+
 }  // namespace
 
 Canvas::Canvas(double width, double height) {
@@ -54,11 +60,17 @@ void Canvas::use(Color color) {
   cairo_set_source_rgb(cairo_.get(), color.red, color.green, color.blue);
 }
 
+double Canvas::width_of(const std::string& text, const Font& font) {
+  const Canvas canvas(1, 1);
+  choose(canvas.cairo_.get(), font);
+  cairo_text_extents_t extents;
+  cairo_text_extents(canvas.cairo_.get(), text.c_str(), &extents);
+  return extents.x_advance;
+}
+
 void Canvas::text(Point at, const std::string& text, const Font& font, Anchor anchor, double width) {
   cairo_t* c = cairo_.get();
-  cairo_select_font_face(c, kFont, CAIRO_FONT_SLANT_NORMAL,
-                         font.bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-  cairo_set_font_size(c, font.size);
+  choose(c, font);
   cairo_text_extents_t extents;
   cairo_text_extents(c, text.c_str(), &extents);
   if (extents.x_advance > width) {

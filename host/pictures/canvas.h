@@ -36,6 +36,7 @@ class Canvas {
     Color color = colors::black;
     bool bold = false;
   };
+  static double width_of(const std::string& text, const Font& font);
   // `at` is on the text's base line. One longer than `width` is set smaller.
   void text(Point at, const std::string& text, const Font& font, Anchor anchor = Anchor::left, double width = 1e9);
   void line(const std::vector<Point>& points, double thickness, Color color, bool dashed = false);

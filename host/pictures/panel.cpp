@@ -36,15 +36,19 @@ void Panel::axes(const std::string& title, const std::string& along) {
                  Anchor::right);
   }
   for (const double x : ticks(x_, 10)) {
-    if (x != std::floor(x)) continue;  // epochs
+    if (x != std::floor(x)) continue;  // epochs and steps are whole
     const Point p = place({x, y_.from});
     canvas_.line({p, {p.x, p.y + 3}}, 0.75, colors::grey);
-    canvas_.text({p.x, p.y + 15}, format("%g", x), small, Anchor::middle);
+    canvas_.text({p.x, p.y + 15}, format("%.0f", x), small, Anchor::middle);
   }
   const double bottom = corner_.y + height_, right = corner_.x + width_;
   canvas_.line({{corner_.x, bottom}, {right, bottom}}, 0.75, colors::grey);
   canvas_.text({corner_.x + width_ / 2, bottom + 31}, along, {10.5, colors::grey}, Anchor::middle);
   canvas_.text({corner_.x, corner_.y - 12}, title, {12, colors::black, true});
+}
+
+void Panel::note(const std::string& text) {
+  canvas_.text({corner_.x + width_ / 2, corner_.y + height_ / 2}, text, {10.5, colors::grey}, Anchor::middle);
 }
 
 void Panel::curve(const std::vector<Point>& values, const Style& style) {

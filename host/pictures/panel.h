@@ -18,6 +18,7 @@ class Panel {
   Panel(Canvas& canvas, Point corner, double width, double height, Range x, Range y, bool percent);
 
   void axes(const std::string& title, const std::string& along);
+  void note(const std::string& text);  // in the middle, why there are no curves
   struct Style {
     Color color;
     double thickness = 1.75;

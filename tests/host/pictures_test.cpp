@@ -82,6 +82,48 @@ TEST(PredictionGrid, ShowsEachImageInItsCell) {
   EXPECT_EQ(checked, 68);
 }
 
+// Columns and rows that hold no picture are not drawn, and the words above have the room that they need.
+TEST(PredictionGrid, IsAsLargeAsItsPicturesAndWords) {
+  const auto size = [](const std::string& heading, size_t count, GridShape shape) {
+    const std::vector<Prediction> predictions(count, {grey(120), "a", "a"});
+    const Image image = Picture(prediction_grid(heading, predictions, shape)).image;
+    return std::pair(image.shape.width, image.shape.height);
+  };
+  EXPECT_EQ(size("net", 7, {5, 5}), size("net", 10, {5, 2}));
+  EXPECT_EQ(size("net", 3, {5, 5}), size("net", 3, {3, 1}));
+  const std::string heading = "mlp in mixed after 4,690 steps";
+  const auto one = size(heading, 1, {1, 1});
+  EXPECT_GT(one.first, size("net", 1, {1, 1}).first);
+  EXPECT_EQ(one.first, size(heading, 2, {1, 2}).first);
+  // Nothing is set smaller to fit: the heading has the pixels that it has above a wide grid.
+  const auto black = [&](size_t columns) {
+    const std::vector<Prediction> predictions(columns, {grey(255), "", ""});
+    const Picture picture(prediction_grid(heading, predictions, {static_cast<int64_t>(columns), 1}));
+    return picture.count([](Rgb p) { return p.red < 60 && p.green < 60 && p.blue < 60; });
+  };
+  EXPECT_GT(black(1), 500);
+  EXPECT_NEAR(black(1), black(6), 20);
+}
+
+// Captions of neighbours stay apart: between two cells there is a column of white.
+TEST(PredictionGrid, CaptionsStayAboveTheirPictures) {
+  int checked = 0;
+  for (const int64_t columns : {2, 4, 6, 7, 10}) {
+    const Prediction wrong{grey(255), "a flower with a very long name", "another flower with a long name"};
+    const Picture picture(
+        prediction_grid("", std::vector<Prediction>(static_cast<size_t>(columns), wrong), {columns, 1}));
+    const double side = columns > 6 ? 78 : 118, pitch = side + 14;
+    const double left =
+        (static_cast<double>(picture.image.shape.width) / 2 - (static_cast<double>(columns) * pitch - 14)) / 2;
+    for (int64_t i = 1; i < columns; ++i, ++checked) {
+      const auto middle = static_cast<int64_t>(2 * (left + static_cast<double>(i) * pitch - 7));
+      EXPECT_EQ(picture.count([](Rgb p) { return is_red(p) || p.blue < 150; }, middle - 8, middle + 8), 0)
+          << columns << ' ' << i;
+    }
+  }
+  EXPECT_EQ(checked, 24);
+}
+
 TEST(PredictionGrid, ColoursAndTheOrderOfPixelsStay) {
   const Image colours{{2, 2, 3}, {255, 0, 0, 0, 255, 0, 0, 0, 255, 9, 99, 199}};
   const Picture picture(prediction_grid("", {{colours, "a", "a"}}, {1, 1}));
@@ -127,6 +169,48 @@ TEST(Curves, AreThereAndSurviveNan) {
   one.losses = {1};
   one.epochs.push_back({1, false, 1, {1, 0.1, 10}, 1});
   EXPECT_GT(Picture(training_curves("net", one, {})).count(is_orange), 30);
+}
+
+// A run of a few steps has steps along its axis, and one of a few epochs has epochs.
+TEST(Curves, OfARunWithinAnEpochGoOverItsSteps) {
+  const auto labels = [](int64_t steps, int64_t per_epoch, int64_t first) {
+    Training t;
+    t.steps_per_epoch = per_epoch;
+    t.first_step = first;
+    for (int64_t i = 0; i < steps; ++i) t.losses.push_back(1.f / static_cast<float>(1 + i));
+    t.epochs.push_back({1, false, 0.5, {0.4, 0.5, 10}, steps});
+    const Picture picture(training_curves("", t, {}));
+    int grey = 0;  // below the left panel, without the axis' name: ticks and their labels
+    for (int64_t y = picture.image.shape.height - 102; y < picture.image.shape.height - 66; ++y)
+      for (int64_t x = 100; x < picture.image.shape.width / 2; ++x) grey += picture.at(x, y).red < 160;
+    return grey;
+  };
+  EXPECT_GT(labels(30, 938, 0), 200);
+  EXPECT_GT(labels(30, 938, 950), 200);
+  EXPECT_EQ(labels(30, 938, 0), labels(30, 100000, 0));  // the length of the epoch does not matter
+  EXPECT_GT(labels(60, 10, 0), 200);
+  EXPECT_NE(labels(60, 10, 0), labels(60, 938, 0));
+}
+
+TEST(Curves, SayWhyThereAreNone) {
+  Training t;
+  t.steps_per_epoch = 3;
+  t.losses.assign(3, 1);
+  t.epochs.push_back({1, true, 1, {}, 3});
+  const auto inside = [](const Training& training, bool left) {
+    const Picture picture(training_curves("", training, {}));
+    const int64_t width = picture.image.shape.width, from = left ? width / 8 : width * 5 / 8;
+    int dark = 0;
+    for (int64_t y = 340; y < 440; ++y)
+      for (int64_t x = from; x < from + width / 4; ++x) dark += picture.at(x, y).red < 160;
+    return dark;
+  };
+  EXPECT_GT(inside(t, false), 100);
+  t.epochs[0].test = {1, 0.5, 10};
+  t.losses.assign(3, std::numeric_limits<float>::quiet_NaN());
+  t.epochs[0].train_loss = t.epochs[0].test.loss = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(inside(t, false), 0);
+  EXPECT_GT(inside(t, true), 100);
 }
 
 TEST(Ticks, AreRoundNumbers) {
