@@ -22,7 +22,7 @@ void example(const Arguments& arguments) {
   model.add<Linear>(50, 10).add<LogSoftmax>();
   std::cout << model.summary();
 
-  Tpu tpu(arguments);
+  Tpu tpu(arguments.tpu());
   Learner learner(tpu, model, Sgd(0.01, 0.5), arguments.text("precision", "bf16"));
   Fit how;
   how.batch = arguments.number("batch", 128);

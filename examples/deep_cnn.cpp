@@ -31,7 +31,7 @@ void example(const Arguments& arguments) {
   const std::string precision = arguments.text("precision", "bf16");
   const std::string weights = arguments.text("weights", "deep_cnn.safetensors");
 
-  Tpu tpu(arguments);
+  Tpu tpu(arguments.tpu());
   Learner learner(tpu, make_model(), Adam(1e-3), precision);
   std::cout << learner.model().summary();
   Fit how;
@@ -41,7 +41,7 @@ void example(const Arguments& arguments) {
   learner.fit(data.train, how);
   learner.save(weights);
 
-  Tpu another(arguments);
+  Tpu another(arguments.tpu());
   Learner fresh(another, make_model(), Adam(1e-3), precision);
   fresh.load(weights);
   const Evaluation test = fresh.evaluate(data.test, how.batch);

@@ -19,7 +19,7 @@ void example(const Arguments& arguments) {
   model.add(keras::Dense(10)).add<Softmax>();
   std::cout << model.summary();
 
-  Tpu tpu(arguments);
+  Tpu tpu(arguments.tpu());
   Learner learner(tpu, model, Adam(1e-3), arguments.text("precision", "fp32"));
   Fit how;
   how.batch = arguments.number("batch", 64);

@@ -10,11 +10,6 @@
 namespace veritpu {
 namespace {
 
-Engine engine_named(const std::string& text) {
-  if (const auto engine = find_engine(text)) return *engine;
-  throw UserError("there is no engine '" + text + "'; choose one that `veritpu train --help` names");
-}
-
 void keep(Split& split, size_t count) {
   const size_t pixels = split.labels.empty() ? 0 : split.images.size() / split.labels.size();
   count = std::min(count, split.labels.size());
@@ -59,8 +54,11 @@ Dataset Arguments::some(Dataset data) const {
   return data;
 }
 
-Tpu::Tpu(const Arguments& arguments)
-    : chip_(arch::chips().front(), engine_named(arguments.text("engine", "fast"))), client_(Client::make(chip_)) {}
+TpuOptions Arguments::tpu() const {
+  TpuOptions options;
+  options.engine = text("engine", options.engine);
+  return options;
+}
 
 void write_picture(const std::string& path, const std::string& heading, const Dataset& data, ImageShape shape,
                    const std::vector<int64_t>& classes, int64_t columns, int64_t rows) {

@@ -1,12 +1,12 @@
-// What the example programs share: options on the command line, a simulated TPU, pictures. main.cpp calls `example`.
+// What the example programs share: options on the command line, pictures. main.cpp calls `example`.
 #pragma once
 
 #include <map>
 #include <string>
 
 #include "host/data/dataset.h"
+#include "host/tpu/tpu.h"
 #include "host/train/learner.h"
-#include "systemc/system_chip.h"
 
 namespace veritpu {
 
@@ -16,22 +16,12 @@ class Arguments {
   Arguments(int argc, char** argv);  // throws UserError for options that no example has
   int64_t number(const std::string& option, int64_t otherwise) const;  // at least 1
   std::string text(const std::string& option, const std::string& otherwise) const;
+  TpuOptions tpu() const;  // chip `lite` on the fast core, or on the engine that --engine names
   // The first images of both splits, as many as --images says.
   Dataset some(Dataset data) const;
 
  private:
   std::map<std::string, std::string> values_;
-};
-
-// Chip `lite` on the fast core, or on the engine that --engine names.
-class Tpu {
- public:
-  explicit Tpu(const Arguments& arguments);
-  operator Client&() { return *client_; }
-
- private:
-  SystemChip chip_;
-  std::unique_ptr<Client> client_;
 };
 
 // A PNG of the first images and what they are taken for: right ones blue, wrong ones red.

@@ -25,7 +25,7 @@ void example(const Arguments& arguments) {
   model.add(keras::Dense(5)).add<Sigmoid>();
   std::cout << model.summary();
 
-  Tpu tpu(arguments);
+  Tpu tpu(arguments.tpu());
   Learner learner(tpu, model, Adam(1e-3), arguments.text("precision", "bf16"));
   const Dataset data = load_flowers(folder, size);
   Fit how;

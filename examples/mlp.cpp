@@ -18,7 +18,7 @@ void example(const Arguments& arguments) {
   model.add<Linear>(512, 10);
   std::cout << model.summary();
 
-  Tpu tpu(arguments);
+  Tpu tpu(arguments.tpu());
   const std::string precision = arguments.text("precision", "mixed");
   Learner learner(tpu, model, Sgd(1e-3), precision);
   Fit how;
@@ -30,7 +30,7 @@ void example(const Arguments& arguments) {
   const std::string weights = arguments.text("weights", "mlp.safetensors");
   learner.save(weights);
 
-  Tpu another(arguments);
+  Tpu another(arguments.tpu());
   Learner fresh(another, model, Sgd(1e-3), precision);
   fresh.load(weights);
   const int64_t predicted = fresh.predict(data.test).front();

@@ -6,18 +6,14 @@
 #include <cmath>
 #include <iostream>
 
-#include "arch/suggest.h"
+#include "host/support/choices.h"
 
 namespace veritpu {
 
 namespace po = boost::program_options;
 
 UsageError unknown(const std::string& what, const std::string& word, const std::vector<std::string>& choices) {
-  std::string list;
-  for (const auto& choice : choices) list += (list.empty() ? "" : ", ") + choice;
-  const std::string near = arch::suggestion(word, {choices.begin(), choices.end()});
-  return UsageError("unknown " + what + " '" + word + "'" +
-                    (near.empty() ? "; choose from " + list : near + " (choices: " + list + ")"));
+  return UsageError(unknown_text(what, word, choices));
 }
 
 Options::Options(std::string usage, std::string summary) : usage_(std::move(usage)), summary_(std::move(summary)) {

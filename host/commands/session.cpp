@@ -1,7 +1,6 @@
 #include "host/commands/session.h"
 
 #include "host/commands/window.h"
-#include "systemc/fast_core.h"
 
 namespace veritpu {
 namespace {
@@ -55,23 +54,15 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
     throw UsageError("--verify-every repeats launches of the fast engine on the verilated core; pass --engine fast");
   directory = options.text("data").value_or(workload.directory);
   data = workload.dataset(directory);
-  if (verify) {
-    auto made = std::make_unique<VerifiedChip>(config);
-    verified = made.get();
-    chip = std::move(made);
-  } else if (waves) {
-    chip = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
-      auto made = make_recording_core(c, port);
-      recorder = made.get();
-      return made;
-    });
-  } else if (hazards) {
-    chip = std::make_unique<SystemChip>(
-        config, [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); });
-  } else {
-    chip = std::make_unique<SystemChip>(config, core);
-  }
-  client = Client::make(*chip);
+  TpuOptions how{config.name, std::string(name(core))};
+  how.verify_every = verify ? 1 : 0;
+  how.check_hazards = hazards;
+  how.waves = waves;
+  tpu = std::make_unique<Tpu>(how);
+  chip = &tpu->chip();
+  verified = tpu->verified_chip();
+  recorder = tpu->recorder();
+  client = &tpu->client();
   engine = name(core);
 }
 

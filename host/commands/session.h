@@ -6,9 +6,8 @@
 #include "host/checkpoint/checkpoint.h"
 #include "host/commands/options.h"
 #include "host/report/report.h"
+#include "host/tpu/tpu.h"
 #include "host/workloads/workload.h"
-#include "systemc/recording_core.h"
-#include "systemc/verified_chip.h"
 
 namespace veritpu {
 
@@ -27,10 +26,11 @@ class Session {
 
   std::string directory;  // of the dataset
   Dataset data;
-  std::unique_ptr<arch::Chip> chip;
+  std::unique_ptr<Tpu> tpu;
+  const arch::Chip* chip = nullptr;   // the Tpu's
   VerifiedChip* verified = nullptr;   // the chip, if launches are to be verified (--verify-every); verifies none yet
   RecordingCore* recorder = nullptr;  // its core, for --waves; records nothing yet
-  std::unique_ptr<Client> client;
+  Client* client = nullptr;           // the Tpu's
   std::string engine;
   Model model;
 };

@@ -9,13 +9,13 @@
 #include "host/commands/optimizer_options.h"
 #include "host/commands/resume.h"
 #include "host/commands/session.h"
-#include "host/commands/verification.h"
-#include "host/commands/waves.h"
 #include "host/commands/window.h"
 #include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
 #include "host/support/interrupt.h"
 #include "host/support/table.h"
+#include "host/tpu/verification.h"
+#include "host/tpu/waves.h"
 #include "host/train/feed.h"
 
 namespace veritpu {

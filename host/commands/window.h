@@ -1,27 +1,13 @@
-// --waves and its window, as the user asks for it.
+// The options of --waves and its window.
 #pragma once
 
 #include <optional>
 
 #include "host/commands/options.h"
+#include "host/tpu/window.h"
 #include "systemc/engine.h"
 
 namespace veritpu {
-
-struct Window {
-  std::string file;
-  // One of the two. Cycles of the run, counted from 0 and as its report counts them, both included; or a step of the
-  // training, counted from 0, and a layer.
-  struct Cycles {
-    uint64_t from, to;
-  };
-  std::optional<Cycles> cycles;
-  struct Layer {
-    int64_t step;
-    std::string name;
-  };
-  std::optional<Layer> layer;
-};
 
 // Adds --waves, --from and --to. A command may add --step and --layer.
 void add_window_options(Options& options);

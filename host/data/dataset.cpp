@@ -44,6 +44,24 @@ Split read(const std::string& directory, const std::string& prefix, size_t class
 
 }  // namespace
 
+void check(const Split& split, int64_t pixels, int64_t classes) {
+  const auto text = [](auto n) { return std::to_string(n); };
+  if (!split.images.empty() && !split.floats.empty())
+    throw UserError("the images are there as bytes and as floats; give one of the two");
+  const int64_t values = static_cast<int64_t>(split.images.size() + split.floats.size());
+  if (!split.count() && !values) throw UserError("there are no images; give at least one, with its label");
+  if (values % pixels)
+    throw UserError("the images have " + text(values) + " values, which is no multiple of the " + text(pixels) +
+                    " that the network takes; give each image " + text(pixels));
+  if (values / pixels != split.count())
+    throw UserError("there are " + text(values / pixels) + " images of " + text(pixels) + " values but " +
+                    text(split.count()) + " labels; give each image one label");
+  const auto greatest = std::max_element(split.labels.begin(), split.labels.end());
+  if (*greatest >= classes)
+    throw UserError("image " + text(greatest - split.labels.begin()) + " has label " + text(int{*greatest}) +
+                    ", but the network has " + text(classes) + " classes; give labels from 0 to " + text(classes - 1));
+}
+
 Dataset load_fashion_mnist(const std::string& directory) {
   if (!fs::is_directory(directory))
     throw UserError(

@@ -1,4 +1,4 @@
-// Images with labels, as bytes: they go to the device as they lie in the files.
+// Images with labels, in memory: as bytes, as they lie in the files, or as floats.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +8,15 @@
 namespace veritpu {
 
 struct Split {
-  std::vector<uint8_t> images;  // [count][pixels], 0..255
-  std::vector<uint8_t> labels;  // [count], index into Dataset::classes
+  std::vector<uint8_t> images;  // [count][pixels], 0..255, of which a network makes what its Pixels say
+  std::vector<uint8_t> labels;  // [count], the class's index
+  std::vector<float> floats{};  // [count][pixels] in place of `images`: a network takes them as they are
   int64_t count() const { return static_cast<int64_t>(labels.size()); }
 };
+
+// Throws UserError, which says what to do, unless the split has images, each of so many pixels and with a label below
+// `classes`.
+void check(const Split& split, int64_t pixels, int64_t classes);
 
 struct Dataset {
   int64_t pixels = 0;  // per image

@@ -42,6 +42,11 @@ std::string report_text(const RunRecord& record);
 // A JSON object; docs/host.md lists the keys. Each unit's causes add up to `cycles`.
 std::string report_json(const RunRecord& record);
 
+// The part of them that is of launches alone, for programs that run an Executable themselves: cycles by unit and cause,
+// and by layer. The JSON object has `steps`, `cycles`, `macs`, `units`, `layers` and, in `bytes`, those of HBM.
+std::string account_text(const RunAccount& account);
+std::string account_json(const RunAccount& account);
+
 // The git revision that this program was built from.
 std::string revision();
 

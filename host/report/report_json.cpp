@@ -74,6 +74,17 @@ std::string cpu() {
 
 }  // namespace
 
+std::string account_json(const RunAccount& a) {
+  const Json json{
+      {"steps", a.steps},
+      {"cycles", a.cycles},
+      {"macs", a.macs},
+      {"units", units(a)},
+      {"layers", layers(a)},
+      {"bytes", {{"hbm_fetch", a.bytes.hbm_fetch}, {"hbm_load", a.bytes.hbm_load}, {"hbm_store", a.bytes.hbm_store}}}};
+  return json.dump(2) + "\n";
+}
+
 std::string report_json(const RunRecord& r) {
   const RunAccount& a = r.account;
   const auto cycles = static_cast<double>(a.cycles), macs = static_cast<double>(a.macs);

@@ -153,8 +153,13 @@ std::string rounding(const RunRecord& r) {
 
 }  // namespace
 
+std::string account_text(const RunAccount& account) {
+  return "Cycles by unit and cause\n\n" + cycles_by_cause(account) + "\nCycles by layer\n\n" + layers(account);
+}
+
 std::string report_text(const RunRecord& r) {
-  const char* which = r.evaluation.steps ? "training steps" : "evaluation steps";
+  const bool trained = r.planned_steps || r.evaluation.steps;
+  const std::string which = trained ? "training steps" : "evaluation steps";
   return what_ran(r) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
          cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
          "\n\n" + figures(r) + "\n" + outcome(r) + rounding(r) + verified(r) + advice(r.account, r.precision) + "\n";

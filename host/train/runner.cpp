@@ -6,8 +6,11 @@
 namespace veritpu {
 
 DeviceSplit upload(Client& client, const Split& split, int64_t pixels) {
+  constexpr int64_t kLabels = 256;  // of a byte; how many of them are classes the caller knows
+  check(split, pixels, kLabels);
   const int64_t count = split.count();
-  return {client.upload(graph::DType::u8, {count, pixels}, split.images.data()),
+  return {split.floats.empty() ? client.upload(graph::DType::u8, {count, pixels}, split.images.data())
+                               : client.upload(graph::DType::f32, {count, pixels}, split.floats.data()),
           client.upload(graph::DType::u8, {count, 1}, split.labels.data()), count};
 }
 

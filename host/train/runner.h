@@ -19,6 +19,7 @@ struct DeviceSplit {
   int64_t count;
   InputFormat format() const { return {images.dtype, labels.shape.back()}; }
 };
+// Throws UserError if the split is not of images of so many pixels with a label each.
 DeviceSplit upload(Client& client, const Split& split, int64_t pixels);
 // The rows of batches of one shape, one after the other; at least one. Pixels are f32.
 DeviceSplit upload(Client& client, const std::vector<Batch>& batches);

@@ -1,5 +1,6 @@
 #include "runtime/client.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 
@@ -43,13 +44,13 @@ class CompiledStep : public Executable {
 
   Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) override {
     if (steps < 1) throw UserError("a launch runs at least one step");
-    const auto record = static_cast<uint64_t>(emitted().record_bytes);
-    const auto outputs = core_->heap->take(record * steps);
     arch::Launch launch{block_.address, emitted().program.instructions.size(), {}};
-    launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
-    launch.scalars[compiler::kOutputsRegister] = outputs.address;
     for (size_t i = 0; i < emitted().inputs.size(); ++i)
       launch.scalars[compiler::kFirstInputRegister + i] = address(emitted().inputs[i], steps, inputs);
+    const auto record = static_cast<uint64_t>(emitted().record_bytes);
+    const auto outputs = core_->heap->take(record * steps);
+    launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
+    launch.scalars[compiler::kOutputsRegister] = outputs.address;
     core_->parameters.before_run(compiled_);
     Result result;
     {
@@ -96,7 +97,7 @@ class CompiledStep : public Executable {
       throw UserError("input " + input.name +
                       " has another shape or type than the program was compiled for; upload it as " +
                       graph::name(input.dtype) + " of " + std::to_string(input.shape[1]) + " elements a row");
-    if (first < 0 || first + batch * steps > total)
+    if (first < 0 || first > total || steps > (total - first) / batch)
       throw UserError("input " + input.name + " has " + std::to_string(total) + " rows, but " + std::to_string(steps) +
                       " steps of " + std::to_string(batch) + " from row " + std::to_string(first) + " need more");
     return buffer.address + static_cast<uint64_t>(first) * input.step_bytes / batch;
@@ -114,6 +115,8 @@ class ChipClient : public Client {
   std::vector<Device> devices() const override { return {{0, core_->chip.config().name + " core 0"}}; }
 
   Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override {
+    if (shape.empty() || *std::min_element(shape.begin(), shape.end()) < 1 || !data)
+      throw UserError("there is nothing to upload; give data, and a shape whose dimensions are 1 or more");
     Stopwatch watch(core_->stats.transfer_s);
     Buffer buffer{0, dtype, std::move(shape), nullptr};
     auto block = core_->heap->take(buffer.bytes());

@@ -1,5 +1,5 @@
 // --verify-every from the command line: drawn steps run on both cores, each precision at each size, and change nothing.
-#include "host/commands/verification.h"
+#include "host/tpu/verification.h"
 
 #include <gtest/gtest.h>
 

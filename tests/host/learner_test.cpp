@@ -91,6 +91,82 @@ TEST(Learner, GoesOnFromAFileInANewModelOnANewDevice) {
   EXPECT_EQ(compared, 16);
 }
 
+// Floats are taken as they are: a network that makes of a byte what the floats hold has the same losses.
+TEST(Learner, TakesFloatsInMemory) {
+  InterpreterClient bytes, floats;
+  Split train = small_split(30), other = small_split(30);
+  other.floats.assign(train.images.begin(), train.images.end());
+  other.images.clear();
+  Sequential net({4, 4}, kUnscaled);
+  net.add<Flatten>().add<Linear>(16, 3);
+  std::ostringstream out;
+  Learner one(bytes, net, Sgd(1e-5)), two(floats, net, Sgd(1e-5));
+  Fit how = fit(2);
+  how.validation = &train;
+  const auto expected = one.fit(train, how, out).losses;
+  how.validation = &other;
+  EXPECT_EQ(two.fit(other, how, out).losses, expected);
+  EXPECT_EQ(two.evaluate(other).loss, one.evaluate(train).loss);
+  const auto classes = one.predict(train);
+  EXPECT_EQ(two.predict(other), classes);
+  other.labels.clear();
+  EXPECT_EQ(two.predict(other), classes);
+}
+
+TEST(Learner, DataThatAreNotTheNetworksAreRefused) {
+  InterpreterClient client;
+  Learner learner(client, small_model(), Sgd());
+  const auto edited = [](const std::function<void(Split&)>& edit) {
+    Split split = small_split(16);
+    edit(split);
+    return split;
+  };
+  const std::vector<std::pair<Split, const char*>> bad{
+      {edited([](Split& s) { s.images.resize(250); }), "250 values, which is no multiple of the 16"},
+      {edited([](Split& s) { s.images.resize(160); }), "10 images of 16 values but 16 labels"},
+      {edited([](Split& s) { s.labels.resize(15); }), "16 images of 16 values but 15 labels"},
+      {edited([](Split& s) { s.labels[5] = 3; }), "image 5 has label 3, but the network has 3 classes"},
+      {edited([](Split& s) { s.floats.resize(256); }), "as bytes and as floats"},
+      {edited([](Split& s) { s.images.clear(), s.floats.resize(255); }), "255 values, which is no multiple"},
+      {edited([](Split& s) { s.images.clear(); }), "0 images of 16 values but 16 labels"},
+      {{}, "there are no images"}};
+  std::ostringstream out;
+  for (const auto& [split, why] : bad) {
+    EXPECT_THAT(user_error([&, &split = split] { learner.fit(split, fit(1), out); }), HasSubstr(why));
+    EXPECT_THAT(user_error([&, &split = split] { learner.evaluate(split); }), HasSubstr(why));
+    Fit how = fit(1);
+    how.validation = &split;
+    EXPECT_THAT(user_error([&] { learner.fit(small_split(16), how, out); }), HasSubstr(why));
+  }
+  EXPECT_THAT(user_error([&] { learner.predict(bad[0].first); }), HasSubstr(bad[0].second));
+  EXPECT_THAT(user_error([&] { learner.predict({}); }), HasSubstr("there are no images"));
+  // Nothing was trained.
+  EXPECT_THAT(user_error([&] { learner.save("/tmp/none"); }), HasSubstr("nothing to save"));
+}
+
+TEST(Learner, FitsThatCannotBeAreRefused) {
+  InterpreterClient client;
+  Learner learner(client, small_model(), Sgd());
+  std::ostringstream out;
+  const std::vector<std::pair<std::function<void(Fit&)>, const char*>> bad{
+      {[](Fit& how) { how.batch = 17; }, "the batch of 17 is more than the 16 images"},
+      {[](Fit& how) { how.batch = 0; }, "the batch is 0; give it 1 or more"},
+      {[](Fit& how) { how.epochs = 0; }, "the number of epochs is 0"},
+      {[](Fit& how) { how.steps_per_execution = -1; }, "steps_per_execution is -1"},
+      {[](Fit& how) { how.steps_per_epoch = -1; }, "steps_per_epoch is -1; give it 0 or more"},
+      {[](Fit& how) { how.validate_every = 0; }, "validate_every is 0"}};
+  for (const auto& [edit, why] : bad) {
+    Fit how = fit(1);
+    edit(how);
+    EXPECT_THAT(user_error([&] { learner.fit(small_split(16), how, out); }), HasSubstr(why));
+  }
+  EXPECT_THAT(user_error([&] { learner.evaluate(small_split(16), 0); }), HasSubstr("the batch is 0"));
+  const TrainingStream other{{5, 5, 1}, 16, 16, Stream<Batch>([](uint64_t) { return [] { return std::nullopt; }; })};
+  EXPECT_THAT(user_error([&] { learner.fit(other, fit(1), out); }), HasSubstr("25 values, but the network takes 16"));
+  EXPECT_THAT(user_error([&] { learner.report(); }), HasSubstr("make the learner with a Tpu"));
+  EXPECT_THAT(user_error([&] { learner.draw(small_split(16), fit(1), {}); }), HasSubstr("make the learner with a Tpu"));
+}
+
 TEST(Learner, MistakesSayWhatToDo) {
   const Folder folder;
   InterpreterClient client;

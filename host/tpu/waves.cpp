@@ -1,8 +1,9 @@
-#include "host/commands/waves.h"
+#include "host/tpu/waves.h"
 
 #include <algorithm>
 
 #include "host/support/atomic_file.h"
+#include "host/support/choices.h"
 #include "host/support/table.h"
 #include "systemc/check_core.h"
 #include "systemc/fast_core.h"
@@ -93,7 +94,8 @@ void check_layer(const Program& program, const std::string& layer) {
     const auto& name = layer_of(program, pc);
     if (!name.empty() && std::find(layers.begin(), layers.end(), name) == layers.end()) layers.push_back(name);
   }
-  if (std::find(layers.begin(), layers.end(), layer) == layers.end()) throw unknown("layer", layer, layers);
+  if (std::find(layers.begin(), layers.end(), layer) == layers.end())
+    throw UserError(unknown_text("layer", layer, layers));
 }
 
 // When a step's instructions of a layer were in flight, in cycles of the launch. `step` counts within the launch; steps

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "host/commands/window.h"
+#include "host/tpu/window.h"
 #include "host/train/trainer.h"
 #include "systemc/recording_core.h"
 

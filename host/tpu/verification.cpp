@@ -1,4 +1,4 @@
-#include "host/commands/verification.h"
+#include "host/tpu/verification.h"
 
 #include "arch/random.h"
 

@@ -1,0 +1,70 @@
+#include "host/tpu/tpu.h"
+
+#include "host/support/choices.h"
+#include "host/tpu/waves.h"
+#include "systemc/fast_core.h"
+#include "systemc/traced_core.h"
+
+namespace veritpu {
+namespace {
+
+const arch::ChipConfig& chip_named(const std::string& name) {
+  if (const auto* chip = arch::find_chip(name)) return *chip;
+  std::vector<std::string> choices;
+  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
+  throw UserError(unknown_text("chip", name, choices));
+}
+
+Engine engine_named(const std::string& text) {
+  if (const auto engine = find_engine(text)) return *engine;
+  std::vector<std::string> choices;
+  for (const Engine engine : engines()) choices.emplace_back(name(engine));
+  throw UserError(unknown_text("engine", text, choices));
+}
+
+}  // namespace
+
+Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
+  const arch::ChipConfig& config = chip_named(o.chip);
+  const Engine engine = engine_named(o.engine);
+  if (o.verify_every < 0) throw UserError("verify_every is one launch in so many; give it 1 or more, or 0 for none");
+  const bool verify = o.verify_every > 0;
+  if (verify + o.check_hazards + o.waves > 1)
+    throw UserError("a Tpu takes one of verify_every, check_hazards and waves; make another Tpu for the other");
+  if ((verify || o.check_hazards || o.waves) && engine != Engine::fast)
+    throw UserError("verify_every, check_hazards and waves are of engine fast alone; take that engine");
+  if (o.waves && !can_trace(config.core))
+    throw UserError("waveforms cannot be drawn of chip " + config.name + "; take chip lite");
+  if (verify) {
+    auto made = std::make_unique<VerifiedChip>(config);
+    verified_chip_ = made.get();
+    chip_ = std::move(made);
+    verification_ = std::make_unique<Verification>(*verified_chip_, o.verify_seed, o.verify_every);
+  } else if (o.waves) {
+    chip_ = std::make_unique<SystemChip>(config, [this](const arch::CoreConfig& c, CorePort& port) {
+      auto made = make_recording_core(c, port);
+      recorder_ = made.get();
+      return made;
+    });
+  } else if (o.check_hazards) {
+    chip_ = std::make_unique<SystemChip>(
+        config, [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); });
+  } else {
+    chip_ = std::make_unique<SystemChip>(config, engine);
+  }
+  client_ = Client::make(*chip_);
+}
+
+Tpu::~Tpu() = default;
+
+std::optional<Verified> Tpu::verified() const {
+  if (!verification_) return std::nullopt;
+  return verification_->verified();
+}
+
+std::string Tpu::draw(Trainer& trainer, int64_t last, const Window& window) {
+  if (!recorder_) throw UserError("this Tpu remembers no launches to draw; make it with `waves`");
+  return train_to_window(trainer, last, *recorder_, chip_->config().core, window);
+}
+
+}  // namespace veritpu
