@@ -9,7 +9,9 @@
 namespace veritpu {
 namespace {
 
-constexpr const char* kFormat = "veritpu-1";
+constexpr const char* kFormat = "veritpu-2";
+constexpr const char* kWithoutChecksum = "veritpu-1";  // else the same
+constexpr const char* kChecksum = "crc32";             // of the file without it
 
 std::string text(double value) {
   char buffer[32];
@@ -98,13 +100,20 @@ void save_checkpoint(const Checkpoint& c, const std::string& path) {
     file.metadata["scaler.backoff_factor"] = text(c.scaler->backoff_factor);
     file.metadata["scaler.growth_interval"] = text(c.scaler->growth_interval);
   }
+  file.metadata[kChecksum] = safetensors::checksum(file);
   safetensors::save(file, path);
 }
 
 Checkpoint load_checkpoint(const std::string& path) {
   safetensors::File file = safetensors::load(path);
   const Metadata metadata(file.metadata, path);
-  if (metadata.text("format") != kFormat) metadata.fail("has an unknown format");
+  const std::string format = metadata.text("format");
+  if (format != kFormat && format != kWithoutChecksum) metadata.fail("has an unknown format");
+  if (format == kFormat) {
+    const std::string sum = metadata.text(kChecksum);
+    file.metadata.erase(kChecksum);
+    if (sum != safetensors::checksum(file)) metadata.fail("is damaged: its checksum does not fit its contents");
+  }
   Checkpoint c;
   if (!find(metadata.text("optimizer"), c.optimizer.kind)) metadata.fail("has an unknown optimizer");
   c.workload = metadata.text("workload");

@@ -14,7 +14,8 @@
 namespace veritpu {
 
 struct Checkpoint {
-  std::string workload, precision, revision;
+  std::string workload;  // empty: a network of one's own
+  std::string precision, revision;
   uint64_t seed = 0;
   int64_t step = 0;   // steps trained so far
   int64_t batch = 0;  // images a step, 0 if that is not known
@@ -25,7 +26,7 @@ struct Checkpoint {
 
 void save_checkpoint(const Checkpoint& checkpoint, const std::string& path);
 
-// Throws UserError if the file is damaged or was not written by save_checkpoint.
+// Throws UserError if the file is damaged (a checksum covers all of it) or was not written by save_checkpoint.
 Checkpoint load_checkpoint(const std::string& path);
 
 // Throws UserError unless the checkpoint holds exactly the model's parameters (and the optimizer's and scaler's), in

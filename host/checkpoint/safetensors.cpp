@@ -1,6 +1,7 @@
 #include "host/checkpoint/safetensors.h"
 
 #include <algorithm>
+#include <boost/crc.hpp>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 
 #include "arch/numbers.h"
 #include "host/support/atomic_file.h"
+#include "host/support/table.h"
 #include "runtime/client.h"
 
 namespace veritpu::safetensors {
@@ -94,6 +96,23 @@ Placed parse_entry(const std::string& name, const Json& entry, const std::string
   return placed;
 }
 
+// What stands before the tensors' bytes: the header and its length.
+std::string head(const File& file) {
+  Json header = Json::object();
+  if (!file.metadata.empty()) header["__metadata__"] = file.metadata;
+  uint64_t offset = 0;
+  for (const auto& [name, tensor] : file.tensors) {
+    const uint64_t end = offset + tensor.bytes.size();
+    header[name] = {{"dtype", row(tensor.dtype).name}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
+    offset = end;
+  }
+  std::string text = header.dump();
+  text.resize((text.size() + 7) / 8 * 8, ' ');  // so that the tensors are aligned
+  std::string length;
+  for (uint64_t b = 0; b < kLengthBytes; ++b) length.push_back(static_cast<char>(text.size() >> 8 * b));
+  return length + text;
+}
+
 }  // namespace
 
 Tensor Tensor::of(graph::DType dtype, graph::Shape shape, const std::vector<float>& values) {
@@ -119,21 +138,17 @@ std::vector<float> Tensor::values() const {
 }
 
 std::string serialize(const File& file) {
-  Json header = Json::object();
-  if (!file.metadata.empty()) header["__metadata__"] = file.metadata;
-  uint64_t offset = 0;
-  for (const auto& [name, tensor] : file.tensors) {
-    const uint64_t end = offset + tensor.bytes.size();
-    header[name] = {{"dtype", row(tensor.dtype).name}, {"shape", tensor.shape}, {"data_offsets", {offset, end}}};
-    offset = end;
-  }
-  std::string text = header.dump();
-  text.resize((text.size() + 7) / 8 * 8, ' ');  // so that the tensors are aligned
-  std::string data;
-  for (uint64_t b = 0; b < kLengthBytes; ++b) data.push_back(static_cast<char>(text.size() >> 8 * b));
-  data += text;
+  std::string data = head(file);
   for (const auto& [name, tensor] : file.tensors) data += tensor.bytes;
   return data;
+}
+
+std::string checksum(const File& file) {
+  boost::crc_32_type crc;
+  const auto add = [&](const std::string& bytes) { crc.process_bytes(bytes.data(), bytes.size()); };
+  add(head(file));
+  for (const auto& [name, tensor] : file.tensors) add(tensor.bytes);
+  return format("%08x", crc.checksum());
 }
 
 File parse(std::string_view data, const std::string& path) {

@@ -28,6 +28,8 @@ struct File {
 };
 
 std::string serialize(const File& file);
+// The CRC-32 of what serialize() gives, in eight hexadecimal digits: a file's contents, however its JSON is laid out.
+std::string checksum(const File& file);
 // Throws UserError, one sentence that names `path`, unless `data` is exactly a safetensors file of F32, F16, BF16 or U8
 // tensors.
 File parse(std::string_view data, const std::string& path);

@@ -69,6 +69,7 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
 Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
                           const std::optional<std::string>& precision) {
   Checkpoint checkpoint = load_checkpoint(path);
+  if (checkpoint.workload.empty()) checkpoint.workload = workload.name;  // a Learner's: its tensors tell
   if (checkpoint.workload != workload.name)
     throw UserError(path + " was saved by workload " + checkpoint.workload +
                     "; name that workload, or load a checkpoint of " + workload.name);

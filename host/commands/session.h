@@ -35,7 +35,8 @@ class Session {
   Model model;
 };
 
-// The checkpoint of --load, checked against workload, --precision if given, and model. Throws UserError.
+// The checkpoint of --load, checked against workload, --precision if given, and model. Throws UserError. One that a
+// program of one's own saved is of every workload whose model it fits.
 Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
                           const std::optional<std::string>& precision);
 

@@ -119,9 +119,9 @@ int train_command(const std::vector<std::string>& args) {
   start.precision = wanted.value_or(precisions()[0].name);
   start.seed = static_cast<uint64_t>(seed.value_or(0));
   start.optimizer = workload.optimizer;
-  start.batch = batch;
   const auto load = o.text("load");
   if (load) start = checkpoint_for(*load, workload, wanted);
+  start.batch = batch;
   const auto resumed = checkpoint_to_resume(o, workload, start);
   if (resumed) {
     how_long.begin = 0;

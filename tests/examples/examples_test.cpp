@@ -7,8 +7,10 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 #include <regex>
 
+#include "host/checkpoint/checkpoint.h"
 #include "host/support/table.h"
 #include "host/workloads/workload.h"
 #include "tests/host/files.h"
@@ -90,6 +92,45 @@ TEST(ExamplePrograms, LeaveWeightsAndPictures) {
   EXPECT_EQ(deep.status, 0) << deep.out;
   EXPECT_GT(contents(folder.file("w")).size(), 3u * 4 * 1619084);  // weights, and Adam's two moments
   EXPECT_THAT(contents(folder.file("grid.png")), StartsWith("\x89PNG"));
+}
+
+// What a program of one's own saves, the command line takes for any workload of that network.
+TEST(ExamplePrograms, CheckpointsAreTheCommandLinesToo) {
+  const Folder folder;
+  const std::string weights = folder.file("w");
+  ASSERT_EQ(example("mlp", "--batch 8 --images 16 --weights " + weights).status, 0);
+  const std::string veritpu = VERITPU_BINARY, load = " --load " + weights;
+  const auto e = run(veritpu + " eval mlp --images 8" + load), p = run(veritpu + " predict mlp" + load);
+  EXPECT_EQ(e.status, 0) << e.out;
+  EXPECT_THAT(e.out, HasSubstr("mlp in mixed, batch 8"));
+  EXPECT_EQ(p.status, 0) << p.out;
+  EXPECT_THAT(p.out, HasSubstr("Actual: \"Ankle boot\""));
+  const auto t = run(veritpu + " train mlp --steps 1 --save " + folder.file("on") + load);
+  EXPECT_EQ(t.status, 0) << t.out;
+  EXPECT_EQ(load_checkpoint(folder.file("on")).workload, "mlp");
+  EXPECT_EQ(load_checkpoint(folder.file("on")).step, 3);
+  const auto other = run(veritpu + " eval mnist" + load);
+  EXPECT_EQ(other.status, 1);
+  EXPECT_THAT(other.out, HasSubstr("does not fit the model"));
+}
+
+// The guide shows the program, and the program does what the guide says.
+TEST(ExamplePrograms, ANetworkOfOnesOwnIsTheGuides) {
+  const std::string guide = contents(SOURCES "/docs/own-network.md"), fence = "```cpp\n";
+  const size_t from = guide.find(fence) + fence.size(), to = guide.find("```\n", from);
+  ASSERT_LT(to, guide.size());
+  EXPECT_EQ(guide.substr(from, to - from), contents(SOURCES "/examples/own_network.cpp"));
+  const Folder folder;
+  const auto o = run("cd " + folder.path() + " && " EXAMPLES "/example_own_network");
+  EXPECT_EQ(o.status, 0) << o.out;
+  EXPECT_THAT(o.out, HasSubstr("Verified on the verilated core, one launch in 20: "));
+  std::smatch found;
+  ASSERT_TRUE(std::regex_search(o.out, found, std::regex("Test accuracy after epoch 40: ([0-9.]+) %"))) << o.out;
+  EXPECT_GT(std::stod(found[1]), 95);
+  const auto report = nlohmann::json::parse(contents(folder.file("own_network.json")));
+  EXPECT_EQ(report["steps"], 240);
+  EXPECT_GT(report["verified"]["launches"], 0);
+  EXPECT_EQ(load_checkpoint(folder.file("own_network.safetensors")).step, 240);
 }
 
 TEST(ExamplePrograms, FlowersComeFromDrawnFiles) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "tests/host/files.h"
 #include "tests/host/small_model.h"
 
@@ -96,10 +98,50 @@ TEST(Checkpoint, WhatDoesNotFitTheModelIsNamed) {
               HasSubstr("linear2.bias is F32[3] instead of F32[1,3]"));
 }
 
+// Anywhere in the file: in its header as in its tensors.
+TEST(Checkpoint, OneBitThatFlipsIsFound) {
+  const Folder folder;
+  const Checkpoint c = small_checkpoint(*find_precision("mixed"));
+  save_checkpoint(c, folder.file("c"));
+  const std::string good = contents(folder.file("c"));
+  size_t tensors = 0;
+  for (const auto& [name, tensor] : c.parameters) tensors += tensor.bytes.size();
+  std::mt19937 random(7);
+  int refused = 0;
+  const auto flip = [&](size_t from) {
+    std::string bad = good;
+    const size_t bit = from * 8 + random() % ((good.size() - from) * 8);
+    bad[bit / 8] = static_cast<char>(bad[bit / 8] ^ 1 << bit % 8);
+    folder.write("bad", bad);
+    const std::string sentence = user_error([&] { load_checkpoint(folder.file("bad")); });
+    EXPECT_THAT(sentence, HasSubstr("; use a file that ")) << bit;
+    ++refused;
+    return sentence;
+  };
+  for (int i = 0; i < 100; ++i) EXPECT_THAT(flip(good.size() - tensors), HasSubstr("its checksum does not fit"));
+  for (int i = 0; i < 1000; ++i) flip(0);
+  EXPECT_EQ(refused, 1100);
+}
+
+TEST(Checkpoint, OneWithoutAChecksumLoads) {
+  const Folder folder;
+  const Checkpoint c = small_checkpoint(*find_precision("fp32"));
+  save_checkpoint(c, folder.file("c"));
+  auto file = safetensors::load(folder.file("c"));
+  file.metadata.erase("crc32");
+  safetensors::save(file, folder.file("bad"));
+  EXPECT_THAT(user_error([&] { load_checkpoint(folder.file("bad")); }), HasSubstr("has no crc32"));
+  file.metadata["format"] = "veritpu-1";
+  safetensors::save(file, folder.file("old"));
+  EXPECT_EQ(load_checkpoint(folder.file("old")).parameters.at("linear1.bias").bytes,
+            c.parameters.at("linear1.bias").bytes);
+}
+
 TEST(Checkpoint, MetadataIsReadStrictly) {
   const Folder folder;
   save_checkpoint(small_checkpoint(*find_precision("mixed")), folder.file("c"));
-  const auto good = safetensors::load(folder.file("c"));
+  auto good = safetensors::load(folder.file("c"));
+  good.metadata["format"] = "veritpu-1";  // whose checksum nobody reads
   const struct {
     const char *key, *value, *sentence;  // no value: the key is missing
   } cases[] = {
