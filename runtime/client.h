@@ -36,8 +36,9 @@ struct Program {
   std::vector<arch::Instruction> instructions;
   std::vector<int32_t> operation;  // by pc: index into `operations`
   struct Operation {
-    std::string text;  // the printed graph node, or "loop", "load parameters", ...
-    int32_t layer;     // index into `layers`
+    std::string text;              // the printed graph node, or "loop", "load parameters", ...
+    int32_t layer;                 // index into `layers`
+    std::vector<int32_t> fused{};  // other layers whose work its instructions do as well
   };
   std::vector<Operation> operations;
   std::vector<std::string> layers;

@@ -72,9 +72,11 @@ UserError beyond(const Cycles& window, uint64_t cycles) {
                    std::to_string(window.to) + " is not among them; choose an earlier window");
 }
 
+const Program::Operation& operation_at(const Program& program, uint32_t pc) {
+  return program.operations.at(static_cast<size_t>(program.operation.at(pc)));
+}
 const std::string& layer_of(const Program& program, uint32_t pc) {
-  const auto operation = static_cast<size_t>(program.operation.at(pc));
-  return program.layers.at(static_cast<size_t>(program.operations.at(operation).layer));
+  return program.layers.at(static_cast<size_t>(operation_at(program, pc).layer));
 }
 
 // The instructions of a step: from `first` to `last`, the loop that begins the next one.
@@ -87,24 +89,55 @@ struct Body {
   uint32_t first = 0, last = 0;
 };
 
-void check_layer(const Program& program, const std::string& layer) {
-  std::vector<std::string> layers;
-  const Body body(program);
-  for (uint32_t pc = body.first; pc <= body.last; ++pc) {
-    const auto& name = layer_of(program, pc);
-    if (!name.empty() && std::find(layers.begin(), layers.end(), name) == layers.end()) layers.push_back(name);
+// The instructions that do a layer's work in each step: its own or, if it has none, those of the layers into which it
+// is fused.
+class LayerWork {
+ public:
+  // Throws UserError if no instruction does.
+  LayerWork(const Program& program, const std::string& layer) : program_(program), layer_(layer) {
+    const Body body(program);
+    std::vector<std::string> layers, into;
+    const auto add = [](std::vector<std::string>& names, const std::string& name) {
+      if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    };
+    for (uint32_t pc = body.first; pc <= body.last; ++pc) {
+      add(layers, layer_of(program, pc));
+      if (fused_at(pc)) add(into, layer_of(program, pc));
+    }
+    own_ = std::find(layers.begin(), layers.end(), layer) != layers.end();
+    if (own_) return;
+    for (const auto& name : into) into_ += (into_.empty() ? "" : ", ") + name;
+    if (!into_.empty()) return;
+    const bool known = std::find(program.layers.begin(), program.layers.end(), layer) != program.layers.end();
+    if (!known) throw UserError(unknown_text("layer", layer, layers));
+    std::string others;
+    for (const auto& name : layers) others += (others.empty() ? "" : ", ") + name;
+    throw UserError("layer " + layer + " has no instructions: it computes nothing by itself; choose from " + others);
   }
-  if (std::find(layers.begin(), layers.end(), layer) == layers.end())
-    throw UserError(unknown_text("layer", layer, layers));
-}
 
-// When a step's instructions of a layer were in flight, in cycles of the launch. `step` counts within the launch; steps
-// do not overlap, since each ends with a fence.
-Cycles in_flight(const Recording& run, const Program& program, const std::string& layer, int64_t step) {
+  bool at(uint32_t pc) const { return own_ ? layer_of(program_, pc) == layer_ : fused_at(pc); }
+  std::string text() const { return layer_ + (own_ ? "" : " (fused into " + into_ + ")"); }
+
+ private:
+  bool fused_at(uint32_t pc) const {
+    const auto& fused = operation_at(program_, pc).fused;
+    return std::any_of(fused.begin(), fused.end(),
+                       [&](int32_t other) { return program_.layers.at(static_cast<size_t>(other)) == layer_; });
+  }
+
+  const Program& program_;
+  const std::string& layer_;
+  bool own_ = false;
+  std::string into_;
+};
+
+// When a step's instructions that do a layer's work were in flight, in cycles of the launch. `step` counts within the
+// launch; steps do not overlap, since each ends with a fence.
+Cycles in_flight(const Recording& run, const Program& program, const LayerWork& work, int64_t step) {
   const Body body(program);
   Cycles cycles{~uint64_t{0}, 0};
   for (const auto& r : run.retirements) {
-    if (r.pc >= body.first && step == 0 && layer_of(program, r.pc) == layer) {
+    if (r.pc >= body.first && step == 0 && work.at(r.pc)) {
       cycles.from = std::min(cycles.from, r.start - run.start);
       cycles.to = std::max(cycles.to, r.retire - run.start);
     }
@@ -118,7 +151,7 @@ Cycles in_flight(const Recording& run, const Program& program, const std::string
 std::string train_to_window(Trainer& trainer, int64_t last, RecordingCore& recorder, const arch::CoreConfig& config,
                             const Window& window) {
   if (window.layer) {
-    check_layer(trainer.program(), window.layer->name);
+    LayerWork(trainer.program(), window.layer->name);  // there is such a layer
     if (const int64_t step = window.layer->step, first = trainer.step(); step < first || step >= last)
       throw UserError("this run has steps " + std::to_string(first) + " to " + std::to_string(last - 1) +
                       ", counted from 0, and not step " + std::to_string(step));
@@ -134,10 +167,11 @@ std::string train_to_window(Trainer& trainer, int64_t last, RecordingCore& recor
     const uint64_t after = trainer.account().cycles;
     if (window.layer && window.layer->step < trainer.step()) {
       const auto& [step, name] = *window.layer;
-      Cycles cycles = in_flight(recorder.recording(), program, name, step - first);
+      const LayerWork work(program, name);
+      Cycles cycles = in_flight(recorder.recording(), program, work, step - first);
       cycles.from += before, cycles.to += before;
       waves.repeat(recorder.recording(), before, cycles);
-      return waves.finish(cycles, ", layer " + name + " in step " + std::to_string(step));
+      return waves.finish(cycles, ", layer " + work.text() + " in step " + std::to_string(step));
     }
     if (window.cycles && window.cycles->from < after) {
       waves.repeat(recorder.recording(), before, *window.cycles);

@@ -1,6 +1,7 @@
 #include "runtime/compiler/emit.h"
 
 #include <algorithm>
+#include <set>
 
 #include "runtime/compiler/cluster_walk.h"
 
@@ -19,7 +20,11 @@ std::string describe(const Graph& g, const Cluster& c) {
 }
 
 Program::Operation operation_of(const Graph& g, const Cluster& c) {
-  return {describe(g, c), g[c.matmul != -1 ? c.matmul : c.nodes[0]].layer};
+  const int32_t layer = g[c.matmul != -1 ? c.matmul : c.nodes[0]].layer;
+  std::set<int32_t> fused;
+  for (const NodeId id : c.nodes) fused.insert(g[id].layer);
+  fused.erase(layer);
+  return {describe(g, c), layer, {fused.begin(), fused.end()}};
 }
 
 }  // namespace

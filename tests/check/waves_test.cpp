@@ -148,6 +148,18 @@ TEST_F(Waves, OfALayerBeginAndEndWithItsInstructions) {
   EXPECT_EQ(checked, 3);
 }
 
+// ReLU has no instructions of its own: the product before it ends with it.
+TEST_F(Waves, OfAFusedLayerAreThoseOfTheLayersItIsFusedInto) {
+  const auto out = train({"--waves", file_, "--step", "1", "--layer", "relu1"});
+  EXPECT_THAT(out, HasSubstr("layer relu1 (fused into "));
+  EXPECT_THAT(out, HasSubstr(" in step 1"));
+  const auto relu = times(file_);
+  train({"--waves", file_, "--step", "1", "--layer", "linear1"});
+  const auto linear = times(file_);
+  EXPECT_LT(relu.first, linear.second);
+  EXPECT_LT(relu.first, relu.second);
+}
+
 TEST_F(Waves, AMistakeIsOneSentenceAndLeavesNoFile) {
   write_small_data(data_, 128, 16);
   const std::vector<std::string> small{"mlp", "--data", data_.path(), "--batch", "16", "--steps", "3"};
@@ -171,6 +183,7 @@ TEST_F(Waves, AMistakeIsOneSentenceAndLeavesNoFile) {
       {train_command, {"--waves", file_, "--step", "3", "--layer", "loss"}, "has steps 0 to 2, counted from 0"},
       {train_command, {"--waves", file_, "--step", "1", "--layer", "linear4"}, "did you mean 'linear"},
       {train_command, {"--waves", file_, "--step", "1", "--layer", "x"}, "choose from input, linear1"},
+      {train_command, {"--waves", file_, "--step", "1", "--layer", "flatten1"}, "layer flatten1 has no instructions"},
       {train_command, {"--waves", file_, "--step", "1"}, "add --layer"},
       {train_command, {"--waves", file_, "--layer", "loss"}, "add --step"},
       {train_command, {"--waves", file_, "--step", "1", "--layer", "loss", "--to", "2"}, "draws one window"},
