@@ -32,7 +32,7 @@ TEST_P(EveryWord, RtlIsFastIsTheDefinition) {
     text << std::hex << "vset slot=0 op=rowid d=r0\nvset slot=1 op=imul d=r0 a=r0 bimm=1 imm=0x" << n
          << "\nvset slot=2 op=iota d=r1\nvset slot=3 op=iadd d=r0 a=r0 b=r1\n"
          << "vset slot=4 op=iadd d=r0 a=r0 bimm=1 imm=0x" << at << "\nvset slot=5 op=" << arch::find(op)->name
-         << " d=r2 a=r0\nvset slot=6 op=st a=r2\nvstr base=0 s0=1\nvrun slot=0 len=7 n0=" << std::dec << kRows
+         << " d=r2 a=r0\nvset slot=6 op=st a=r2 stream=0\nvstr base=0 s0=1\nvrun slot=0 len=7 n0=" << std::dec << kRows
          << "\nfence\nhalt\n";
     const auto program = arch::assemble(text.str(), "test").instructions;
     chip.write(kProgram, program.data(), program.size() * arch::kInstructionBytes);
