@@ -206,7 +206,7 @@ TEST_F(Waves, AMistakeIsOneSentenceAndLeavesNoFile) {
     EXPECT_EQ(folder_.count(), 0u) << c.sentence;
     ++checked;
   }
-  EXPECT_EQ(checked, 21);
+  EXPECT_EQ(checked, 22);
 }
 
 TEST_F(Waves, AFileThatWasCutShortIsSeenToBe) {

@@ -156,8 +156,8 @@ TEST_F(Flowers, WithoutFilesOneSentenceSaysWhatToDo) {
   EXPECT_THAT(user_error([&] { load_flowers(folder_.path(), kSize); }),
               testing::HasSubstr("/val-01.tfrec, record 0 has the label 5"));
   folder_.write("train-01.tfrec", tfrecord(example("no image", -1)));
-  const auto pull = stream_flowers(folder_.path(), kSize, kBatch, 0).batches.open();
   EXPECT_THAT(user_error([&] {
+                const auto pull = stream_flowers(folder_.path(), kSize, kBatch, 0).batches.open();
                 while (pull()) {
                 }
               }),
