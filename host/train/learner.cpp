@@ -88,7 +88,17 @@ Training Learner::fit(const TrainingStream& stream, const Fit& how, std::ostream
   if (stream.shape.elements() != pixels)
     throw UserError("the stream's images have " + std::to_string(stream.shape.elements()) +
                     " values, but the network takes " + std::to_string(pixels) + "; resize them in the stream");
-  return fit(Feed(client_, stream), how, out);
+  const auto classes = model_.output_shape().back();
+  TrainingStream checked = stream;
+  checked.batches = stream.batches.map([classes](Batch batch) {
+    for (const int label : batch.labels)
+      if (label >= classes)
+        throw UserError("batch " + std::to_string(batch.index) + " of the stream has label " + std::to_string(label) +
+                        ", but the network has " + std::to_string(classes) + " classes; give labels from 0 to " +
+                        std::to_string(classes - 1));
+    return batch;
+  });
+  return fit(Feed(client_, checked), how, out);
 }
 
 Training Learner::fit(Feed feed, const Fit& how, std::ostream& out) {

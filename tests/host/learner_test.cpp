@@ -163,6 +163,18 @@ TEST(Learner, FitsThatCannotBeAreRefused) {
   EXPECT_THAT(user_error([&] { learner.evaluate(small_split(16), 0); }), HasSubstr("the batch is 0"));
   const TrainingStream other{{5, 5, 1}, 16, 16, Stream<Batch>([](uint64_t) { return [] { return std::nullopt; }; })};
   EXPECT_THAT(user_error([&] { learner.fit(other, fit(1), out); }), HasSubstr("25 values, but the network takes 16"));
+  const auto labelled = [](uint8_t label) {
+    return TrainingStream{
+        {4, 4, 1}, 8, 8, Stream<Batch>([label](uint64_t epoch) {
+          return [label, epoch, given = false]() mutable -> std::optional<Batch> {
+            if (std::exchange(given, true)) return std::nullopt;
+            return Batch{{4, 4, 1}, std::vector<float>(128), std::vector<uint8_t>(8, label), epoch, 0};
+          };
+        })};
+  };
+  EXPECT_EQ(learner.fit(labelled(2), fit(1), out).losses.size(), 1u);
+  EXPECT_THAT(user_error([&] { learner.fit(labelled(3), fit(1), out); }),
+              HasSubstr("batch 0 of the stream has label 3"));
   EXPECT_THAT(user_error([&] { learner.report(); }), HasSubstr("make the learner with a Tpu"));
   EXPECT_THAT(user_error([&] { learner.draw(small_split(16), fit(1), {}); }), HasSubstr("make the learner with a Tpu"));
 }
