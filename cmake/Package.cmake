@@ -14,7 +14,7 @@ set(config ${CMAKE_INSTALL_LIBDIR}/cmake/VeriTPU)
 
 file(CONFIGURE OUTPUT library.cpp CONTENT "" @ONLY)
 add_library(veritpu_library SHARED ${CMAKE_CURRENT_BINARY_DIR}/library.cpp)
-set(parts veritpu_host veritpu_runtime veritpu_graph veritpu_chip veritpu_arch)
+set(parts veritpu_tpu veritpu_host veritpu_runtime veritpu_graph veritpu_chip veritpu_arch)
 foreach(part ${parts})
   target_link_options(veritpu_library PRIVATE "LINKER:--whole-archive,$<TARGET_FILE:${part}>,--no-whole-archive")
   target_link_libraries(veritpu_library PRIVATE $<BUILD_INTERFACE:${part}>)

@@ -18,6 +18,7 @@
 #include "host/layers/sigmoid.h"
 #include "host/layers/softmax.h"
 #include "host/layers/tanh.h"
+#include "host/tpu/tpu.h"
 #include "host/train/learner.h"
 #include "runtime/client.h"
 #include "systemc/system_chip.h"

@@ -101,7 +101,8 @@ void CoreModule::advance_alone() {
     const arch::RunReport then = core_->report();
     core_->advance(limit + 1);
     const Waiting what = waiting(then, core_->report());
-    throw arch::ProgramError("program: deadlock: every unit waits for another: " + what.text, what.pc);
+    throw arch::ProgramError(
+        std::string("program: ") + basename() + ": deadlock: every unit waits for another: " + what.text, what.pc);
   }
 }
 

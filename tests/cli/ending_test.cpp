@@ -46,7 +46,7 @@ TEST(Ending, MistakesInAProgramNameTheirLine) {
   const struct {
     const char *program, *sentence;
   } cases[] = {
-      {"nop\nnop wait=3:1\nhalt\n", "p.s:2: program: deadlock"},
+      {"nop\nnop wait=3:1\nhalt\n", "p.s:2: program: core: deadlock"},
       {"nop\ndld hbm=0xffffffff00 lanes=1\nhalt\n", "p.s:2: program: ld, instruction at pc 1: HBM refuses"},
       {"sset rd=r1 imm=400\nx: nop signal=1:255\nloop rd=r1 to=x\nhalt\n", "semaphore overflow"},
       {"sset rd=r1 imm=100000000\nx: nop\nloop rd=r1 to=x\nhalt\n", "has not halted after 5000 cycles"},

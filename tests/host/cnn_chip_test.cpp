@@ -30,6 +30,7 @@ TEST_P(CnnOnTheChip, HasPyTorchsLosses) {
   const Model model = workload.model();
   Dataset data = workload.dataset(workload.directory);
   data.train.labels.resize(static_cast<size_t>(steps * batch));
+  data.train.images.resize(data.train.labels.size() * 784);
 
   SystemChip chip(arch::chips().front(), find_engine("fast").value_or(Engine::rtl));
   const auto client = Client::make(chip);

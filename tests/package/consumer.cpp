@@ -10,9 +10,8 @@ int main(int argc, char** argv) {
   model.add<Linear>(64, 64).add<ReLU>();
   model.add<Linear>(64, 10);
 
-  SystemChip chip(*arch::find_chip("lite"), Engine::fast);
-  const auto client = Client::make(chip);
-  Learner learner(*client, model, Adam(1e-2));
+  Tpu tpu;
+  Learner learner(tpu, model, Adam(1e-2));
   Fit how;
   how.batch = 64;
   how.epochs = 3;
