@@ -1,4 +1,4 @@
-// Trains a perceptron on digits for a few epochs and says its accuracy: exit status 0 if it learned something.
+// Trains a perceptron on digits for some epochs and says its accuracy: exit status 0 if it learned something.
 #include <veritpu/veritpu.h>
 
 #include <iostream>
@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   Learner learner(tpu, model, Adam(1e-2));
   Fit how;
   how.batch = 64;
-  how.epochs = 3;
+  how.epochs = 15;
   learner.fit(digits.train, how);
   const Evaluation test = learner.evaluate(digits.test, 64);
   std::cout << "accuracy " << test.accuracy << std::endl;
