@@ -7,6 +7,7 @@
 #include "host/commands/options.h"
 #include "host/commands/program_io.h"
 #include "host/commands/run_program.h"
+#include "host/commands/session.h"
 #include "host/commands/window.h"
 #include "host/support/table.h"
 #include "host/tpu/waves.h"
@@ -18,20 +19,6 @@
 
 namespace veritpu {
 namespace {
-
-const arch::ChipConfig& chip_named(const std::string& text) {
-  if (const auto* chip = arch::find_chip(text)) return *chip;
-  std::vector<std::string> choices;
-  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
-  throw unknown("chip", text, choices);
-}
-
-Engine engine_named(const std::string& text) {
-  if (const auto engine = find_engine(text)) return *engine;
-  std::vector<std::string> choices;
-  for (const Engine engine : engines()) choices.emplace_back(name(engine));
-  throw unknown("engine", text, choices);
-}
 
 // What is wrong with the program, where it stands in its source.
 UserError mistake(const std::string& file, const arch::Program& program, const arch::RunError& error) {

@@ -3,8 +3,6 @@
 #include "host/commands/window.h"
 
 namespace veritpu {
-namespace {
-
 const arch::ChipConfig& chip_named(const std::string& name) {
   if (const auto* chip = arch::find_chip(name)) return *chip;
   std::vector<std::string> choices;
@@ -18,8 +16,6 @@ Engine engine_named(const std::string& text) {
   for (const Engine engine : engines()) choices.emplace_back(name(engine));
   throw unknown("engine", text, choices);
 }
-
-}  // namespace
 
 void add_chip_options(Options& options) {
   options.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");

@@ -15,6 +15,8 @@ namespace veritpu {
 void add_chip_options(Options& options);
 
 // Look-ups by the name that the user gave; each throws UsageError with the choices.
+const arch::ChipConfig& chip_named(const std::string& name);
+Engine engine_named(const std::string& name);
 const Workload& workload_named(const std::string& name);
 const Precision& precision_named(const std::string& name);
 
