@@ -176,6 +176,13 @@ TEST(Launches, EndAtMultiplesOfFiveWhateverTheSpeed) {
 TEST(ProgressLine, LooksLikeKeras) {
   EXPECT_EQ(progress_line(123, 938, 12, " - loss: 2.2967"),
             "123/938 [===>..........................] - 12s 98ms/step - loss: 2.2967");
+  EXPECT_EQ(progress_line(469, 938, 60, " - loss: 2.2967", false),
+            "469/938 [===============>..............] - ETA: 1:00 - 128ms/step - loss: 2.2967");
+  for (size_t width = 30; width < 120; ++width) {
+    const std::string line = progress_line(469, 938, 60, " 500 samples/s - loss: 2.2967", false, width);
+    EXPECT_LE(line.size(), width);
+    EXPECT_EQ(line.substr(0, 11), "469/938 [==");
+  }
   EXPECT_EQ(progress_line(60, 60, 187, ""), "60/60 [==============================] - 3:07 3117ms/step");
   EXPECT_EQ(progress_line(0, 8, 0, ""), "0/8 [>.............................] - 0s 0ms/step");
 }
