@@ -277,10 +277,6 @@ class Assembler {
   std::vector<Jump> jumps_;
 };
 
-}  // namespace
-
-namespace {
-
 std::string text_of(const std::string& file, const std::vector<AssemblyError::Mistake>& mistakes) {
   constexpr size_t kMost = 20;
   std::string text;

@@ -15,5 +15,5 @@ foreach(n 16 32)
   target_link_libraries(veritpu_bench_cells PRIVATE mxu_instances${n})
 endforeach()
 if(VERITPU_LEVELS)  # each level's arrays are in its library
-  veritpu_add_to_cores(veritpu_bench_cells)
+  veritpu_add_whole(veritpu_cores veritpu_bench_cells)
 endif()

@@ -101,8 +101,7 @@ void CoreModule::advance_alone() {
     const arch::RunReport then = core_->report();
     core_->advance(limit + 1);
     const Waiting what = waiting(then, core_->report());
-    throw arch::ProgramError(
-        std::string("program: ") + basename() + ": deadlock: every unit waits for another: " + what.text, what.pc);
+    program_error(basename(), "deadlock: every unit waits for another: " + what.text, what.pc);
   }
 }
 

@@ -17,16 +17,15 @@ endif()
 file(CONFIGURE OUTPUT cores.cpp CONTENT "" @ONLY)
 add_library(veritpu_cores SHARED ${CMAKE_CURRENT_BINARY_DIR}/cores.cpp)
 set_target_properties(veritpu_cores PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib)
-# All of `parts`, since nothing in the library itself calls them.
-function(veritpu_add_to_cores)
+# veritpu_add_whole(LIBRARY PARTS...): all of static libraries, since nothing in the shared LIBRARY itself calls them.
+function(veritpu_add_whole LIBRARY)
   foreach(part ${ARGN})
-    target_link_options(veritpu_cores PRIVATE
-                        "LINKER:--whole-archive,$<TARGET_FILE:${part}>,--no-whole-archive")
-    target_link_libraries(veritpu_cores PRIVATE $<BUILD_INTERFACE:${part}>)
+    target_link_options(${LIBRARY} PRIVATE "LINKER:--whole-archive,$<TARGET_FILE:${part}>,--no-whole-archive")
+    target_link_libraries(${LIBRARY} PRIVATE $<BUILD_INTERFACE:${part}>)
   endforeach()
 endfunction()
 target_link_libraries(veritpu_cores INTERFACE $<BUILD_INTERFACE:veritpu_options>)
-veritpu_add_to_cores(${parts})
+veritpu_add_whole(veritpu_cores ${parts})
 
 include(ExternalProject)
 set(higher ${VERITPU_LEVELS})

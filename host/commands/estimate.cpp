@@ -2,14 +2,12 @@
 
 #include "host/commands/session.h"
 #include "host/support/table.h"
-#include "host/train/feed.h"
 
 namespace veritpu {
 
 std::string estimate(const Options& options, const Workload& workload, const Checkpoint& start, int64_t steps) {
   Session s(options, workload);
-  Feed feed = workload.stream ? Feed(*s.client, workload.stream(s.directory, start.batch, start.seed))
-                              : Feed(*s.client, s.data.train, s.data.pixels, workload.shuffle, start.seed);
+  Feed feed = s.feed(workload, start.batch, start.seed);
   const Precision& precision = *find_precision(start.precision);
   const LossScaler scaler = start.scaler.value_or(LossScaler());
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, start.batch, feed.split(),

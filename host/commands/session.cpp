@@ -62,6 +62,11 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
   engine = name(core);
 }
 
+Feed Session::feed(const Workload& workload, int64_t batch, uint64_t seed) const {
+  return workload.stream ? Feed(*client, workload.stream(directory, batch, seed))
+                         : Feed(*client, data.train, data.pixels, workload.shuffle, seed);
+}
+
 Checkpoint checkpoint_for(const std::string& path, const Workload& workload,
                           const std::optional<std::string>& precision) {
   Checkpoint checkpoint = load_checkpoint(path);

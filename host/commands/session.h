@@ -7,6 +7,7 @@
 #include "host/commands/options.h"
 #include "host/report/report.h"
 #include "host/tpu/tpu.h"
+#include "host/train/feed.h"
 #include "host/workloads/workload.h"
 
 namespace veritpu {
@@ -35,6 +36,9 @@ class Session {
   Client* client = nullptr;           // the Tpu's
   std::string engine;
   Model model;
+
+  // The workload's training images, in its order of this seed.
+  Feed feed(const Workload& workload, int64_t batch, uint64_t seed) const;
 };
 
 // The checkpoint of --load, checked against workload, --precision if given, and model. Throws UserError. One that a

@@ -16,7 +16,6 @@
 #include "host/support/table.h"
 #include "host/tpu/verification.h"
 #include "host/tpu/waves.h"
-#include "host/train/feed.h"
 
 namespace veritpu {
 namespace {
@@ -132,8 +131,7 @@ int train_command(const std::vector<std::string>& args) {
   if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
 
   Session s(o, workload);
-  Feed feed = workload.stream ? Feed(*s.client, workload.stream(s.directory, batch, start.seed))
-                              : Feed(*s.client, s.data.train, s.data.pixels, workload.shuffle, start.seed);
+  Feed feed = s.feed(workload, batch, start.seed);
   if (batch > feed.images())
     throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(feed.images()) +
                      " training images");

@@ -89,7 +89,7 @@ void append(const Split& from, size_t row, Split& to) {
 }  // namespace
 
 std::string digits_directory() {
-  const std::string own = fs::path(data_directory("digits")).parent_path();
+  const std::string own = data_root();
   const std::string scikit = "/usr/lib/python3/dist-packages/sklearn/datasets/data";
   return fs::is_regular_file(fs::path(own) / "digits.csv.gz") ? own : scikit;
 }

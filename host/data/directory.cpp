@@ -26,4 +26,8 @@ std::string data_directory(const std::string& name) {
   return (root() / name).string();
 }
 
+std::string data_root() {
+  return root().string();
+}
+
 }  // namespace veritpu
