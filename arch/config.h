@@ -22,6 +22,8 @@ struct HbmConfig {
   int channels = 2;
   int granule_time = 128;
   int cl = 10, trcd = 10, trp = 10, tras = 24, trfc = 182, trefi = 2730;
+  // After so many bytes an address is in the same bank of the same channel, a row further.
+  uint64_t turn_bytes() const { return uint64_t{kHbmGranule} * kHbmColumns * kHbmBanks * channels; }
   // Of all channels' buses together.
   double bytes_per_cycle() const { return double{kHbmGranule} * kHbmTimeUnits * channels / granule_time; }
 };

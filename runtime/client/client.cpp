@@ -24,7 +24,7 @@ class Stopwatch {
 
 // What a client shares with its executables.
 struct Core {
-  explicit Core(arch::Chip& c) : chip(c), heap(std::make_shared<HbmHeap>(c.config().hbm.bytes)), parameters(c, *heap) {}
+  explicit Core(arch::Chip& c) : chip(c), heap(std::make_shared<HbmHeap>(c.config().hbm)), parameters(c, *heap) {}
   arch::Chip& chip;
   std::shared_ptr<HbmHeap> heap;
   ParameterStore parameters;
@@ -37,7 +37,7 @@ class CompiledStep : public Executable {
       : core_(std::move(core)),
         compiled_(std::move(compiled)),
         spill_(std::move(spill)),
-        block_(core_->heap->take(emitted().program.instructions.size() * arch::kInstructionBytes)) {
+        block_(core_->heap->take_program(emitted().program.instructions.size())) {
     const auto& code = emitted().program.instructions;
     core_->chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
   }
@@ -48,7 +48,7 @@ class CompiledStep : public Executable {
     for (size_t i = 0; i < emitted().inputs.size(); ++i)
       launch.scalars[compiler::kFirstInputRegister + i] = address(emitted().inputs[i], steps, inputs);
     const auto record = static_cast<uint64_t>(emitted().record_bytes);
-    const auto outputs = core_->heap->take(record * steps);
+    const auto outputs = core_->heap->take(record * steps, HbmHeap::kOutputBank);
     launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
     launch.scalars[compiler::kOutputsRegister] = outputs.address;
     core_->parameters.before_run(compiled_);
@@ -119,7 +119,7 @@ class ChipClient : public Client {
       throw UserError("there is nothing to upload; give data, and a shape whose dimensions are 1 or more");
     Stopwatch watch(core_->stats.transfer_s);
     Buffer buffer{0, dtype, std::move(shape), nullptr};
-    auto block = core_->heap->take(buffer.bytes());
+    auto block = core_->heap->take(buffer.bytes(), HbmHeap::kInputBank);
     buffer.address = block.address;
     buffer.hold = std::move(block.hold);
     core_->chip.write(buffer.address, data, buffer.bytes());
@@ -135,7 +135,7 @@ class ChipClient : public Client {
     Stopwatch watch(core_->stats.compile_s);
     HbmHeap::Block spill{};
     const auto reserve = [&](int64_t bytes) {
-      spill = core_->heap->take(static_cast<uint64_t>(bytes));
+      spill = core_->heap->take(static_cast<uint64_t>(bytes), HbmHeap::kSpillBank);
       return spill.address;
     };
     try {

@@ -2,29 +2,33 @@
 
 #include <algorithm>
 
-#include "arch/config.h"
 #include "arch/isa.h"
 #include "runtime/client.h"
 
 namespace veritpu {
 
-HbmHeap::HbmHeap(uint64_t bytes) : total_(bytes) {
-  free_ += Range(0, bytes - arch::kBufferInstructions * arch::kInstructionBytes);
+HbmHeap::HbmHeap(const arch::HbmConfig& hbm) : total_(static_cast<uint64_t>(hbm.bytes)), turn_(hbm.turn_bytes()) {
+  free_ += Range(0, total_);
 }
 
-HbmHeap::Block HbmHeap::take(uint64_t bytes) {
-  const auto size = static_cast<uint64_t>(arch::whole_granules(static_cast<int64_t>(std::max<uint64_t>(bytes, 1))));
+HbmHeap::Block HbmHeap::take_program(uint64_t instructions) {
+  return take((instructions + arch::kBufferInstructions) * arch::kInstructionBytes, kProgramBank);
+}
+
+HbmHeap::Block HbmHeap::take(uint64_t bytes, int bank) {
+  const uint64_t lead = turn_ / arch::kHbmBanks * static_cast<uint64_t>(bank);
+  const uint64_t needed = std::max<uint64_t>(lead + bytes, 1), whole = (needed + turn_ - 1) / turn_ * turn_;
   for (const auto& gap : free_) {
-    if (gap.upper() - gap.lower() < size) continue;
-    const uint64_t address = gap.lower();
+    if (gap.upper() - gap.lower() < needed) continue;
+    const uint64_t address = gap.lower(), size = std::min(whole, gap.upper() - address);
     free_ -= Range(address, address + size);
     const auto give_back = [heap = weak_from_this(), address, size](const void*) {
       if (const auto h = heap.lock()) h->free_ += Range(address, address + size);
     };
-    return {address, std::shared_ptr<const void>(this, give_back)};
+    return {address + lead, std::shared_ptr<const void>(this, give_back)};
   }
   throw UserError("the chip's HBM of " + std::to_string(total_ >> 20) + " MiB has no room for another " +
-                  std::to_string((size + (1 << 20) - 1) >> 20) + " MiB: use a smaller dataset or another chip");
+                  std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB: use a smaller dataset or another chip");
 }
 
 }  // namespace veritpu

@@ -1,10 +1,14 @@
-// The device's HBM as a heap: first fit, 64-byte aligned. Blocks return when their last owner goes. The last bytes of
-// HBM stay free, for instruction fetch reads ahead of a program's end.
+// The device's HBM as a heap: first fit. Blocks return when their last owner goes.
+//
+// A block begins in a bank of the first channel that its owner chooses, and shares no row of a bank with another. So
+// the cycles of a launch depend on its program alone, and never on the addresses that it was given (docs/dma.md).
 #pragma once
 
 #include <boost/icl/interval_set.hpp>
 #include <cstdint>
 #include <memory>
+
+#include "arch/config.h"
 
 namespace veritpu {
 
@@ -14,14 +18,18 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
     uint64_t address;
     std::shared_ptr<const void> hold;
   };
-  explicit HbmHeap(uint64_t bytes);  // of the whole HBM; owned by a shared_ptr
-  // Throws UserError if no free range is long enough.
-  Block take(uint64_t bytes);
+  explicit HbmHeap(const arch::HbmConfig& hbm);  // owned by a shared_ptr
+  // Streams that advance side by side in one bank close each other's rows: these begin far apart.
+  static constexpr int kInputBank = 0, kOutputBank = 4, kSpillBank = 8, kProgramBank = 12;
+  // Both throw UserError if no free range is long enough.
+  Block take(uint64_t bytes, int bank);
+  // Also the bytes that instruction fetch reads ahead of a program's end.
+  Block take_program(uint64_t instructions);
 
  private:
   using Range = boost::icl::right_open_interval<uint64_t>;
   boost::icl::interval_set<uint64_t, std::less, Range> free_;
-  uint64_t total_;
+  uint64_t total_, turn_;
 };
 
 }  // namespace veritpu

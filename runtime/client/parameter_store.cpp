@@ -34,10 +34,8 @@ uint64_t ParameterStore::home(const std::string& name, const compiler::Parameter
   Parameter& parameter = parameters_[name];
   if (parameter.bytes != bytes) {  // also: a compilation that failed had one of another shape
     // A load and a store that advance side by side in one bank close each other's rows: homes begin in different ones.
-    const uint64_t bank = arch::kHbmGranule * arch::kHbmColumns * chip_.config().hbm.channels;
-    const uint64_t lead = parameters_.size() * 5 % arch::kHbmBanks * bank;
-    parameter = {heap_.take(lead + bytes), bytes, Newest::home};
-    parameter.home.address += lead;
+    const auto bank = static_cast<int>(parameters_.size() * 5 % arch::kHbmBanks);
+    parameter = {heap_.take(bytes, bank), bytes, Newest::home};
     const std::vector<char> zero(bytes);
     chip_.write(parameter.home.address, zero.data(), bytes);
   }
@@ -122,7 +120,7 @@ void ParameterStore::move(const std::set<std::string>& names, bool to_core) {
     parameter.newest = Newest::both;
   }
   const Program program = compiler::emit_transfer(moved, homes, chip_.config().core, to_core);
-  const auto block = heap_.take(program.instructions.size() * arch::kInstructionBytes);
+  const auto block = heap_.take_program(program.instructions.size());
   chip_.write(block.address, program.instructions.data(), program.instructions.size() * arch::kInstructionBytes);
   cycles_ += chip_.launch({block.address, program.instructions.size(), {}}).cycles;
 }

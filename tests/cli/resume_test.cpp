@@ -120,6 +120,22 @@ TEST_F(ResumeSmall, ScalerScheduleAndClippingGoOn) {
   EXPECT_THAT(again.out, HasSubstr("holds 15 of 15 steps; nothing is left to train."));
 }
 
+TEST_F(ResumeSmall, CyclesAreThoseOfOneRunAndOfItsWaveform) {
+  const auto cycles = [&](const Args& more) {
+    const Outcome o = veritpu(with(train(more), {"--json", "-"}));
+    EXPECT_EQ(o.status, 0) << o.err;
+    return Json::parse(o.out)["cycles"].get<int64_t>();
+  };
+  const int64_t whole = cycles({"--epochs", "4"});
+  std::filesystem::remove(folder_.file("c"));
+  const int64_t first = cycles({"--epochs", "1"}), rest = cycles({"--epochs", "4"});
+  EXPECT_EQ(first + rest, whole);
+  const std::string end = std::to_string(whole);
+  const Outcome o = veritpu({"train", "mlp", "--data", data_.path(), "--epochs", "4", "--waves", folder_.file("w"),
+                             "--from", end, "--to", end});
+  EXPECT_THAT(o.err, HasSubstr("the run has " + end + " cycles"));
+}
+
 TEST_F(ResumeSmall, AnotherTrainingsFileIsRefused) {
   ASSERT_EQ(veritpu(train({"--epochs", "2"})).status, 0);
   const std::string before = contents(folder_.file("c"));

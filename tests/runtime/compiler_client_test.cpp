@@ -217,25 +217,33 @@ TEST_F(ClientTest, StatisticsCountWhatHappened) {
 }
 
 TEST(HbmHeap, GivesBackAndReuses) {
-  const auto heap = std::make_shared<HbmHeap>(4096);
-  auto a = heap->take(100), b = heap->take(1), c = heap->take(64);
+  arch::HbmConfig hbm;
+  const uint64_t turn = hbm.turn_bytes();  // of banks: where blocks begin
+  EXPECT_EQ(turn, 32768u);
+  hbm.bytes = static_cast<int64_t>(16 * turn + 4096);
+  const auto heap = std::make_shared<HbmHeap>(hbm);
+  auto a = heap->take(turn + 1, 0), b = heap->take(1, 0), c = heap->take(turn, 0);
   EXPECT_EQ(a.address, 0u);
-  EXPECT_EQ(b.address, 128u);
-  EXPECT_EQ(c.address, 192u);
+  EXPECT_EQ(b.address, 2 * turn);
+  EXPECT_EQ(c.address, 3 * turn);
   b = {};
-  EXPECT_EQ(heap->take(64).address, 128u);  // and back at once
-  EXPECT_EQ(heap->take(65).address, 256u);
+  EXPECT_EQ(heap->take(64, 0).address, 2 * turn);  // and back at once
+  EXPECT_EQ(heap->take(turn + 1, 0).address, 4 * turn);
+  EXPECT_EQ(heap->take(64, 3).address, 2 * turn + 3 * turn / 16);
+  EXPECT_EQ(heap->take(turn, 3).address, 4 * turn + 3 * turn / 16);  // which does not fit before the third
   a = {};
-  const auto d = heap->take(192);  // the two gaps are one
+  const auto d = heap->take(3 * turn, 0);  // the two gaps are one
   EXPECT_EQ(d.address, 0u);
-  EXPECT_THROW(heap->take(4096), UserError);
-  // The last bytes are for instruction fetch.
-  EXPECT_THROW(heap->take(4096 - 256), UserError);
-  EXPECT_EQ(heap->take(4096 - 256 - 1024).address, 256u);
+  EXPECT_THROW(heap->take(12 * turn + 4097, 0), UserError);
+  const auto e = heap->take(12 * turn + 4096, 0);  // the last turn is not whole
+  EXPECT_EQ(e.address, 4 * turn);
+  EXPECT_THROW(heap->take(1, 0), UserError);
 }
 
 TEST(HbmHeap, RandomBlocksNeverOverlap) {
-  const auto heap = std::make_shared<HbmHeap>(1 << 16);
+  arch::HbmConfig hbm;
+  hbm.bytes = 1 << 21;
+  const auto heap = std::make_shared<HbmHeap>(hbm);
   std::mt19937 random(4);
   std::vector<std::pair<HbmHeap::Block, uint64_t>> live;
   int taken = 0, refused = 0;
@@ -244,10 +252,10 @@ TEST(HbmHeap, RandomBlocksNeverOverlap) {
       live.erase(live.begin() + static_cast<int>(random() % live.size()));
       continue;
     }
-    const uint64_t bytes = 1 + random() % 3000;
+    const uint64_t bytes = 1 + random() % 100000;
     try {
-      auto block = heap->take(bytes);
-      EXPECT_EQ(block.address % 64, 0u);
+      auto block = heap->take(bytes, 0);
+      EXPECT_EQ(block.address % hbm.turn_bytes(), 0u);
       for (const auto& [other, size] : live)
         ASSERT_TRUE(block.address + bytes <= other.address || other.address + size <= block.address);
       live.emplace_back(std::move(block), bytes);
@@ -259,7 +267,7 @@ TEST(HbmHeap, RandomBlocksNeverOverlap) {
   EXPECT_GT(taken, 1000);
   EXPECT_GT(refused, 0);
   live.clear();
-  EXPECT_EQ(heap->take((1 << 16) - 1024).address, 0u);  // all of it again
+  EXPECT_EQ(heap->take(1 << 21, 0).address, 0u);  // all of it again
 }
 
 TEST_F(ClientTest, NamesOfTheCompilersOwnAreRefused) {
