@@ -51,7 +51,7 @@ void help(std::ostream& out) {
          "cycle.\n\ncommands:\n";
   for (const auto& command : commands())
     out << "  " << command.name << std::string(10 - std::string(command.name).size(), ' ') << command.summary << '\n';
-  out << "\n`veritpu COMMAND --help` explains a command. `./veritpu test` builds and tests VeriTPU itself.\n";
+  out << "\n`veritpu COMMAND --help` explains a command.\n`./veritpu test` builds and tests VeriTPU itself.\n";
 }
 
 int run(const std::vector<std::string>& args) {

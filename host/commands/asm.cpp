@@ -29,7 +29,7 @@ void print_listing(const arch::Program& program) {
 
 int asm_command(const std::vector<std::string>& arguments) {
   Options options("veritpu asm FILE [-o OUT]",
-                  "Assembles FILE (- for standard input) into a program file that `veritpu run` runs, or prints a\n"
+                  "Assembles FILE (- for standard input) into a program file that `veritpu run` runs, or prints a "
                   "listing: pc, source line, bits and text of each instruction. The syntax: docs/isa.md.");
   options.positional("file").add("output,o", "OUT", "the program file to write");
   if (!options.parse(arguments)) return 0;

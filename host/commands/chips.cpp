@@ -31,14 +31,14 @@ int chips_command(const std::vector<std::string>& args) {
   const auto count = [](int64_t number) { return grouped(static_cast<uint64_t>(number)); };
   row("Cores", [&](const auto& c) { return count(c.cores); });
   row("MXUs a core", [&](const auto& c) { return count(c.mxus); });
-  row("MXU, N x N cells, and lanes: N", [&](const auto& c) { return count(c.core.n); });
+  row("Lanes N, MXU N x N", [&](const auto& c) { return count(c.core.n); });
   row("Sublanes of the VPU", [&](const auto& c) { return count(c.core.sublanes()); });
   row("Clock", [&](const auto& c) { return count(c.mhz) + " MHz"; });
   row("Peak", [](const auto& c) { return rate_text(c.peak_flops(), "FLOP/s"); });
   row("VMEM a core", [](const auto& c) { return mebibytes(c.core.vmem_bytes()); });
   row("VMEM rows of N words", [&](const auto& c) { return count(c.core.vmem_rows); });
   row("Accumulators a core", [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.acc_rows); });
-  row("Accumulator rows of N words", [&](const auto& c) { return count(c.core.acc_rows); });
+  row("Accumulator rows", [&](const auto& c) { return count(c.core.acc_rows); });
   row("HBM", [](const auto& c) { return format("%.1f GiB", static_cast<double>(c.hbm.bytes) / (1 << 30)); });
   row("HBM bandwidth a cycle", [](const auto& c) { return format("%.1f B", c.hbm.bytes_per_cycle()); });
   row("HBM bandwidth", [](const auto& c) { return rate_text(c.hbm.bytes_per_cycle() * c.mhz * 1e6, "B/s"); });

@@ -19,7 +19,7 @@ constexpr int kQuality = 90;
 
 Options options() {
   Options o("veritpu draw --output DIR [options]",
-            "Draws flowers of five classes and writes them as TFRecord files of JPEG images: four fifths of them to\n"
+            "Draws flowers of five classes and writes them as TFRecord files of JPEG images: four fifths of them to "
             "train-00.tfrec and on, the rest to val-00.tfrec and on. The same options give the same files.");
   o.add("output", "DIR", "folder of the files; made if need be");
   o.add("images", "N", "images altogether (default 1000)");

@@ -40,7 +40,7 @@ std::string text_of(const fuzz::Sketch& sketch, const arch::ChipConfig& config, 
 
 int fuzz_command(const std::vector<std::string>& args) {
   Options o("veritpu fuzz [options]",
-            "Draws random programs over the whole instruction set and runs them on the verilated and the fast core in\n"
+            "Draws random programs over the whole instruction set and runs them on the verilated and the fast core in "
             "lockstep. A difference is shrunk to a short program, which is written to a file.");
   o.add("instructions", "M", "stop after that many (default 50000)");
   o.add("seed", "K", "the first program's; the next programs take the next ones (default 1)");

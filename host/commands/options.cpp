@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "host/support/choices.h"
+#include "host/support/table.h"
 
 namespace veritpu {
 
@@ -66,7 +67,7 @@ bool Options::parse(const std::vector<std::string>& args) {
     throw UsageError(std::string(e.what()) + "; the usage is: " + usage_);
   }
   if (!has("help")) return true;
-  std::cout << "usage: " << usage_ << "\n\n" << summary_ << "\n\n" << described;
+  std::cout << "usage: " << usage_ << "\n\n" << wrapped(summary_) << "\n\n" << described;
   return false;
 }
 

@@ -39,7 +39,7 @@ void print_retirement(std::ostream& out, const arch::Program& program, const Ret
 int run_command(const std::vector<std::string>& arguments) {
   Options options(
       "veritpu run FILE [options]",
-      "Runs a program, assembly text or a program file (- for standard input), by itself on a chip. Prints the\n"
+      "Runs a program, assembly text or a program file (- for standard input), by itself on a chip. Prints the "
       "memory that its .dump directives name, and where the cycles went. The syntax: docs/isa.md.");
   options.positional("file")
       .add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)")

@@ -29,9 +29,9 @@ constexpr int64_t kMany = 1'000'000'000;
 
 Options options() {
   Options o("veritpu train [WORKLOAD] [options]",
-            "Trains a workload on the simulated chip, evaluates it and reports where every cycle went. Without a\n"
+            "Trains a workload on the simulated chip, evaluates it and reports where every cycle went. Without a "
             "workload, trains mlp on the fast core and repeats a sample of its launches on the RTL; with --engine rtl, "
-            "trains\n"
+            "trains "
             "mlp on the RTL for about 3 minutes.");
   o.positional("workload");
   add_chip_options(o);

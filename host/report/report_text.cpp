@@ -160,9 +160,10 @@ std::string account_text(const RunAccount& account) {
 std::string report_text(const RunRecord& r) {
   const bool trained = r.planned_steps || r.evaluation.steps;
   const std::string which = trained ? "training steps" : "evaluation steps";
-  return what_ran(r) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
+  return wrapped(what_ran(r)) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
          cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
-         "\n\n" + figures(r) + "\n" + outcome(r) + rounding(r) + verified(r) + advice(r.account, r.precision) + "\n";
+         "\n\n" + figures(r) + "\n" +
+         wrapped(outcome(r) + rounding(r) + verified(r) + advice(r.account, r.precision) + "\n");
 }
 
 }  // namespace veritpu

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>
+#include <numeric>
+#include <sstream>
 
 namespace veritpu {
 
@@ -60,26 +62,93 @@ std::string long_duration(double seconds) {
   return seconds < 2 * 86400 ? in(3600, "hours") : in(86400, "days");
 }
 
-std::string Table::text() const {
+namespace {
+
+// The lines of a text whose lines are at most `width` long, unless a word is longer.
+std::vector<std::string> lines(const std::string& text, size_t width) {
+  std::vector<std::string> result{""};
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    std::string& last = result.back();
+    if (last.empty())
+      last = word;
+    else if (last.size() + 1 + word.size() <= width)
+      last += ' ' + word;
+    else
+      result.push_back(word);
+  }
+  return result;
+}
+
+size_t longest(const std::vector<std::string>& texts) {
+  size_t size = 0;
+  for (const auto& text : texts) size = std::max(size, text.size());
+  return size;
+}
+
+size_t table_width(const std::vector<size_t>& columns) {
+  return std::accumulate(columns.begin(), columns.end(), 2 * (columns.size() - 1));
+}
+
+}  // namespace
+
+std::string wrapped(const std::string& text) {
+  std::string result;
+  std::istringstream paragraphs(text);
+  for (std::string paragraph; std::getline(paragraphs, paragraph);)
+    for (const auto& line : lines(paragraph, kTextWidth)) result += line + '\n';
+  if (!result.empty() && text.back() != '\n') result.pop_back();
+  return result;
+}
+
+// Those of the cells, and of the header as far as there is room.
+std::vector<size_t> Table::widths() const {
   size_t columns = 0;
   for (const auto& row : rows_) columns = std::max(columns, row.size());
-  std::vector<size_t> width(columns);
+  std::vector<size_t> width(columns), least(columns);
   for (const auto& row : rows_)
-    for (size_t c = 0; c < row.size(); ++c) width[c] = std::max(width[c], row[c].size());
-  size_t total = 2 * (columns - 1);
-  for (size_t w : width) total += w;
-
-  std::string text;
-  for (size_t r = 0; r < rows_.size(); ++r) {
-    if (std::find(rules_.begin(), rules_.end(), r) != rules_.end()) text += std::string(total, '-') + '\n';
-    std::string line;
-    for (size_t c = 0; c < rows_[r].size(); ++c) {
-      const std::string pad(width[c] - rows_[r][c].size(), ' ');
-      const bool left = std::find(left_.begin(), left_.end(), c) != left_.end();
-      line += (c ? "  " : "") + (left ? rows_[r][c] + pad : pad + rows_[r][c]);
+    for (size_t c = 0; c < row.size(); ++c) {
+      width[c] = std::max(width[c], row[c].size());
+      least[c] = std::max(least[c], &row == &rows_[0] ? longest(lines(row[c], 1)) : row[c].size());
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n';
+  while (table_width(width) > kTextWidth) {  // takes room where the header alone needs most
+    size_t widest = 0;
+    for (size_t c = 1; c < columns; ++c)
+      if (width[c] - least[c] > width[widest] - least[widest]) widest = c;
+    if (width[widest] == least[widest]) break;
+    width[widest] = std::max(least[widest], longest(lines(rows_[0][widest], width[widest] - 1)));
+  }
+  return width;
+}
+
+std::string Table::line(const Row& row, const std::vector<size_t>& width) const {
+  std::string line;
+  for (size_t c = 0; c < row.size(); ++c) {
+    const std::string pad(width[c] - row[c].size(), ' ');
+    const bool left = std::find(left_.begin(), left_.end(), c) != left_.end();
+    line += (c ? "  " : "") + (left ? row[c] + pad : pad + row[c]);
+  }
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line + '\n';
+}
+
+std::string Table::text() const {
+  const auto width = widths();
+  std::vector<std::vector<std::string>> header;
+  size_t height = 1;
+  for (size_t c = 0; c < rows_[0].size(); ++c) {
+    header.push_back(lines(rows_[0][c], width[c]));
+    height = std::max(height, header.back().size());
+  }
+  std::string text;
+  for (size_t k = 0; k < height; ++k) {  // the last words stand right above the rule
+    Row words;
+    for (const auto& cell : header) words.push_back(k + cell.size() < height ? "" : cell[k + cell.size() - height]);
+    text += line(words, width);
+  }
+  for (size_t r = 1; r < rows_.size(); ++r) {
+    if (std::find(rules_.begin(), rules_.end(), r) != rules_.end()) text += std::string(table_width(width), '-') + '\n';
+    text += line(rows_[r], width);
   }
   return text;
 }

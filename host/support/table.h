@@ -16,7 +16,11 @@ std::string percent(double part, double whole);     // 61.2 %, or - of nothing
 std::string duration(double seconds);               // 42s, 3:07, 1:02:03
 std::string long_duration(double seconds);          // the same in words: 42 seconds, 3 minutes, 13 days
 
-// Columns separated by two spaces; the first is aligned left, the others right.
+constexpr size_t kTextWidth = 80;
+std::string wrapped(const std::string& text);  // breaks lines between words where they would be wider
+
+// Columns separated by two spaces; the first is aligned left, the others right. The words of the header stand below one
+// another where the table would be wider than kTextWidth.
 class Table {
  public:
   explicit Table(std::vector<std::string> header) : rows_{std::move(header)} {}
@@ -26,7 +30,11 @@ class Table {
   std::string text() const;
 
  private:
-  std::vector<std::vector<std::string>> rows_;
+  using Row = std::vector<std::string>;
+  std::vector<size_t> widths() const;
+  std::string line(const Row& row, const std::vector<size_t>& width) const;
+
+  std::vector<Row> rows_;
   std::vector<size_t> rules_{1};
   std::vector<size_t> left_{0};
 };

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "host/report/advice.h"
+#include "host/support/table.h"
 
 namespace veritpu {
 namespace {
@@ -142,11 +144,34 @@ TEST(Report, SaysWhatWasVerifiedOrThatNothingWas) {
   RunRecord r = record();
   EXPECT_THAT(report_text(r), testing::Not(HasSubstr("erified")));
   r.verified = Verified{40, 3, 5, 10, 1, 28768, 1560442, 220000000};
-  EXPECT_THAT(report_text(r), HasSubstr("one launch in 40: 3 launches (steps of training: 5, of evaluation: 10, that "
-                                        "count lost updates: 1), 28,768 instructions, 1,560,442 cycles and 220.0 MB "
-                                        "compared, no difference.\n"));
+  EXPECT_THAT(report_text(r),
+              HasSubstr(wrapped("Verified on the verilated core, one launch in 40: 3 launches (steps of "
+                                "training: 5, of evaluation: 10, that count lost updates: 1), 28,768 "
+                                "instructions, 1,560,442 cycles and 220.0 MB compared, no "
+                                "difference.\n")));
   r.verified = Verified{40};
   EXPECT_THAT(report_text(r), HasSubstr("Nothing was verified: one launch in 40 is drawn"));
+}
+
+// In columns of 80 characters, whatever the figures.
+TEST(Report, FitsATerminal) {
+  RunRecord r = record();
+  r.verified = Verified{40, 3, 5, 10, 1, 28768, 1560442, 220000000};
+  for (Epoch& e : r.training.epochs) e.train.images = 60000;
+  std::istringstream text(report_text(r));
+  int lines = 0;
+  for (std::string line; std::getline(text, line); ++lines) EXPECT_LE(line.size(), kTextWidth) << line;
+  EXPECT_GT(lines, 50);
+}
+
+TEST(Table, StandsHeadersWordsBelowOneAnotherWhereItIsTooWide) {
+  Table narrow({"A few words", "More of them"});
+  narrow.row({"1", "2"});
+  EXPECT_EQ(narrow.text(), "A few words  More of them\n-------------------------\n1                       2\n");
+  Table wide({"Name", "Cycles of the unit", "B"});
+  wide.row({std::string(60, 'x'), "12", "7"});
+  EXPECT_EQ(wide.text(), std::string(62, ' ') + "Cycles of the\nName" + std::string(67, ' ') + "unit  B\n" +
+                             std::string(78, '-') + "\n" + std::string(60, 'x') + std::string(13, ' ') + "12  7\n");
 }
 
 TEST(Report, TextHasResultsCyclesLayersFiguresAndAdvice) {
