@@ -11,21 +11,24 @@ bench=$(cd "$(dirname "$0")" && pwd)
 veritpu=${1:-$bench/../veritpu}
 steps=${2:-2}
 rounds=${3:-3}
-/usr/bin/python3 -c 'import torch' 2>/dev/null ||
-  { echo "python3-torch is missing; run: apt-get install python3-torch libopenblas0-pthread" >&2; exit 1; }
+python=$bench/../build/torch/bin/python
+"$python" -c 'import numpy, torch' 2>/dev/null || {
+  echo "PyTorch is missing; run: python3 -m venv build/torch && build/torch/bin/pip install torch numpy" >&2
+  exit 1
+}
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
 
 # WORKLOAD PRECISION: seconds a step.
 own() {
   "$veritpu" train "$1" --engine fast --precision "$2" --steps "$steps" --json "$report" >/dev/null
-  /usr/bin/python3 -c "import json; r = json.load(open('$report')); print('%.3f' % (r['wall_s'] / r['steps']))"
+  "$python" -c "import json; r = json.load(open('$report')); print('%.3f' % (r['wall_s'] / r['steps']))"
 }
 
 for workload in keras-cnn deep-cnn; do
   for round in $(seq "$rounds"); do
-    echo "$workload $round $("$bench/torch_cnn.py" "$workload" --steps "$steps")" \
-      "$(OMP_WAIT_POLICY=passive "$bench/torch_cnn.py" "$workload" --steps "$steps")" \
+    echo "$workload $round $("$python" "$bench/torch_cnn.py" "$workload" --steps "$steps")" \
+      "$(OMP_WAIT_POLICY=passive "$python" "$bench/torch_cnn.py" "$workload" --steps "$steps")" \
       "$(own "$workload" bf16)" "$(own "$workload" fp32)"
   done | awk '
     function show(when, torch, bf16, fp32) {
