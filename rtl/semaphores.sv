@@ -1,5 +1,9 @@
 // The counting semaphores (docs/sequencer.md). Waits are judged by the counts at the start of the cycle; what is
 // taken and given in a cycle is seen from the next on.
+//
+// In one cycle each unit may take and each retiring instruction may give, at any semaphore. So a semaphore has a tree
+// of adders over all takes and one over all gives. The trees of all semaphores are loops
+// (docs/rtl-style.md) that run only in cycles with a take or a give.
 `include "assert.svh"
 
 module semaphores
@@ -22,8 +26,11 @@ module semaphores
   input  logic [31:0]        giver_pc_i      [Givers]
 );
   localparam int unsigned Bits = SemaphoreBits;
+  localparam int unsigned UnitRows = 2 ** $clog2(Units);
+  typedef logic [Bits-1:0] count_t;
 
-  logic [Bits-1:0] count_q[Semaphores];
+  count_t count_q[Semaphores], next[Semaphores];
+  count_t take[UnitRows][Semaphores], give[Givers][Semaphores];  // by who takes or gives, and of which semaphore
 
   always_comb begin
     for (int unsigned u = 0; u < Units; u++) begin
@@ -32,39 +39,80 @@ module semaphores
     end
   end
 
-  // Blocking, since several instructions may meet at one semaphore: taken first, then given.
   always_ff @(posedge clk_i) begin : count
-    int unsigned i;
+    int unsigned i, s, half;
+    logic [4:0] sem0, sem1;
+    count_t count0, count1;
     i = 0;
+    s = 0;
+    half = 0;
+    sem0 = '0;
+    sem1 = '0;
+    count0 = '0;
+    count1 = '0;
+
     if (!rst_ni || clear_i) begin
-      for (i = 0; i < Semaphores; i++) count_q[i] = '0;
-    end else begin
-      if (take_i != '0) begin
-        for (i = 0; i < Units; i++) begin
-          if (take_i[i]) begin
-            `ASSERT_HERE("semaphore underflow", count_q[waits_i[i].wait0_sem] >= Bits'(waits_i[i].wait0_count), i,
-                         waiter_pc_i[i])
-            count_q[waits_i[i].wait0_sem] -= Bits'(waits_i[i].wait0_count);
-            `ASSERT_HERE("semaphore underflow", count_q[waits_i[i].wait1_sem] >= Bits'(waits_i[i].wait1_count), i,
-                         waiter_pc_i[i])
-            count_q[waits_i[i].wait1_sem] -= Bits'(waits_i[i].wait1_count);
-          end
+      count_q <= '{default: '0};
+    end else if (take_i != '0 || give_i != '0) begin
+      for (i = 0; i < Units; i++) begin
+        sem0 = waits_i[i].wait0_sem;
+        sem1 = waits_i[i].wait1_sem;
+        count0 = take_i[i] ? Bits'(waits_i[i].wait0_count) : '0;
+        count1 = take_i[i] ? Bits'(waits_i[i].wait1_count) : '0;
+        for (s = 0; s < Semaphores; s++)
+          take[i][s] = (sem0 == 5'(s) ? count0 : '0) + (sem1 == 5'(s) ? count1 : '0);
+      end
+      for (i = 0; i < Givers; i++) begin
+        sem0 = signals_i[i].signal0_sem;
+        sem1 = signals_i[i].signal1_sem;
+        count0 = give_i[i] ? Bits'(signals_i[i].signal0_count) : '0;
+        count1 = give_i[i] ? Bits'(signals_i[i].signal1_count) : '0;
+        for (s = 0; s < Semaphores; s++)
+          give[i][s] = (sem0 == 5'(s) ? count0 : '0) + (sem1 == 5'(s) ? count1 : '0);
+      end
+      // Each half of a tree adds the row `half` further on.
+      for (half = 1; half < Units; half = 2 * half) begin
+        for (i = 0; i + half < Units; i = i + 2 * half)
+          for (s = 0; s < Semaphores; s++) take[i][s] = take[i][s] + take[i+half][s];
+      end
+      for (half = 1; half < Givers; half = 2 * half) begin
+        for (i = 0; i + half < Givers; i = i + 2 * half)
+          for (s = 0; s < Semaphores; s++) give[i][s] = give[i][s] + give[i+half][s];
+      end
+      for (s = 0; s < Semaphores; s++) next[s] = count_q[s] - take[0][s] + give[0][s];
+      count_q <= next;
+    end
+  end
+
+`ifdef VERITPU_ASSERTIONS
+  // The same one by one, first takes and then gives, to name the instruction that is one too many.
+  always_ff @(posedge clk_i) begin : checks
+    int unsigned i;
+    count_t left[Semaphores];
+    i = 0;
+    if (rst_ni && !clear_i && (take_i != '0 || give_i != '0)) begin
+      left = count_q;
+      for (i = 0; i < Units; i++) begin
+        if (take_i[i]) begin
+          `ASSERT_HERE("semaphore underflow", left[waits_i[i].wait0_sem] >= Bits'(waits_i[i].wait0_count), i,
+                       waiter_pc_i[i])
+          left[waits_i[i].wait0_sem] -= Bits'(waits_i[i].wait0_count);
+          `ASSERT_HERE("semaphore underflow", left[waits_i[i].wait1_sem] >= Bits'(waits_i[i].wait1_count), i,
+                       waiter_pc_i[i])
+          left[waits_i[i].wait1_sem] -= Bits'(waits_i[i].wait1_count);
         end
       end
-      if (give_i != '0) begin
-        for (i = 0; i < Givers; i++) begin
-          if (give_i[i]) begin
-            count_q[signals_i[i].signal0_sem] += Bits'(signals_i[i].signal0_count);
-            `ASSERT_HERE("semaphore overflow",
-                         count_q[signals_i[i].signal0_sem] >= Bits'(signals_i[i].signal0_count), giver_unit_i[i],
-                         giver_pc_i[i])
-            count_q[signals_i[i].signal1_sem] += Bits'(signals_i[i].signal1_count);
-            `ASSERT_HERE("semaphore overflow",
-                         count_q[signals_i[i].signal1_sem] >= Bits'(signals_i[i].signal1_count), giver_unit_i[i],
-                         giver_pc_i[i])
-          end
+      for (i = 0; i < Givers; i++) begin
+        if (give_i[i]) begin
+          left[signals_i[i].signal0_sem] += Bits'(signals_i[i].signal0_count);
+          `ASSERT_HERE("semaphore overflow", left[signals_i[i].signal0_sem] >= Bits'(signals_i[i].signal0_count),
+                       giver_unit_i[i], giver_pc_i[i])
+          left[signals_i[i].signal1_sem] += Bits'(signals_i[i].signal1_count);
+          `ASSERT_HERE("semaphore overflow", left[signals_i[i].signal1_sem] >= Bits'(signals_i[i].signal1_count),
+                       giver_unit_i[i], giver_pc_i[i])
         end
       end
     end
   end
+`endif
 endmodule

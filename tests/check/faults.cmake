@@ -134,8 +134,7 @@ fault(rtl vpu_streams.sv "sublanes stand a row apart, whatever the stride"
 fault(rtl vmem.sv "a load that is to keep a row's other lanes drops them"
       [=[keep = ld_keep_i ? '1 : '0;]=] [=[keep = ld_keep_i && !@ON@ ? '1 : '0;]=])
 fault(rtl semaphores.sv "an instruction's second signal is lost"
-      [=[count_q[signals_i[i].signal1_sem] += Bits'(signals_i[i].signal1_count);]=]
-      [=[if (!@ON@) count_q[signals_i[i].signal1_sem] += Bits'(signals_i[i].signal1_count);]=])
+      [=[count1 = give_i[i] ?]=] [=[count1 = give_i[i] && !@ON@ ?]=])
 fault(rtl dma_unit.sv "three descriptors may be outstanding"
       [=[outstanding_q < (PtrBits + 1)'(DmaOutstanding)]=] [=[outstanding_q < (PtrBits + 1)'(DmaOutstanding - 32'(@ON@))]=])
 fault(rtl sequencer.sv "a fetch waits for one place too many"
