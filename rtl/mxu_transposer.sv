@@ -1,7 +1,13 @@
 // Takes activation rows from VMEM at a row a cycle and gives them to the array N + 1 cycles later, as they are or
 // transposed in blocks of N, and skewed: row r of the array gets its element r cycles after row 0.
 //
-// A ring of 2N rows, of which one is written and N elements are read each cycle. It stands still while it is empty.
+// Each lane is a FIFO in which lane j's word waits N + j cycles, and each row of the array chooses one of the N words
+// that leave. Row k in cycle t takes of the slot that came in cycle t - N - k
+//   - element k, which is lane k's word of cycle t - N - k, or,
+//   - transposed, with c the slot's number in its block: lane c's word of the block's row k, which came in cycle
+//     t - N - k + (k - c) = t - N - c.
+// Both leave just then, whatever came before or after. So the cost is quadratic in N: N FIFOs with one port to write and
+// one to read, and N selectors of N words. All stands still once the last row has left.
 module mxu_transposer
   import mxu_pkg::*;
 #(
@@ -18,46 +24,37 @@ module mxu_transposer
   localparam int unsigned RowBits = $clog2(Rows);
   localparam int unsigned LaneBits = $clog2(N);
 
-  logic [31:0] ring_q[Rows][N];
-  logic [31:0] column_q[Rows];  // a transposed slot's number in its block
-  logic [31:0] trans_q[Rows];  // all ones for a transposed slot
-  logic valid_q[Rows];
-  logic [31:0] operand[N], act_q[N];
+  logic [31:0] fifo_q[Rows][N];  // rings side by side
+  logic [31:0] column_q[Rows];  // of the slot that came d cycles ago, at Rows - 1 - d; all ones: not transposed
+  logic [N-1:0] valid_q;  // the same of N slots, the latest lowest
+  logic [31:0] operand[N], leaving[N], act_q[N];
   int unsigned place_q;  // where the next row goes
-  int unsigned awake_q;  // cycles until all that is in the ring has left it
+  int unsigned awake_q;  // cycles until the last row has left
 
   always_ff @(posedge clk_i) begin : step
-    int unsigned k, lanes, set, slot;
+    int unsigned k, lanes, set;
     logic [RowBits-1:0] row;
-    logic [LaneBits-1:0] lane;
     k = 0;
     lanes = 0;
     set = 0;
-    slot = 0;
     row = 0;
-    lane = 0;
 
     awake_q = row_i.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
     if (awake_q != 0) begin
-      column_q[place_q] = 32'(row_i.index);
-      trans_q[place_q] = -32'(row_i.trans);
-      valid_q[place_q] = row_i.valid;
       if (row_i.valid) begin
         row = RowBits'(place_q);
         lanes = row_i.read ? 32'(row_i.lanes) : 0;
         set = 32'(row_i.set_idx);
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
-        for (k = 0; k < N; k++) ring_q[row][k] = (k < lanes ? operand[k] : 0) | set;
+        for (k = 0; k < N; k++) fifo_q[row][k] = (k < lanes ? operand[k] : 0) | set;
       end
-      // Array row k, in the next cycle, sees the slot that came N + k cycles ago: its element k, or, transposed, of the
-      // block's row k (which came k - column cycles after this slot) the element `column`.
-      for (k = 0; k < N; k++) begin
-        slot = (place_q - N - k) & (Rows - 1);
-        row = RowBits'(slot + (trans_q[slot] & (k - column_q[slot])));
-        lane = LaneBits'((trans_q[slot] & column_q[slot]) | (~trans_q[slot] & k));
-        act_q[k] = ring_q[row][lane];
-      end
-      enter_o <= valid_q[(place_q-N)&(Rows-1)];
+      for (k = 0; k < Rows - 1; k++) column_q[k] = column_q[k+1];
+      column_q[Rows-1] = row_i.trans ? 32'(row_i.index) : '1;
+
+      for (k = 0; k < N; k++) leaving[k] = fifo_q[RowBits'(place_q-N-k)][k];
+      for (k = 0; k < N; k++) act_q[k] = leaving[LaneBits'(column_q[N-1-k] < N ? column_q[N-1-k] : k)];
+      valid_q <= {valid_q[N-2:0], row_i.valid};
+      enter_o <= valid_q[N-1];
       place_q = (place_q + 1) & (Rows - 1);
     end
 
@@ -65,7 +62,7 @@ module mxu_transposer
       awake_q = 0;
       place_q = 0;
       enter_o <= 1'b0;
-      for (k = 0; k < Rows; k++) valid_q[k] = 0;
+      valid_q <= '0;
     end
   end
 
