@@ -24,10 +24,9 @@ package vpu_functions_pkg;
     y = mul_shift(y, 32'h8000_0000 - mul_shift(y, d, 32), 30);
     y = mul_shift(y, 32'h8000_0000 - mul_shift(y, d, 32), 30);
     y = mul_shift(y, 32'h8000_0000 - mul_shift(y, d, 32), 30);
-    r = y >> 7;                   // 2^47 / m, within 1
+    r = y >> 7;                   // 2^47 / m to nearest, or one less: y is never far above
     remainder = -(r * m);         // 2^47 - r * m, modulo 2^32
     r = signed'(remainder << 1) > signed'(m) ? r + 1 : r;
-    r = signed'(remainder << 1) < -signed'(m) ? r - 1 : r;
     magnitude = ((253 - e) << 23) + r - Hidden;
     magnitude = e > 253 || magnitude < Hidden ? 0 : magnitude;  // 1 / a is tiny
     magnitude = e == 254 && m == Hidden ? 0 : magnitude;
