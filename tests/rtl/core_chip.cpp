@@ -26,7 +26,7 @@ FixedChip::FixedChip(int n)
 
 arch::RunReport FixedChip::run(const std::vector<Instruction>& program, Cycle at,
                                const std::array<uint64_t, arch::kScalars>& scalars) {
-  constexpr Cycle kTooLong = 1'000'000'000;
+  constexpr Cycle kTooLong = 1'000'000;
   program_ = program;
   running_ = true;
   core_->start(at, kBase, scalars);
