@@ -171,7 +171,7 @@ module core
   logic [31:0] rd_vmem_data[S*N], rd_acc_data[S*N], wr_data[S*N];
 
   vpu #(.N(N)) u_vpu (
-    .clk_i, .rst_ni(rst_ni && !start_i),
+    .clk_i, .rst_ni, .clear_i(start_i),
     .head_valid_i(head_valid[UnitVpu]), .head_ready_i(ready[UnitVpu]), .head_i(vpu_head),
     .head_pc_i(head_pc[UnitVpu]), .start_o(start_o[UnitVpu]),
     .cause_o(vpu_cause), .charge_valid_o(charge_valid_o[UnitVpu]), .charge_pc_o(charge_pc_o[UnitVpu]),

@@ -86,7 +86,7 @@ module dma_unit
   always_ff @(posedge clk_i) begin : dimensions
     int unsigned i;
     i = 0;
-    if (!rst_ni || clear_i) begin
+    if (clear_i) begin
       for (i = 0; i < DmaDims; i++) begin
         count_q[i] = 16'd1;
         hstride_q[i] = '0;

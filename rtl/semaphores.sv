@@ -13,7 +13,7 @@ module semaphores
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
-  input  logic               clear_i,
+  input  logic               clear_i,  // a run starts: all counts 0
   // One waiter a unit: its oldest instruction, and whether that starts in this cycle.
   input  waits_t             waits_i         [Units],
   input  logic [31:0]        waiter_pc_i     [Units],
@@ -51,7 +51,7 @@ module semaphores
     count0 = '0;
     count1 = '0;
 
-    if (!rst_ni || clear_i) begin
+    if (clear_i) begin
       count_q <= '{default: '0};
     end else if (take_i != '0 || give_i != '0) begin
       for (i = 0; i < Units; i++) begin

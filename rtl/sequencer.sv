@@ -128,14 +128,18 @@ module sequencer
   assign outstanding_d = outstanding_q + OutBits'(fetch_valid_o) - OutBits'(block_valid_i);
 
   always_ff @(posedge clk_i) begin
-    outstanding_q <= rst_ni ? outstanding_d : '0;
-    if (!rst_ni || start_i) begin
-      running_q <= rst_ni;
+    if (!rst_ni) outstanding_q <= '0;
+    else outstanding_q <= outstanding_d;
+
+    if (!rst_ni) begin
+      running_q <= 1'b0;
+    end else if (start_i) begin
+      running_q <= 1'b1;
       base_q <= base_i;
       read_q <= '0;
       write_q <= '0;
       count_q <= '0;
-      drop_q <= rst_ni ? outstanding_d : '0;  // what an earlier run asked for
+      drop_q <= outstanding_d;  // what an earlier run asked for
       pc_q <= '0;
       fetch_pc_q <= '0;
     end else if (running_q) begin

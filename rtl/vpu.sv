@@ -13,7 +13,8 @@ module vpu
   localparam int unsigned S = N / 8
 ) (
   input  logic         clk_i,
-  input  logic         rst_ni,  // streams and runs; registers and kernel store keep their contents
+  input  logic         rst_ni,
+  input  logic         clear_i,  // a run starts: streams are 0; registers and kernel store keep their contents
   // From the queue: its head, and whether the head's waits are satisfied.
   input  logic         head_valid_i,
   input  logic         head_ready_i,
@@ -150,7 +151,7 @@ module vpu
   assign rd_en_o = is_load;
 
   vpu_streams #(.N(N)) u_streams (
-    .clk_i, .rst_ni,
+    .clk_i, .rst_ni, .clear_i,
     .set_i(start_o && opcode == OpVstr), .head_i,
     .access_i(is_load || is_store), .stream_i(micro.stream),
     .i0_i(i0), .i1_i(i1), .i2_i(i2), .on_i(on), .pc_i(charge_pc_o),

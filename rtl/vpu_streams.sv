@@ -10,7 +10,8 @@ module vpu_streams
   localparam int unsigned S = N / 8
 ) (
   input  logic        clk_i,
-  input  logic        rst_ni,  // all streams 0
+  input  logic        rst_ni,
+  input  logic        clear_i,  // all streams 0
   input  logic        set_i,
   input  logic [255:0] head_i,  // the vstr that sets one
   // A load or store of a group: its rows, in the same cycle; all 0 without.
@@ -34,7 +35,7 @@ module vpu_streams
     vstr_t vstr;
     i = 0;
     vstr = '0;
-    if (!rst_ni) for (i = 0; i < Streams; i++) stream_q[i] = '0;
+    if (clear_i) for (i = 0; i < Streams; i++) stream_q[i] = '0;
     else if (set_i) begin
       vstr = decode_vstr(head_i);
       stream_q[vstr.stream] = vstr;

@@ -13,6 +13,9 @@ class RtlCore : public WatchedCore {
   // Whether stretches in which only an input can change anything take one clock edge. On unless switched off; the
   // results are the same.
   virtual void skip_quiet(bool on) = 0;
+  // Resets the core for some cycles, at least one, also in mid-run, which then ends without `halted`
+  // (docs/sequencer.md, "Reset"). Events of these cycles reach the core, later ones are dropped.
+  virtual void reset(Cycle cycles) = 0;
 };
 
 // `port` must outlive the core. Throws std::invalid_argument if no model of that size was built

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <deque>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -37,17 +38,23 @@ class VerilatedCore : public RtlCore {
   };
 
  public:
-  VerilatedCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer)
-      : config_(config), port_(port), observer_(std::move(observer)), model_(&context_, "core") {
-    model_.rst_ni = 0;
-    clock();
-    clock();
-    model_.rst_ni = 1;
+  // `seed`: where the model is verilated for it, its registers begin with random bits of that seed (0: with zeros).
+  VerilatedCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, int seed = 0)
+      : config_(config),
+        port_(port),
+        observer_(std::move(observer)),
+        context_(make_context(seed)),
+        model_(context_.get(), "core") {
+    model_.clk_i = 0;
+    model_.step_i = 1;
+    lower();
     model_.eval();
+    reset(1);
+    now_ = 0;
     RtlState<Model>(model_, config_).clear();
   }
   ~VerilatedCore() override {
-    Verilated::threadContextp(&context_);  // the model's destructor uses the thread's, perhaps another core's
+    Verilated::threadContextp(context_.get());  // the model's destructor uses the thread's, perhaps another core's
     model_.final();
   }
 
@@ -101,6 +108,21 @@ class VerilatedCore : public RtlCore {
 
   void skip_quiet(bool on) override { skip_ = on; }
 
+  void reset(Cycle cycles) override {
+    model_.rst_ni = 0;
+    for (const Cycle end = now_ + cycles; now_ < end; now_++) {
+      if (next_event_ == now_) raise(now_);
+      clock();
+      if (raised_) lower();
+    }
+    model_.rst_ni = 1;
+    model_.eval();
+    running_ = row_asked_ = false;
+    starts_ = {}, blocks_ = {}, writes_ = {}, reads_ = {}, ld_dones_ = {}, st_dones_ = {};
+    next_event_ = EventQueue<int>::kNever;
+    for (auto& started : in_flight_) started.clear();
+  }
+
  protected:
   Model& model() { return model_; }
   // In cycle `at` of a run, its inputs set, before the edge that ends it.
@@ -108,6 +130,13 @@ class VerilatedCore : public RtlCore {
 
  private:
   static constexpr Cycle kLongestStep = 1u << 31;
+
+  static std::unique_ptr<VerilatedContext> make_context(int seed) {
+    auto context = std::make_unique<VerilatedContext>();
+    context->randReset(seed ? 2 : 0);
+    context->randSeed(seed);
+    return context;
+  }
 
   void clock() const {
     model_.clk_i = 1;
@@ -341,7 +370,7 @@ class VerilatedCore : public RtlCore {
   const arch::CoreConfig config_;
   CorePort& port_;
   const RetirementObserver observer_;
-  VerilatedContext context_;
+  const std::unique_ptr<VerilatedContext> context_;
   mutable Model model_;  // settle()
 
   Cycle now_ = 0, began_ = 0;

@@ -1,4 +1,15 @@
-veritpu_test(core_test SOURCES core_test.cpp core_units_test.cpp core_chip.cpp LIBRARIES veritpu_rtl_core)
+set(sources core_test.cpp core_units_test.cpp core_reset_test.cpp core_chip.cpp)
+veritpu_test(core_test SOURCES ${sources} LIBRARIES veritpu_rtl_core)
+
+# The same tests of a core that begins with random bits, three times over, where they are of its size.
+veritpu_core_model(veritpu_core8random Vcore8random "8 131072 2048" --x-initial unique --x-assign unique)
+target_compile_options(veritpu_core8random PRIVATE -O1)  # built more than run
+add_executable(core_random_test ${sources} random_core.cpp)
+target_compile_options(core_random_test PRIVATE -Og)
+target_link_libraries(core_random_test PRIVATE veritpu_arch veritpu_core8random veritpu_options GTest::gmock GTest::gtest_main)
+add_test(NAME core_random_test COMMAND core_random_test --gtest_repeat=3 --gtest_brief=1
+         --gtest_filter=-CoreFactory.*:CoreUnitsAssertion.Fires/TwoWriters)
+set_tests_properties(core_random_test PROPERTIES TIMEOUT 900)
 
 # Every size lints clean but for rtl/waivers.vlt, with assertions and without.
 foreach(n 8 16 32 128)

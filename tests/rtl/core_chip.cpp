@@ -26,7 +26,7 @@ FixedChip::FixedChip(int n)
 
 arch::RunReport FixedChip::run(const std::vector<Instruction>& program, Cycle at,
                                const std::array<uint64_t, arch::kScalars>& scalars) {
-  constexpr Cycle kTooLong = 1'000'000;
+  constexpr Cycle kTooLong = 100'000;
   program_ = program;
   running_ = true;
   core_->start(at, kBase, scalars);
@@ -36,6 +36,15 @@ arch::RunReport FixedChip::run(const std::vector<Instruction>& program, Cycle at
     if (core_->now() >= at + kTooLong) throw std::runtime_error("the program does not halt");
   }
   return core_->report();
+}
+
+void FixedChip::interrupt(const std::vector<Instruction>& program, Cycle at, Cycle until, Cycle cycles) {
+  program_ = program;
+  running_ = true;
+  core_->start(at, kBase, {});
+  while (core_->now() < until) core_->advance(until);
+  core_->reset(cycles);
+  running_ = false;
 }
 
 void FixedChip::fetch(Cycle at, uint64_t address) {

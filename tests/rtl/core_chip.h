@@ -33,6 +33,9 @@ class FixedChip : public CorePort {
   arch::RunReport run(const std::vector<arch::Instruction>& program, Cycle at = kStart,
                       const std::array<uint64_t, arch::kScalars>& scalars = {});
 
+  // Starts a run in cycle `at` and resets the core for `cycles` from cycle `until` on, unless it halts before.
+  void interrupt(const std::vector<arch::Instruction>& program, Cycle at, Cycle until, Cycle cycles);
+
   RtlCore& core() { return *core_; }
   const std::vector<FetchEvent>& fetches() const { return fetches_; }
   const std::vector<std::pair<Cycle, DmaDescriptor>>& descriptors() const { return descriptors_; }

@@ -35,6 +35,9 @@ class VpuBench {
     model.rst_ni = 0;
     edge();
     model.rst_ni = 1;
+    model.clear_i = 1;
+    edge();
+    model.clear_i = 0;
     oracle.streams = {};
   }
 
