@@ -247,5 +247,18 @@ module core
 
   assign quiet_o = start_o == '0 && push == '0 && !fetch_valid_o && !mxu_busy && !vpu_busy && settle_q == '0;
 
-  `ASSERT("accumulator row out of range", !acc_we || 32'(acc_row) < AccRows, UnitMxu, retire_pc_o[RetireMul])
+`ifdef VERITPU_ASSERTIONS
+  localparam OutOfRange = "accumulator row out of range";
+  always_ff @(posedge clk_i) begin : checks
+    int unsigned s;
+    s = 0;
+    if (rst_ni) begin
+      `ASSERT_HERE(OutOfRange, !acc_we || 32'(acc_row) < AccRows, UnitMxu, retire_pc_o[RetireMul])
+      if (rd_en && rd_space == SpaceAcc) begin
+        for (s = 0; s < S; s++)
+          `ASSERT_HERE(OutOfRange, !rd_on[s] || 32'(rd_row[s]) < AccRows, UnitVpu, charge_pc_o[UnitVpu])
+      end
+    end
+  end
+`endif
 endmodule
