@@ -98,6 +98,13 @@ void print_sizes(std::ostream& out) {
       {"ScalarBits", field::sset::imm.width},
       {"DmaOutstanding", kDmaOutstanding},
       {"DmaDims", 1 << field::ddim::dim.width},
+      {"VmemRowBits", field::mload::base.width},
+      {"AccRowBits", field::mmul::acc.width},
+      {"LaneCountBits", field::mload::lanes.width},
+      {"StrideBits", field::mload::stride.width},
+      {"MulCountBits", field::mmul::n0.width},
+      {"RunCountBits", field::vrun::n0.width},
+      {"DmaCountBits", field::ddim::count.width},
       {"KernelSlots", kKernelSlots},
       {"Streams", kStreams},
       {"VectorRegisters", kVectorRegisters},
@@ -105,7 +112,11 @@ void print_sizes(std::ostream& out) {
       {"Causes", kCauses},
   };
   for (const auto& [name, value] : sizes) out << "  localparam int unsigned " << name << " = " << value << ";\n";
-  out << "  localparam logic [31:0] NaN = 32'h" << std::hex << kNaN << std::dec << ";\n\n";
+  out << "  localparam logic [31:0] NaN = 32'h" << std::hex << kNaN << std::dec << ";\n\n"
+      << "  // Sublanes of n lanes. At least one, so that an illegal number of lanes has one message, the core's.\n"
+      << "  function automatic int unsigned sublanes(input int unsigned n);\n"
+      << "    return n < 8 ? 1 : n / 8;\n"
+      << "  endfunction\n\n";
 }
 
 void print_enums(std::ostream& out) {

@@ -1,19 +1,21 @@
 // The accumulators: AccRows rows of N fp32 words. The matrix unit writes or adds a row a cycle; the vector unit reads S
 // rows. Reads see the rows as they stand at the start of the cycle, and their data are valid in the next.
-module accumulators #(
+module accumulators
+  import arch_pkg::*;
+#(
   parameter  int unsigned N       = 32,
   parameter  int unsigned AccRows = 2048,  // a power of two
-  localparam int unsigned S       = N / 8
+  localparam int unsigned S       = sublanes(N)
 ) (
-  input  logic        clk_i,
-  input  logic        acc_we_i,
-  input  logic [15:0] acc_row_i,
-  input  logic        acc_accum_i,       // 1: adds; 0: overwrites
-  input  logic [31:0] acc_sum_i   [N],
-  input  logic        rd_en_i,
-  input  logic [15:0] rd_row_i    [S],
-  input  logic        rd_on_i     [S],
-  output logic [31:0] rd_data_o   [S*N]  // 0 in sublanes that are off
+  input  logic                  clk_i,
+  input  logic                  acc_we_i,
+  input  logic [AccRowBits-1:0] acc_row_i,
+  input  logic                  acc_accum_i,  // 1: adds; 0: overwrites
+  input  logic [31:0]           acc_sum_i   [N],
+  input  logic                  rd_en_i,
+  input  logic [AccRowBits-1:0] rd_row_i    [S],
+  input  logic                  rd_on_i     [S],
+  output logic [31:0]           rd_data_o   [S*N]  // 0 in sublanes that are off
 );
   localparam int unsigned RowBits = $clog2(AccRows);
 
@@ -32,14 +34,14 @@ module accumulators #(
 
     if (rd_en_i) begin
       for (s = 0; s < S; s++) begin
-        from = 32'(rd_row_i[s][RowBits-1:0]) * N;
+        from = 32'(RowBits'(rd_row_i[s])) * N;
         to = s * N;
         on = rd_on_i[s] ? '1 : '0;
         for (k = 0; k < N; k++) rd_q[to+k] = on & acc_q[from+k];
       end
     end
     if (acc_we_i) begin
-      to = 32'(acc_row_i[RowBits-1:0]) * N;
+      to = 32'(RowBits'(acc_row_i)) * N;
       if (acc_accum_i) begin
         for (k = 0; k < N; k++) sum[k] = acc_q[to+k];
         for (k = 0; k < N; k++) sum[k] = fp_pkg::add32(sum[k], acc_sum_i[k]);

@@ -19,12 +19,24 @@ package arch_pkg;
   localparam int unsigned ScalarBits = 40;
   localparam int unsigned DmaOutstanding = 4;
   localparam int unsigned DmaDims = 4;
+  localparam int unsigned VmemRowBits = 20;
+  localparam int unsigned AccRowBits = 16;
+  localparam int unsigned LaneCountBits = 8;
+  localparam int unsigned StrideBits = 18;
+  localparam int unsigned MulCountBits = 14;
+  localparam int unsigned RunCountBits = 16;
+  localparam int unsigned DmaCountBits = 16;
   localparam int unsigned KernelSlots = 256;
   localparam int unsigned Streams = 8;
   localparam int unsigned VectorRegisters = 16;
   localparam int unsigned Units = 5;
   localparam int unsigned Causes = 9;
   localparam logic [31:0] NaN = 32'h7fc00000;
+
+  // Sublanes of n lanes. At least one, so that an illegal number of lanes has one message, the core's.
+  function automatic int unsigned sublanes(input int unsigned n);
+    return n < 8 ? 1 : n / 8;
+  endfunction
 
   typedef enum logic [5:0] {
     OpNop = 6'd0,  // Does nothing for a cycle

@@ -8,57 +8,68 @@
 module core
   import arch_pkg::*;
 #(
-  parameter int unsigned N        = 32,     // lanes: 8, 16, 32 or 128
-  parameter int unsigned VmemRows = 32768,  // powers of two
+  // Powers of two, since indices are masked.
+  parameter int unsigned N        = 32,     // lanes: 8 to 128
+  parameter int unsigned VmemRows = 32768,
   parameter int unsigned AccRows  = 2048
 ) (
-  input  logic                  clk_i,
-  input  logic                  rst_ni,
-  input  logic [31:0]           step_i,
-  output logic                  quiet_o,
+  input  logic                                         clk_i,
+  input  logic                                         rst_ni,
+  input  logic [31:0]                                  step_i,
+  output logic                                         quiet_o,
   // Run.
-  input  logic                  start_i,
-  input  logic [ScalarBits-1:0] base_i,
-  input  logic [64*Scalars-1:0] scalars_i,             // 64 bits a register
-  output logic                  halted_o,
+  input  logic                                         start_i,
+  input  logic [ScalarBits-1:0]                        base_i,
+  input  logic [64*Scalars-1:0]                        scalars_i,  // 64 bits a register
+  output logic                                         halted_o,
   // Instruction fetch.
-  output logic                  fetch_valid_o,
-  output logic [ScalarBits-1:0] fetch_address_o,
-  input  logic                  block_valid_i,
-  input  logic [2047:0]         block_i,               // 8 instructions, the first lowest
+  output logic                                         fetch_valid_o,
+  output logic [ScalarBits-1:0]                        fetch_address_o,
+  input  logic                                         block_valid_i,
+  input  logic [FetchInstructions*InstructionBits-1:0] block_i,  // 8 instructions, the first lowest
   // Descriptors of ld and st (the instruction, its scalar register added), their dimensions and completion.
-  output logic                  ld_descriptor_valid_o,
-  output logic [255:0]          ld_descriptor_o,
-  output logic [15:0]           ld_count_o            [DmaDims],
-  output logic signed [39:0]    ld_hstride_o          [DmaDims],
-  output logic signed [17:0]    ld_vstride_o          [DmaDims],
-  input  logic                  ld_done_i,
-  output logic                  st_descriptor_valid_o,
-  output logic [255:0]          st_descriptor_o,
-  output logic [15:0]           st_count_o            [DmaDims],
-  output logic signed [39:0]    st_hstride_o          [DmaDims],
-  output logic signed [17:0]    st_vstride_o          [DmaDims],
-  input  logic                  st_done_i,
+  output logic                                         ld_descriptor_valid_o,
+  output logic [InstructionBits-1:0]                   ld_descriptor_o,
+  output logic [DmaCountBits-1:0]                      ld_count_o            [DmaDims],
+  output logic signed [ScalarBits-1:0]                 ld_hstride_o          [DmaDims],
+  output logic signed [StrideBits-1:0]                 ld_vstride_o          [DmaDims],
+  input  logic                                         ld_done_i,
+  output logic                                         st_descriptor_valid_o,
+  output logic [InstructionBits-1:0]                   st_descriptor_o,
+  output logic [DmaCountBits-1:0]                      st_count_o            [DmaDims],
+  output logic signed [ScalarBits-1:0]                 st_hstride_o          [DmaDims],
+  output logic signed [StrideBits-1:0]                 st_vstride_o          [DmaDims],
+  input  logic                                         st_done_i,
   // The engines' rows. A word of `ld_data_i` stands at its lane; `st_data_o` answers in the next cycle.
-  input  logic                  ld_write_i,
-  input  logic [19:0]           ld_row_i,
-  input  logic [7:0]            ld_lane0_i,
-  input  logic [7:0]            ld_lanes_i,
-  input  logic                  ld_keep_i,
-  input  logic [31:0]           ld_data_i             [N],
-  input  logic                  st_read_i,
-  input  logic [19:0]           st_row_i,
-  output logic [31:0]           st_data_o             [N],
+  input  logic                                         ld_write_i,
+  input  logic [VmemRowBits-1:0]                       ld_row_i,
+  input  logic [LaneCountBits-1:0]                     ld_lane0_i,
+  input  logic [LaneCountBits-1:0]                     ld_lanes_i,
+  input  logic                                         ld_keep_i,
+  input  logic [31:0]                                  ld_data_i             [N],
+  input  logic                                         st_read_i,
+  input  logic [VmemRowBits-1:0]                       st_row_i,
+  output logic [31:0]                                  st_data_o             [N],
   // Account: each unit's cause in this cycle and the instruction charged; what starts and what retires.
-  output cause_e                cause_o               [Units],
-  output logic [Units-1:0]      charge_valid_o,
-  output logic [31:0]           charge_pc_o           [Units],
-  output logic [Units-1:0]      start_o,
-  output logic [31:0]           start_pc_o            [Units],
-  output logic [7:0]            retire_valid_o,       // by Retire*
-  output logic [31:0]           retire_pc_o           [8]
+  output cause_e                                       cause_o               [Units],
+  output logic [Units-1:0]                             charge_valid_o,
+  output logic [31:0]                                  charge_pc_o           [Units],
+  output logic [Units-1:0]                             start_o,
+  output logic [31:0]                                  start_pc_o            [Units],
+  output logic [7:0]                                   retire_valid_o,  // by Retire*
+  output logic [31:0]                                  retire_pc_o           [8]
 );
-  localparam int unsigned S = N / 8;
+  localparam int unsigned S = sublanes(N);
+
+  if (N < 8 || N > 128 || N != 2 ** $clog2(N)) begin : g_lanes
+    $error("N is %0d: a power of two from 8 to 128", N);
+  end
+  if (VmemRows < N || VmemRows > 2 ** VmemRowBits || VmemRows != 2 ** $clog2(VmemRows)) begin : g_vmem_rows
+    $error("VmemRows is %0d: a power of two from N to %0d", VmemRows, 2 ** VmemRowBits);
+  end
+  if (AccRows < N || AccRows > 2 ** AccRowBits || AccRows != 2 ** $clog2(AccRows)) begin : g_acc_rows
+    $error("AccRows is %0d: a power of two from N to %0d", AccRows, 2 ** AccRowBits);
+  end
 
   // Those that retire instructions. *Done retires with ld_done_i and st_done_i and so isn't reported: its pc stands
   // as long as a descriptor is outstanding.
@@ -66,14 +77,14 @@ module core
                           RetireStDone = 5, RetireStSetup = 6, RetireSeq = 7, Retires = 8;
 
   // Instructions: sequencer to queues to units.
-  logic [255:0] dispatched;
+  logic [InstructionBits-1:0] dispatched;
   logic [31:0] dispatched_pc;
   logic [Units-1:0] push, full, head_valid, ready;
-  logic [255:0] mxu_head, vpu_head, ld_head, st_head;
+  logic [InstructionBits-1:0] mxu_head, vpu_head, ld_head, st_head;
   logic [31:0] head_pc[Units];
   logic mxu_busy, vpu_busy, ld_busy, st_busy, units_idle, running;
   cause_e seq_cause, ld_cause, st_cause;
-  logic [3:0] mxu_cause, vpu_cause;
+  cause_e mxu_cause, vpu_cause;
 
   assign head_valid[UnitSeq] = 1'b0;
   assign full[UnitSeq] = 1'b0;
@@ -109,7 +120,7 @@ module core
   waits_t waits[Units];
   signals_t signals[Retires];
   unit_e retire_unit[Retires];
-  logic [25:0] mul_signals, load_signals, vpu_signals;
+  signals_t mul_signals, load_signals, vpu_signals;
   logic [Retires-1:0] give;
   signals_t ld_done_signals, st_done_signals;
 
@@ -119,9 +130,9 @@ module core
   assign waits[UnitLd] = decode_waits(ld_head);
   assign waits[UnitSt] = decode_waits(st_head);
   assign signals[RetireSeq] = decode_signals(dispatched);
-  assign signals[RetireMul] = signals_t'(mul_signals);
-  assign signals[RetireLoad] = signals_t'(load_signals);
-  assign signals[RetireVpu] = signals_t'(vpu_signals);
+  assign signals[RetireMul] = mul_signals;
+  assign signals[RetireLoad] = load_signals;
+  assign signals[RetireVpu] = vpu_signals;
   assign signals[RetireLdSetup] = decode_signals(ld_head);
   assign signals[RetireLdDone] = ld_done_signals;
   assign signals[RetireStSetup] = decode_signals(st_head);
@@ -144,9 +155,9 @@ module core
 
   // Matrix unit and accumulators.
   logic act_read, load_read, acc_we, acc_accum;
-  logic [19:0] act_row, load_row;
+  logic [VmemRowBits-1:0] act_row, load_row;
   logic [31:0] act_data[N], load_data[N], acc_sum[N];
-  logic [15:0] acc_row;
+  logic [AccRowBits-1:0] acc_row;
 
   mxu #(.N(N)) u_mxu (
     .clk_i, .rst_ni,
@@ -165,8 +176,8 @@ module core
 
   // Vector unit.
   logic rd_en, rd_space, wr_en;
-  logic [19:0] rd_row[S], wr_row[S];
-  logic [15:0] rd_acc_row[S];
+  logic [VmemRowBits-1:0] rd_row[S], wr_row[S];
+  logic [AccRowBits-1:0] rd_acc_row[S];
   logic rd_on[S], wr_on[S];
   logic [31:0] rd_vmem_data[S*N], rd_acc_data[S*N], wr_data[S*N];
 
@@ -182,7 +193,7 @@ module core
     .wr_en_o(wr_en), .wr_row_o(wr_row), .wr_on_o(wr_on), .wr_data_o(wr_data)
   );
 
-  always_comb for (int unsigned s = 0; s < S; s++) rd_acc_row[s] = rd_row[s][15:0];
+  always_comb for (int unsigned s = 0; s < S; s++) rd_acc_row[s] = rd_row[s][AccRowBits-1:0];
 
   accumulators #(.N(N), .AccRows(AccRows)) u_accumulators (
     .clk_i,
@@ -228,8 +239,8 @@ module core
 
   // Account.
   assign cause_o[UnitSeq] = seq_cause;
-  assign cause_o[UnitMxu] = cause_e'(mxu_cause);
-  assign cause_o[UnitVpu] = cause_e'(vpu_cause);
+  assign cause_o[UnitMxu] = mxu_cause;
+  assign cause_o[UnitVpu] = vpu_cause;
   assign cause_o[UnitLd] = ld_cause;
   assign cause_o[UnitSt] = st_cause;
   assign charge_pc_o[UnitSeq] = dispatched_pc;

@@ -8,35 +8,35 @@ module dma_unit
   parameter int unsigned N    = 32,
   parameter unit_e       Unit = UnitLd
 ) (
-  input  logic               clk_i,
-  input  logic               rst_ni,
-  input  logic               clear_i,             // a run starts
+  input  logic                         clk_i,
+  input  logic                         rst_ni,
+  input  logic                         clear_i,  // a run starts
   // From the queue.
-  input  logic               head_valid_i,
-  input  logic               head_ready_i,
-  input  logic [255:0]       head_i,
-  input  logic [31:0]        head_pc_i,
-  output logic               start_o,
+  input  logic                         head_valid_i,
+  input  logic                         head_ready_i,
+  input  logic [InstructionBits-1:0]   head_i,
+  input  logic [31:0]                  head_pc_i,
+  output logic                         start_o,
   // To the chip: the head leaves as a descriptor, with these dimensions.
-  output logic               descriptor_valid_o,
-  output logic [15:0]        count_o              [DmaDims],
-  output logic signed [39:0] hstride_o            [DmaDims],
-  output logic signed [17:0] vstride_o            [DmaDims],
-  input  logic               done_i,              // the oldest descriptor is complete
+  output logic                         descriptor_valid_o,
+  output logic [DmaCountBits-1:0]      count_o               [DmaDims],
+  output logic signed [ScalarBits-1:0] hstride_o             [DmaDims],
+  output logic signed [StrideBits-1:0] vstride_o             [DmaDims],
+  input  logic                         done_i,  // the oldest descriptor is complete
   // Account.
-  output cause_e             cause_o,
-  output logic               charge_valid_o,
-  output logic [31:0]        charge_pc_o,
-  output logic               busy_o,
-  output logic               setup_retire_valid_o,  // ddim, sync: signals and pc are the head's
-  output signals_t           done_retire_signals_o, // with done_i
-  output logic [31:0]        done_retire_pc_o
+  output cause_e                       cause_o,
+  output logic                         charge_valid_o,
+  output logic [31:0]                  charge_pc_o,
+  output logic                         busy_o,
+  output logic                         setup_retire_valid_o,  // ddim, sync: signals and pc are the head's
+  output signals_t                     done_retire_signals_o,  // with done_i
+  output logic [31:0]                  done_retire_pc_o
 );
   localparam int unsigned PtrBits = $clog2(DmaOutstanding);
 
-  logic [15:0] count_q[DmaDims];
-  logic signed [39:0] hstride_q[DmaDims];
-  logic signed [17:0] vstride_q[DmaDims];
+  logic [DmaCountBits-1:0] count_q[DmaDims];
+  logic signed [ScalarBits-1:0] hstride_q[DmaDims];
+  logic signed [StrideBits-1:0] vstride_q[DmaDims];
 
   // Descriptors outstanding, oldest first.
   signals_t signals_q[DmaOutstanding];
@@ -88,7 +88,7 @@ module dma_unit
     i = 0;
     if (clear_i) begin
       for (i = 0; i < DmaDims; i++) begin
-        count_q[i] = 16'd1;
+        count_q[i] = DmaCountBits'(1);
         hstride_q[i] = '0;
         vstride_q[i] = '0;
       end

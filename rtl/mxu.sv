@@ -5,47 +5,46 @@ module mxu
 #(
   parameter int unsigned N = 32  // 8, 16, 32 or 128
 ) (
-  input  logic         clk_i,
-  input  logic         rst_ni,
+  input  logic                       clk_i,
+  input  logic                       rst_ni,
   // The queue's head, and whether its semaphore waits are satisfied.
-  input  logic         head_valid_i,
-  input  logic         head_ready_i,
-  input  logic [255:0] head_i,
-  input  logic [ 31:0] head_pc_i,
-  output logic         start_o,
+  input  logic                       head_valid_i,
+  input  logic                       head_ready_i,
+  input  logic [InstructionBits-1:0] head_i,
+  input  logic [31:0]                head_pc_i,
+  output logic                       start_o,
   // Account.
-  output logic [  3:0] cause_o,
-  output logic         charge_valid_o,
-  output logic [ 31:0] charge_pc_o,
-  output logic         busy_o,                  // something is started and not retired
-  output logic         mul_retire_valid_o,      // mmul, sync
-  output logic [ 25:0] mul_retire_signals_o,
-  output logic [ 31:0] mul_retire_pc_o,         // in any cycle of acc_we_o, whose sums they are
-  output logic         load_retire_valid_o,     // mload
-  output logic [ 25:0] load_retire_signals_o,
-  output logic [ 31:0] load_retire_pc_o,        // in any cycle of load_read_o, who reads
+  output cause_e                     cause_o,
+  output logic                       charge_valid_o,
+  output logic [31:0]                charge_pc_o,
+  output logic                       busy_o,  // something is started and not retired
+  output logic                       mul_retire_valid_o,  // mmul, sync
+  output signals_t                   mul_retire_signals_o,
+  output logic [31:0]                mul_retire_pc_o,  // in any cycle of acc_we_o, whose sums they are
+  output logic                       load_retire_valid_o,  // mload
+  output signals_t                   load_retire_signals_o,
+  output logic [31:0]                load_retire_pc_o,  // in any cycle of load_read_o, who reads
   // VMEM; data come in the cycle after.
-  output logic         act_read_o,
-  output logic [ 19:0] act_row_o,
-  input  logic [ 31:0] act_data_i           [N],
-  output logic         load_read_o,
-  output logic [ 19:0] load_row_o,
-  input  logic [ 31:0] load_data_i          [N],
+  output logic                       act_read_o,
+  output logic [VmemRowBits-1:0]     act_row_o,
+  input  logic [31:0]                act_data_i            [N],
+  output logic                       load_read_o,
+  output logic [VmemRowBits-1:0]     load_row_o,
+  input  logic [31:0]                load_data_i           [N],
   // Accumulators.
-  output logic         acc_we_o,
-  output logic [ 15:0] acc_row_o,
-  output logic         acc_accum_o,
-  output logic [ 31:0] acc_sum_o            [N]
+  output logic                       acc_we_o,
+  output logic [AccRowBits-1:0]      acc_row_o,
+  output logic                       acc_accum_o,
+  output logic [31:0]                acc_sum_o             [N]
 );
   arrival_t act_row, load_row, load;
   result_t result;
   logic enter;
   logic [31:0] act[N], weight[N];
-  cause_e cause;
 
   mxu_control #(.N(N)) u_control (
     .clk_i, .rst_ni, .head_valid_i, .head_ready_i, .head_i, .head_pc_i, .start_o,
-    .cause_o(cause), .charge_valid_o, .charge_pc_o, .busy_o,
+    .cause_o, .charge_valid_o, .charge_pc_o, .busy_o,
     .mul_retire_valid_o, .mul_retire_signals_o, .mul_retire_pc_o,
     .load_retire_valid_o, .load_retire_signals_o, .load_retire_pc_o,
     .act_read_o, .act_row_o, .act_o(act_row), .load_read_o, .load_row_o, .load_o(load_row), .result_o(result)
@@ -60,7 +59,6 @@ module mxu
     .clk_i, .rst_ni, .enter_i(enter), .act_i(act), .load_i(load), .weight_i(weight), .sum_o(acc_sum_o)
   );
 
-  assign cause_o = cause;
   assign acc_we_o = result.valid;
   assign acc_row_o = result.acc_row;
   assign acc_accum_o = result.accum;

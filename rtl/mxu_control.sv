@@ -7,34 +7,34 @@ module mxu_control
 #(
   parameter int unsigned N = 32
 ) (
-  input  logic            clk_i,
-  input  logic            rst_ni,
+  input  logic                       clk_i,
+  input  logic                       rst_ni,
   // The queue's head.
-  input  logic            head_valid_i,
-  input  logic            head_ready_i,  // its semaphore waits are satisfied
-  input  logic    [255:0] head_i,
-  input  logic    [ 31:0] head_pc_i,
-  output logic            start_o,
+  input  logic                       head_valid_i,
+  input  logic                       head_ready_i,  // its semaphore waits are satisfied
+  input  logic [InstructionBits-1:0] head_i,
+  input  logic [31:0]                head_pc_i,
+  output logic                       start_o,
   // Account.
-  output cause_e          cause_o,
-  output logic            charge_valid_o,
-  output logic    [ 31:0] charge_pc_o,
-  output logic            busy_o,
-  output logic            mul_retire_valid_o,  // mmul, sync
-  output logic    [ 25:0] mul_retire_signals_o,
-  output logic    [ 31:0] mul_retire_pc_o,
-  output logic            load_retire_valid_o,
-  output logic    [ 25:0] load_retire_signals_o,
-  output logic    [ 31:0] load_retire_pc_o,
+  output cause_e                     cause_o,
+  output logic                       charge_valid_o,
+  output logic [31:0]                charge_pc_o,
+  output logic                       busy_o,
+  output logic                       mul_retire_valid_o,  // mmul, sync
+  output signals_t                   mul_retire_signals_o,
+  output logic [31:0]                mul_retire_pc_o,
+  output logic                       load_retire_valid_o,
+  output signals_t                   load_retire_signals_o,
+  output logic [31:0]                load_retire_pc_o,
   // VMEM reads, and what to make of the data in the cycle after.
-  output logic            act_read_o,
-  output logic    [ 19:0] act_row_o,
-  output arrival_t        act_o,
-  output logic            load_read_o,
-  output logic    [ 19:0] load_row_o,
-  output arrival_t        load_o,
+  output logic                       act_read_o,
+  output logic [VmemRowBits-1:0]     act_row_o,
+  output arrival_t                   act_o,
+  output logic                       load_read_o,
+  output logic [VmemRowBits-1:0]     load_row_o,
+  output arrival_t                   load_o,
   // What to do with the column sums that leave in this cycle.
-  output result_t         result_o
+  output result_t                    result_o
 );
   opcode_e opcode;
   mload_t head_load;
@@ -52,9 +52,9 @@ module mxu_control
   logic walking, slot, last;
   mmul_t mul;
   logic [7:0] index;
-  logic [15:0] acc_row;
+  logic [AccRowBits-1:0] acc_row;
   logic [31:0] mul_pc_q, mul_pc;
-  logic [25:0] mul_signals_q, mul_signals;
+  signals_t mul_signals_q, mul_signals;
 
   mxu_walk #(.N(N)) u_walk (
     .clk_i, .rst_ni, .start_i(start_mul), .mmul_i(decode_mmul(head_i)), .walking_o(walking),
@@ -68,9 +68,9 @@ module mxu_control
   mload_t load_q, load;
   logic loading_q, load_slot;
   logic [7:0] load_index_q, load_index;
-  logic [19:0] load_row_q;
+  logic [VmemRowBits-1:0] load_row_q;
   logic [31:0] load_pc_q;
-  logic [25:0] load_signals_q;
+  signals_t load_signals_q;
 
   assign load_slot = start_load || loading_q;
   assign load = start_load ? head_load : load_q;
@@ -144,7 +144,7 @@ module mxu_control
     if (load_slot) begin
       loading_q <= load_index != 8'(N - 1);
       load_index_q <= load_index + 1'b1;
-      load_row_q <= load_row_o + 20'(load.stride);
+      load_row_q <= load_row_o + VmemRowBits'(load.stride);
     end
 
     if (!rst_ni) begin

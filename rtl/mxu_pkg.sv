@@ -5,7 +5,7 @@ package mxu_pkg;
   typedef struct packed {
     logic valid;
     logic read;  // 0: zeros
-    logic [7:0] lanes;  // words kept, the others are zero
+    logic [arch_pkg::LaneCountBits-1:0] lanes;  // words kept, the others are zero
     arch_pkg::operand_e fmt;
     logic set_idx;
     logic trans;
@@ -17,8 +17,8 @@ package mxu_pkg;
     logic valid;
     logic last;  // the mmul retires with it
     logic accum;
-    logic [15:0] acc_row;
-    logic [25:0] signals;
+    logic [arch_pkg::AccRowBits-1:0] acc_row;
+    arch_pkg::signals_t signals;
     logic [31:0] pc;
   } result_t;
 

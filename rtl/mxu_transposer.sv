@@ -6,8 +6,8 @@
 //   - element k, which is lane k's word of cycle t - N - k, or,
 //   - transposed, with c the slot's number in its block: lane c's word of the block's row k, which came in cycle
 //     t - N - k + (k - c) = t - N - c.
-// Both leave just then, whatever came before or after. So the cost is quadratic in N: N FIFOs with one port to write and
-// one to read, and N selectors of N words. All stands still once the last row has left.
+// Both leave just then, whatever came before or after. So the cost is quadratic in N: N FIFOs with one port to write
+// and one to read, and N selectors of N words. All stands still once the last row has left.
 module mxu_transposer
   import mxu_pkg::*;
 #(

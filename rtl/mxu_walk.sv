@@ -5,26 +5,26 @@ module mxu_walk
 #(
   parameter int unsigned N = 32
 ) (
-  input  logic               clk_i,
-  input  logic               rst_ni,
-  input  logic               start_i,   // only while not walking_o
-  input  mmul_t              mmul_i,    // what starts
-  output logic               walking_o, // a walk begun earlier has a slot in this cycle
+  input  logic                   clk_i,
+  input  logic                   rst_ni,
+  input  logic                   start_i,  // only while not walking_o
+  input  mmul_t                  mmul_i,  // what starts
+  output logic                   walking_o,  // a walk begun earlier has a slot in this cycle
   // The slot in this cycle, if there is one.
-  output logic               slot_o,
-  output mmul_t              mmul_o,
-  output logic               read_o,
-  output logic        [19:0] row_o,
-  output logic        [ 7:0] index_o,   // of a transposed slot in its block
-  output logic        [15:0] acc_row_o,
-  output logic               last_o
+  output logic                   slot_o,
+  output mmul_t                  mmul_o,
+  output logic                   read_o,
+  output logic [VmemRowBits-1:0] row_o,
+  output logic [7:0]             index_o,  // of a transposed slot in its block
+  output logic [AccRowBits-1:0]  acc_row_o,
+  output logic                   last_o
 );
   mmul_t mmul_q;
   logic walking_q;
-  logic [13:0] i0_q, i1_q, i2_q, i3_q, i0, i1, i2, i3;
+  logic [MulCountBits-1:0] i0_q, i1_q, i2_q, i3_q, i0, i1, i2, i3;
   // Rows at which this iteration of each dimension began.
-  logic [19:0] row0_q, row1_q, row2_q, row3_q, row0, row1, row2, row3, next;
-  logic [15:0] acc_row_q;
+  logic [VmemRowBits-1:0] row0_q, row1_q, row2_q, row3_q, row0, row1, row2, row3, next;
+  logic [AccRowBits-1:0] acc_row_q;
   logic end0, end1, end2, end3;
 
   always_comb begin
@@ -33,13 +33,13 @@ module mxu_walk
     {row3, row2, row1, row0} = start_i ? {4{mmul_i.base}} : {row3_q, row2_q, row1_q, row0_q};
     acc_row_o = start_i ? mmul_i.acc : acc_row_q;
 
-    end0 = i0 == (mmul_o.trans ? 14'(N) : mmul_o.n0) - 1'b1;
+    end0 = i0 == (mmul_o.trans ? MulCountBits'(N) : mmul_o.n0) - 1'b1;
     end1 = i1 == mmul_o.n1 - 1'b1;
     end2 = i2 == mmul_o.n2 - 1'b1;
     end3 = i3 == mmul_o.n3 - 1'b1;
-    next = !end0 ? row0 + 20'(mmul_o.s0) :
-           !end1 ? row1 + 20'(mmul_o.s1) :
-           !end2 ? row2 + 20'(mmul_o.s2) : row3 + 20'(mmul_o.s3);
+    next = !end0 ? row0 + VmemRowBits'(mmul_o.s0) :
+           !end1 ? row1 + VmemRowBits'(mmul_o.s1) :
+           !end2 ? row2 + VmemRowBits'(mmul_o.s2) : row3 + VmemRowBits'(mmul_o.s3);
   end
 
   assign walking_o = walking_q;

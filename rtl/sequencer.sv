@@ -5,36 +5,36 @@
 module sequencer
   import arch_pkg::*;
 (
-  input  logic                  clk_i,
-  input  logic                  rst_ni,
-  input  logic                  start_i,                         // a run starts in this cycle
-  input  logic [ScalarBits-1:0] base_i,                          // the program's byte address
-  input  logic [64*Scalars-1:0] scalars_i,                       // 64 bits a register
+  input  logic                                         clk_i,
+  input  logic                                         rst_ni,
+  input  logic                                         start_i,  // a run starts in this cycle
+  input  logic [ScalarBits-1:0]                        base_i,  // the program's byte address
+  input  logic [64*Scalars-1:0]                        scalars_i,  // 64 bits a register
   // Fetch: asks for 8 instructions; blocks come in the order asked for.
-  output logic                  fetch_valid_o,
-  output logic [ScalarBits-1:0] fetch_address_o,
-  input  logic                  block_valid_i,
-  input  logic [2047:0]         block_i,                         // the first instruction lowest
+  output logic                                         fetch_valid_o,
+  output logic [ScalarBits-1:0]                        fetch_address_o,
+  input  logic                                         block_valid_i,
+  input  logic [FetchInstructions*InstructionBits-1:0] block_i,  // the first instruction lowest
   // The oldest instruction; pushed to a unit's queue, its scalar register resolved.
-  output logic [255:0]          head_o,
-  output logic [31:0]           head_pc_o,
-  output logic [Units-1:0]      push_o,
-  input  logic [Units-1:0]      full_i,
+  output logic [InstructionBits-1:0]                   head_o,
+  output logic [31:0]                                  head_pc_o,
+  output logic [Units-1:0]                             push_o,
+  input  logic [Units-1:0]                             full_i,
   // The sequencer's own instructions.
-  input  logic                  ready_i,                         // the head's waits are satisfied
-  input  logic                  units_idle_i,                    // queues empty, nothing in flight
-  output logic                  execute_o,                       // takes its waits and gives its signals
-  output logic                  running_o,
-  output logic                  halted_o,                        // the run's last cycle
-  output cause_e                cause_o,
-  output logic                  charge_valid_o
+  input  logic                                         ready_i,  // the head's waits are satisfied
+  input  logic                                         units_idle_i,  // queues empty, nothing in flight
+  output logic                                         execute_o,  // takes its waits and gives its signals
+  output logic                                         running_o,
+  output logic                                         halted_o,  // the run's last cycle
+  output cause_e                                       cause_o,
+  output logic                                         charge_valid_o
 );
   localparam int unsigned PtrBits = $clog2(BufferInstructions);
   localparam int unsigned OutBits = $clog2(BufferInstructions / FetchInstructions) + 1;
   localparam int unsigned HbmLsb = 128;  // of dld and dst: their field `hbm`
 
   logic running_q;
-  logic [255:0] buffer_q[BufferInstructions];
+  logic [InstructionBits-1:0] buffer_q[BufferInstructions];
   logic [PtrBits-1:0] read_q, write_q;
   logic [PtrBits:0] count_q;             // instructions buffered
   logic [OutBits-1:0] outstanding_q;     // fetches asked for and not arrived,
@@ -49,7 +49,7 @@ module sequencer
   assign fetch_address_o = base_q + ScalarBits'({fetch_pc_q, 5'b0});
 
   // Decode.
-  logic [255:0] head;
+  logic [InstructionBits-1:0] head;
   logic valid, own;
   opcode_e opcode;
   unit_e unit;

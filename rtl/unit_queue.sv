@@ -2,20 +2,20 @@
 module unit_queue
   import arch_pkg::*;
 (
-  input  logic         clk_i,
-  input  logic         rst_ni,
-  input  logic         push_i,  // only while not full
-  input  logic [255:0] instr_i,
-  input  logic [31:0]  pc_i,
-  input  logic         pop_i,   // only while the head is valid
-  output logic         head_valid_o,
-  output logic [255:0] head_o,
-  output logic [31:0]  head_pc_o,
-  output logic         full_o
+  input  logic                       clk_i,
+  input  logic                       rst_ni,
+  input  logic                       push_i,  // only while not full
+  input  logic [InstructionBits-1:0] instr_i,
+  input  logic [31:0]                pc_i,
+  input  logic                       pop_i,  // only while the head is valid
+  output logic                       head_valid_o,
+  output logic [InstructionBits-1:0] head_o,
+  output logic [31:0]                head_pc_o,
+  output logic                       full_o
 );
   localparam int unsigned PtrBits = $clog2(QueueDepth);
 
-  logic [255:0] instr_q[QueueDepth];
+  logic [InstructionBits-1:0] instr_q[QueueDepth];
   logic [31:0] pc_q[QueueDepth];
   logic [PtrBits-1:0] read_q, write_q;
   logic [PtrBits:0] count_q;

@@ -11,39 +11,39 @@ module vmem
 #(
   parameter int unsigned N    = 32,
   parameter int unsigned Rows = 32768,
-  localparam int unsigned S   = N / 8
+  localparam int unsigned S   = sublanes(N)
 ) (
-  input  logic        clk_i,
-  input  logic        rst_ni,
+  input  logic                     clk_i,
+  input  logic                     rst_ni,
   // MXU
-  input  logic        act_read_i,
-  input  logic [19:0] act_row_i,
-  output logic [31:0] act_data_o  [N],
-  input  logic        load_read_i,
-  input  logic [19:0] load_row_i,
-  output logic [31:0] load_data_o [N],
+  input  logic                     act_read_i,
+  input  logic [VmemRowBits-1:0]   act_row_i,
+  output logic [31:0]              act_data_o  [N],
+  input  logic                     load_read_i,
+  input  logic [VmemRowBits-1:0]   load_row_i,
+  output logic [31:0]              load_data_o [N],
   // VPU
-  input  logic        rd_en_i,
-  input  logic [19:0] rd_row_i    [S],
-  input  logic        rd_on_i     [S],
-  output logic [31:0] rd_data_o   [S*N],  // 0 in sublanes that are off
-  input  logic        wr_en_i,
-  input  logic [19:0] wr_row_i    [S],
-  input  logic        wr_on_i     [S],
-  input  logic [31:0] wr_data_i   [S*N],
+  input  logic                     rd_en_i,
+  input  logic [VmemRowBits-1:0]   rd_row_i    [S],
+  input  logic                     rd_on_i     [S],
+  output logic [31:0]              rd_data_o   [S*N],  // 0 in sublanes that are off
+  input  logic                     wr_en_i,
+  input  logic [VmemRowBits-1:0]   wr_row_i    [S],
+  input  logic                     wr_on_i     [S],
+  input  logic [31:0]              wr_data_i   [S*N],
   // DMA: st reads; ld writes lanes lane0 .. lane0+lanes-1, the others become zero unless `keep`.
-  input  logic        st_read_i,
-  input  logic [19:0] st_row_i,
-  output logic [31:0] st_data_o   [N],
-  input  logic        ld_write_i,
-  input  logic [19:0] ld_row_i,
-  input  logic [7:0]  ld_lane0_i,
-  input  logic [7:0]  ld_lanes_i,
-  input  logic        ld_keep_i,
-  input  logic [31:0] ld_data_i   [N],
+  input  logic                     st_read_i,
+  input  logic [VmemRowBits-1:0]   st_row_i,
+  output logic [31:0]              st_data_o   [N],
+  input  logic                     ld_write_i,
+  input  logic [VmemRowBits-1:0]   ld_row_i,
+  input  logic [LaneCountBits-1:0] ld_lane0_i,
+  input  logic [LaneCountBits-1:0] ld_lanes_i,
+  input  logic                     ld_keep_i,
+  input  logic [31:0]              ld_data_i   [N],
   // To whom an access is charged.
-  input  logic [31:0] pc_i        [Units],
-  input  logic [31:0] load_pc_i
+  input  logic [31:0]              pc_i        [Units],
+  input  logic [31:0]              load_pc_i
 );
   localparam int unsigned RowBits = $clog2(Rows);
 
@@ -62,20 +62,20 @@ module vmem
     keep = 0;
 
     if (act_read_i) begin
-      from = 32'(act_row_i[RowBits-1:0]) * N;
+      from = 32'(RowBits'(act_row_i)) * N;
       for (k = 0; k < N; k++) act_q[k] = mem_q[from+k];
     end
     if (load_read_i) begin
-      from = 32'(load_row_i[RowBits-1:0]) * N;
+      from = 32'(RowBits'(load_row_i)) * N;
       for (k = 0; k < N; k++) load_q[k] = mem_q[from+k];
     end
     if (st_read_i) begin
-      from = 32'(st_row_i[RowBits-1:0]) * N;
+      from = 32'(RowBits'(st_row_i)) * N;
       for (k = 0; k < N; k++) st_q[k] = mem_q[from+k];
     end
     if (rd_en_i) begin
       for (s = 0; s < S; s++) begin
-        from = 32'(rd_row_i[s][RowBits-1:0]) * N;
+        from = 32'(RowBits'(rd_row_i[s])) * N;
         to = s * N;
         on = rd_on_i[s] ? '1 : '0;
         for (k = 0; k < N; k++) rd_q[to+k] = on & mem_q[from+k];
@@ -86,13 +86,13 @@ module vmem
       for (s = 0; s < S; s++) begin
         if (wr_on_i[s]) begin
           from = s * N;
-          to = 32'(wr_row_i[s][RowBits-1:0]) * N;
+          to = 32'(RowBits'(wr_row_i[s])) * N;
           for (k = 0; k < N; k++) mem_q[to+k] = wr_data_i[from+k];
         end
       end
     end
     if (ld_write_i) begin
-      to = 32'(ld_row_i[RowBits-1:0]) * N;
+      to = 32'(RowBits'(ld_row_i)) * N;
       lane0 = 32'(ld_lane0_i);
       lanes = 32'(ld_lanes_i);
       keep = ld_keep_i ? '1 : '0;

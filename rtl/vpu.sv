@@ -10,37 +10,37 @@ module vpu
   import vpu_pkg::*;
 #(
   parameter int unsigned N = 32,
-  localparam int unsigned S = N / 8
+  localparam int unsigned S = sublanes(N)
 ) (
-  input  logic         clk_i,
-  input  logic         rst_ni,
-  input  logic         clear_i,  // a run starts: streams are 0; registers and kernel store keep their contents
+  input  logic                       clk_i,
+  input  logic                       rst_ni,
+  input  logic                       clear_i,  // a run starts: streams become 0
   // From the queue: its head, and whether the head's waits are satisfied.
-  input  logic         head_valid_i,
-  input  logic         head_ready_i,
-  input  logic [255:0] head_i,
-  input  logic [31:0]  head_pc_i,
-  output logic         start_o,
+  input  logic                       head_valid_i,
+  input  logic                       head_ready_i,
+  input  logic [InstructionBits-1:0] head_i,
+  input  logic [31:0]                head_pc_i,
+  output logic                       start_o,
   // Account.
-  output cause_e       cause_o,
-  output logic         charge_valid_o,
-  output logic [31:0]  charge_pc_o,
-  output logic         busy_o,
-  output logic         retire_valid_o,
-  output signals_t     retire_signals_o,
-  output logic [31:0]  retire_pc_o,
+  output cause_e                     cause_o,
+  output logic                       charge_valid_o,
+  output logic [31:0]                charge_pc_o,
+  output logic                       busy_o,
+  output logic                       retire_valid_o,
+  output signals_t                   retire_signals_o,
+  output logic [31:0]                retire_pc_o,
   // Loads: rows asked for in one cycle, their words (0 where off) in the next.
-  output logic         rd_en_o,
-  output space_e       rd_space_o,
-  output logic [19:0]  rd_row_o      [S],
-  output logic         rd_on_o       [S],
-  input  logic [31:0]  rd_vmem_data_i[S*N],
-  input  logic [31:0]  rd_acc_data_i [S*N],
+  output logic                       rd_en_o,
+  output space_e                     rd_space_o,
+  output logic [VmemRowBits-1:0]     rd_row_o         [S],
+  output logic                       rd_on_o          [S],
+  input  logic [31:0]                rd_vmem_data_i   [S*N],
+  input  logic [31:0]                rd_acc_data_i    [S*N],
   // Stores to VMEM, written at the end of the cycle.
-  output logic         wr_en_o,
-  output logic [19:0]  wr_row_o      [S],
-  output logic         wr_on_o       [S],
-  output logic [31:0]  wr_data_o     [S*N]
+  output logic                       wr_en_o,
+  output logic [VmemRowBits-1:0]     wr_row_o         [S],
+  output logic                       wr_on_o          [S],
+  output logic [31:0]                wr_data_o        [S*N]
 );
   opcode_e opcode;
   logic is_run;
@@ -64,7 +64,7 @@ module vpu
   logic running_q, second_q, drain_q;
   logic [7:0] slot, slot_q;
   logic [8:0] len, len_q, step, step_q;
-  logic [15:0] n0, n0_q, n1, n1_q, n2, n2_q, i0, i0_q, i1, i1_q, i2, i2_q;
+  logic [RunCountBits-1:0] n0, n0_q, n1, n1_q, n2, n2_q, i0, i0_q, i1, i1_q, i2, i2_q;
   logic [31:0] line, line_q;
   signals_t signals_q;
   logic [31:0] pc_q;
@@ -108,8 +108,8 @@ module vpu
   assign on = left < S ? left : S;
   assign last_step = step + 9'd1 == len;
   assign last_i0 = left <= S;
-  assign last_i1 = i1 + 16'd1 == n1;
-  assign last_i2 = i2 + 16'd1 == n2;
+  assign last_i1 = i1 + 1'b1 == n1;
+  assign last_i2 = i2 + 1'b1 == n2;
 
   always_ff @(posedge clk_i) begin : advance
     running_q <= rst_ni && issuing;
@@ -126,9 +126,9 @@ module vpu
       second_q <= !issue;
       drain_q <= issue && last_step && last_i0 && last_i1 && last_i2;
       step_q <= !issue ? step : last_step ? '0 : step + 9'd1;
-      i0_q <= !(issue && last_step) ? i0 : last_i0 ? '0 : i0 + 16'(S);
-      i1_q <= !(issue && last_step && last_i0) ? i1 : last_i1 ? '0 : i1 + 16'd1;
-      i2_q <= !(issue && last_step && last_i0 && last_i1) ? i2 : i2 + 16'd1;
+      i0_q <= !(issue && last_step) ? i0 : last_i0 ? '0 : i0 + RunCountBits'(S);
+      i1_q <= !(issue && last_step && last_i0) ? i1 : last_i1 ? '0 : i1 + 1'b1;
+      i2_q <= !(issue && last_step && last_i0 && last_i1) ? i2 : i2 + 1'b1;
       line_q <= !(issue && last_step && last_i0) ? line : line + 32'(n0);
     end
   end

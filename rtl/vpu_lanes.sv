@@ -11,7 +11,7 @@ module vpu_lanes
   import vpu_pkg::*;
 #(
   parameter int unsigned N = 32,
-  localparam int unsigned S = N / 8
+  localparam int unsigned S = sublanes(N)
 ) (
   input  logic        clk_i,
   input  logic        rst_ni,

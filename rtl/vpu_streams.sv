@@ -7,24 +7,24 @@ module vpu_streams
   import arch_pkg::*;
 #(
   parameter int unsigned N = 32,
-  localparam int unsigned S = N / 8
+  localparam int unsigned S = sublanes(N)
 ) (
-  input  logic        clk_i,
-  input  logic        rst_ni,
-  input  logic        clear_i,  // all streams 0
-  input  logic        set_i,
-  input  logic [255:0] head_i,  // the vstr that sets one
+  input  logic                       clk_i,
+  input  logic                       rst_ni,
+  input  logic                       clear_i,  // all streams 0
+  input  logic                       set_i,
+  input  logic [InstructionBits-1:0] head_i,  // the vstr that sets one
   // A load or store of a group: its rows, in the same cycle; all 0 without.
-  input  logic        access_i,
-  input  logic [2:0]  stream_i,
-  input  logic [15:0] i0_i,
-  input  logic [15:0] i1_i,
-  input  logic [15:0] i2_i,
-  input  logic [31:0] on_i,  // sublanes that are on
-  input  logic [31:0] pc_i,
-  output space_e      space_o,
-  output logic [19:0] row_o[S],
-  output logic        row_on_o[S]
+  input  logic                       access_i,
+  input  logic [2:0]                 stream_i,
+  input  logic [RunCountBits-1:0]    i0_i,
+  input  logic [RunCountBits-1:0]    i1_i,
+  input  logic [RunCountBits-1:0]    i2_i,
+  input  logic [31:0]                on_i,  // sublanes that are on
+  input  logic [31:0]                pc_i,
+  output space_e                     space_o,
+  output logic [VmemRowBits-1:0]     row_o    [S],
+  output logic                       row_on_o [S]
 );
   vstr_t stream_q[Streams];
   vstr_t stream;
@@ -60,9 +60,9 @@ module vpu_streams
       row = signed'(64'(stream.base)) + signed'(64'(i0_i)) * stride + signed'(64'(i1_i)) * 64'(stream.s1)
           + signed'(64'(i2_i)) * 64'(stream.s2);
       for (s = 0; s < S; s++) begin
-        row_o[s] = row[19:0];
+        row_o[s] = row[VmemRowBits-1:0];
         row_on_o[s] = s < on_i;
-        in_range = in_range && (s >= on_i || row[63:20] == '0);
+        in_range = in_range && (s >= on_i || row[63:VmemRowBits] == '0);
         row = row + stride;
       end
     end

@@ -11,6 +11,22 @@ add_test(NAME core_random_test COMMAND core_random_test --gtest_repeat=3 --gtest
          --gtest_filter=-CoreFactory.*:CoreUnitsAssertion.Fires/TwoWriters:CoreUnitsAssertion.Fires/SumsBeyondSixteenBits)
 set_tests_properties(core_random_test PROPERTIES TIMEOUT 900)
 
+# Other sizes are refused, with one message.
+function(veritpu_refused PARAMETER VALUE)
+  add_test(NAME rtl_lint.${PARAMETER}.${VALUE}.IsRefused
+    COMMAND ${VERILATOR} --lint-only -Wall -I${PROJECT_SOURCE_DIR}/rtl
+            ${PROJECT_SOURCE_DIR}/rtl/waivers.vlt ${VERITPU_CORE_SOURCES} --top-module core -G${PARAMETER}=${VALUE})
+  set_tests_properties(rtl_lint.${PARAMETER}.${VALUE}.IsRefused PROPERTIES PASS_REGULAR_EXPRESSION
+    "${PARAMETER} is ${VALUE}: a power of two from .* to [0-9]+\n.*Exiting due to 1 warning")
+endfunction()
+foreach(n 4 24 256)
+  veritpu_refused(N ${n})
+endforeach()
+veritpu_refused(VmemRows 3000)
+veritpu_refused(VmemRows 2097152)
+veritpu_refused(AccRows 131072)
+veritpu_refused(AccRows 16)
+
 # Every size lints clean but for rtl/waivers.vlt, with assertions and without.
 foreach(n 8 16 32 128)
   foreach(assertions VERITPU_ASSERTIONS VERITPU_NO_ASSERTIONS)
