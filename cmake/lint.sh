@@ -3,6 +3,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# Of the registers only elements of arrays are assigned blocking (rtl/waivers.vlt).
+if grep -nE '\b[a-z0-9_]+_q *[-+]?= ' rtl/*.sv; then
+  echo "lint: the registers above are assigned blocking; use <=" >&2
+  exit 1
+fi
+
 # Packages come before what imports them, and first those that others import.
 packages=(rtl/arch_pkg.sv rtl/fp_pkg.sv rtl/mxu_pkg.sv rtl/vpu_pkg.sv rtl/vpu_functions_pkg.sv)
 modules=()

@@ -20,10 +20,10 @@ module accumulators
   localparam int unsigned RowBits = $clog2(AccRows);
 
   logic [31:0] acc_q[AccRows*N]  /*verilator public_flat_rw*/;
-  logic [31:0] rd_q[S*N];
+  logic [31:0] rd[S*N];
   logic [31:0] sum[N];
 
-  // One process, blocking: see docs/rtl-style.md. Loop variables set before the `if` stay in registers.
+  // One process, blocking but for what leaves: see docs/rtl-style.md. Loop variables set before the `if` stay in registers.
   always_ff @(posedge clk_i) begin : access
     int unsigned k, s, from, to, on;
     k = 0;
@@ -37,8 +37,9 @@ module accumulators
         from = 32'(RowBits'(rd_row_i[s])) * N;
         to = s * N;
         on = rd_on_i[s] ? '1 : '0;
-        for (k = 0; k < N; k++) rd_q[to+k] = on & acc_q[from+k];
+        for (k = 0; k < N; k++) rd[to+k] = on & acc_q[from+k];
       end
+      rd_data_o <= rd;
     end
     if (acc_we_i) begin
       to = 32'(RowBits'(acc_row_i)) * N;
@@ -51,6 +52,4 @@ module accumulators
       end
     end
   end
-
-  always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = rd_q[k];
 endmodule

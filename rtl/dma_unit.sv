@@ -34,9 +34,9 @@ module dma_unit
 );
   localparam int unsigned PtrBits = $clog2(DmaOutstanding);
 
-  logic [DmaCountBits-1:0] count_q[DmaDims];
-  logic signed [ScalarBits-1:0] hstride_q[DmaDims];
-  logic signed [StrideBits-1:0] vstride_q[DmaDims];
+  logic [DmaDims-1:0][DmaCountBits-1:0] count_q;
+  logic [DmaDims-1:0][ScalarBits-1:0] hstride_q;
+  logic [DmaDims-1:0][StrideBits-1:0] vstride_q;
 
   // Descriptors outstanding, oldest first.
   signals_t signals_q[DmaOutstanding];
@@ -84,23 +84,21 @@ module dma_unit
   end
 
   always_ff @(posedge clk_i) begin : dimensions
-    int unsigned i;
-    i = 0;
     if (clear_i) begin
-      for (i = 0; i < DmaDims; i++) begin
-        count_q[i] = DmaCountBits'(1);
-        hstride_q[i] = '0;
-        vstride_q[i] = '0;
-      end
+      count_q <= {DmaDims{DmaCountBits'(1)}};
+      hstride_q <= '0;
+      vstride_q <= '0;
     end else if (start_o && is_ddim) begin
-      count_q[ddim.dim] = ddim.count;
-      hstride_q[ddim.dim] = ddim.hstride;
-      vstride_q[ddim.dim] = ddim.vstride;
+      count_q[ddim.dim] <= ddim.count;
+      hstride_q[ddim.dim] <= ddim.hstride;
+      vstride_q[ddim.dim] <= ddim.vstride;
     end
   end
-  assign count_o = count_q;
-  assign hstride_o = hstride_q;
-  assign vstride_o = vstride_q;
+  for (genvar d = 0; d < DmaDims; d++) begin : g_dims
+    assign count_o[d] = count_q[d];
+    assign hstride_o[d] = hstride_q[d];
+    assign vstride_o[d] = vstride_q[d];
+  end
 
   `ASSERT("count of zero", !(start_o && is_ddim && ddim.count == '0), Unit, head_pc_i)
   `ASSERT("no lanes", !(descriptor_valid_o && descriptor.lanes == '0), Unit, head_pc_i)

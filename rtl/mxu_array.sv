@@ -29,7 +29,7 @@ module mxu_array
   logic [31:0] psum_q[2*Cells];  // what cell k - N passed down; the first row is zero
   logic [31:0] act[Cells];  // what cell k takes in this cycle
   logic [31:0] deskew_q[Cells];  // ring of N rows of sums on their way out: a column's place moves on a row a cycle
-  logic [31:0] sum_q[N];
+  logic [31:0] sum[N];
 
   // Row r works when an activation is anywhere in it: N cycles from its entry.
   logic [N-1:0] live;
@@ -49,12 +49,13 @@ module mxu_array
   int unsigned place_q;  // column 0's row in the ring
 
   always_ff @(posedge clk_i) begin : step
-    int unsigned k, r, c, row, set;
+    int unsigned k, r, c, row, set, place;
     k = 0;
     r = 0;
     c = 0;
     row = 0;
     set = 0;
+    place = (place_q + 1) & (N - 1);
 
     if (live != 0) begin
       for (k = 0; k < Cells; k++) act[k] = act_q[k+N-1];
@@ -74,8 +75,9 @@ module mxu_array
         end
       end
       for (c = 0; c < N; c++) deskew_q[((place_q-c)&(N-1))*N+c] = psum_q[Cells+c];
-      place_q = (place_q + 1) & (N - 1);
-      for (c = 0; c < N; c++) sum_q[c] = deskew_q[place_q*N+c];
+      for (c = 0; c < N; c++) sum[c] = deskew_q[place*N+c];
+      sum_o <= sum;
+      place_q <= place;
     end
 
     if (load_i.valid) begin
@@ -85,10 +87,8 @@ module mxu_array
     end
 
     if (!rst_ni) begin
-      place_q = 0;
+      place_q <= 0;
       for (c = 0; c < N; c++) psum_q[c] = 0;
     end
   end
-
-  always_comb for (int unsigned c = 0; c < N; c++) sum_o[c] = sum_q[c];
 endmodule

@@ -27,20 +27,21 @@ module mxu_transposer
   logic [31:0] fifo_q[Rows][N];  // rings side by side
   logic [31:0] column_q[Rows];  // of the slot that came d cycles ago, at Rows - 1 - d; all ones: not transposed
   logic [N-1:0] valid_q;  // the same of N slots, the latest lowest
-  logic [31:0] operand[N], leaving[N], act_q[N];
+  logic [31:0] operand[N], leaving[N], act[N];
   int unsigned place_q;  // where the next row goes
   int unsigned awake_q;  // cycles until the last row has left
 
   always_ff @(posedge clk_i) begin : step
-    int unsigned k, lanes, set;
+    int unsigned k, lanes, set, awake;
     logic [RowBits-1:0] row;
     k = 0;
     lanes = 0;
     set = 0;
     row = 0;
 
-    awake_q = row_i.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
-    if (awake_q != 0) begin
+    awake = row_i.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
+    awake_q <= awake;
+    if (awake != 0) begin
       if (row_i.valid) begin
         row = RowBits'(place_q);
         lanes = row_i.read ? 32'(row_i.lanes) : 0;
@@ -52,19 +53,18 @@ module mxu_transposer
       column_q[Rows-1] = row_i.trans ? 32'(row_i.index) : '1;
 
       for (k = 0; k < N; k++) leaving[k] = fifo_q[RowBits'(place_q-N-k)][k];
-      for (k = 0; k < N; k++) act_q[k] = leaving[LaneBits'(column_q[N-1-k] < N ? column_q[N-1-k] : k)];
+      for (k = 0; k < N; k++) act[k] = leaving[LaneBits'(column_q[N-1-k] < N ? column_q[N-1-k] : k)];
+      act_o <= act;
       valid_q <= {valid_q[N-2:0], row_i.valid};
       enter_o <= valid_q[N-1];
-      place_q = (place_q + 1) & (Rows - 1);
+      place_q <= (place_q + 1) & (Rows - 1);
     end
 
     if (!rst_ni) begin
-      awake_q = 0;
-      place_q = 0;
+      awake_q <= 0;
+      place_q <= 0;
       enter_o <= 1'b0;
       valid_q <= '0;
     end
   end
-
-  always_comb for (int unsigned k = 0; k < N; k++) act_o[k] = act_q[k];
 endmodule

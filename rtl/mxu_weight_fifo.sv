@@ -12,41 +12,41 @@ module mxu_weight_fifo
   output arrival_t        row_o,        // what the array takes in this cycle
   output logic     [31:0] weight_o [N]  // operands
 );
-  logic [31:0] ring_q[N][N], operand[N], weight_q[N];
+  logic [31:0] ring_q[N][N], operand[N], weight[N];
   arrival_t rows_q[N];
   int unsigned place_q;
   int unsigned awake_q;  // cycles until all that is in the ring has left it
 
   always_ff @(posedge clk_i) begin : step
-    int unsigned k, lanes;
+    int unsigned k, lanes, awake;
     logic [$clog2(N)-1:0] row;
     k = 0;
     lanes = 0;
     row = 0;
 
-    awake_q = row_i.valid ? N + 1 : awake_q - 32'(awake_q != 0);
-    if (awake_q != 0) begin
+    awake = row_i.valid ? N + 1 : awake_q - 32'(awake_q != 0);
+    awake_q <= awake;
+    if (awake != 0) begin
       row = $clog2(N)'(place_q);
       row_o <= rows_q[place_q];
-      for (k = 0; k < N; k++) weight_q[k] = ring_q[row][k];
+      for (k = 0; k < N; k++) weight[k] = ring_q[row][k];
+      weight_o <= weight;
       rows_q[place_q] = row_i;
       lanes = row_i.read ? 32'(row_i.lanes) : 0;
       if (row_i.valid) begin
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
         for (k = 0; k < N; k++) ring_q[row][k] = k < lanes ? operand[k] : 0;
       end
-      place_q = (place_q + 1) & (N - 1);
+      place_q <= (place_q + 1) & (N - 1);
     end else begin
       row_o <= '0;
     end
 
     if (!rst_ni) begin
-      awake_q = 0;
-      place_q = 0;
+      awake_q <= 0;
+      place_q <= 0;
       row_o <= '0;
       for (k = 0; k < N; k++) rows_q[k] = '0;
     end
   end
-
-  always_comb for (int unsigned k = 0; k < N; k++) weight_o[k] = weight_q[k];
 endmodule

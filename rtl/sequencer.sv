@@ -30,12 +30,15 @@ module sequencer
   output logic                                         charge_valid_o
 );
   localparam int unsigned PtrBits = $clog2(BufferInstructions);
-  localparam int unsigned OutBits = $clog2(BufferInstructions / FetchInstructions) + 1;
+  localparam int unsigned Blocks = BufferInstructions / FetchInstructions;
+  localparam int unsigned BlockBits = $clog2(Blocks);
+  localparam int unsigned OutBits = BlockBits + 1;
   localparam int unsigned HbmLsb = 128;  // of dld and dst: their field `hbm`
 
   logic running_q;
-  logic [InstructionBits-1:0] buffer_q[BufferInstructions];
-  logic [PtrBits-1:0] read_q, write_q;
+  logic [FetchInstructions-1:0][InstructionBits-1:0] buffer_q[Blocks];
+  logic [PtrBits-1:0] read_q;            // the oldest instruction,
+  logic [BlockBits-1:0] write_q;         // where the next block goes
   logic [PtrBits:0] count_q;             // instructions buffered
   logic [OutBits-1:0] outstanding_q;     // fetches asked for and not arrived,
   logic [OutBits-1:0] drop_q;            // of which so many, the oldest, are dropped
@@ -53,7 +56,7 @@ module sequencer
   logic valid, own;
   opcode_e opcode;
   unit_e unit;
-  assign head = buffer_q[read_q];
+  assign head = buffer_q[read_q[PtrBits-1-:BlockBits]][read_q[PtrBits-BlockBits-1:0]];
   assign valid = running_q && count_q != '0;
   assign opcode = decode_opcode(head);
   assign unit = unit_of(head);
@@ -110,18 +113,13 @@ module sequencer
     end
   end
 
-  // Buffer: emptied by a taken loop, which also drops what is still on its way. Blocking, for its loop: what is written
-  // in a cycle is never what `head` shows in it.
+  // Buffer: emptied by a taken loop, which also drops what is still on its way.
   logic accept, drop_block;
   assign drop_block = drop_q != '0;
   assign accept = running_q && block_valid_i && !drop_block && !taken;
 
-  always_ff @(posedge clk_i) begin : fill
-    int unsigned i;
-    i = 0;
-    if (accept) begin
-      for (i = 0; i < FetchInstructions; i++) buffer_q[write_q+PtrBits'(i)] = block_i[256*i+:256];
-    end
+  always_ff @(posedge clk_i) begin
+    if (accept) buffer_q[write_q] <= block_i;
   end
 
   logic [OutBits-1:0] outstanding_d;
@@ -152,7 +150,7 @@ module sequencer
         pc_q <= pc_q + loop.offset;
         fetch_pc_q <= pc_q + loop.offset;
       end else begin
-        if (accept) write_q <= write_q + PtrBits'(FetchInstructions);
+        if (accept) write_q <= write_q + 1'b1;
         if (block_valid_i && drop_block) drop_q <= drop_q - 1'b1;
         if (dispatch || execute_o) begin
           read_q <= read_q + 1'b1;

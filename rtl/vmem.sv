@@ -1,8 +1,7 @@
 // VMEM: rows of N words. In a cycle, reads see the memory as it stands at the start; their data are registered, valid in
 // the next cycle. Then the writes happen. Two writes of one row in one cycle are an error of the program.
 //
-// One process reads and writes the memory (docs/rtl-style.md), so its own registers are assigned blocking; the ports
-// are combinational copies of them, which other modules read as of before the edge. Loop variables are set before
+// One process reads and writes the memory (docs/rtl-style.md), in blocking assignments. Loop variables are set before
 // the loops that stand inside an `if`: Verilator then keeps them in registers.
 `include "assert.svh"
 
@@ -48,7 +47,7 @@ module vmem
   localparam int unsigned RowBits = $clog2(Rows);
 
   logic [31:0] mem_q[Rows*N]  /*verilator public_flat_rd*/;
-  logic [31:0] act_q[N], load_q[N], rd_q[S*N], st_q[N];
+  logic [31:0] act[N], load[N], rd[S*N], st[N];
 
   always_ff @(posedge clk_i) begin : access
     int unsigned k, s, from, to, on, lane0, lanes, keep;
@@ -63,23 +62,27 @@ module vmem
 
     if (act_read_i) begin
       from = 32'(RowBits'(act_row_i)) * N;
-      for (k = 0; k < N; k++) act_q[k] = mem_q[from+k];
+      for (k = 0; k < N; k++) act[k] = mem_q[from+k];
+      act_data_o <= act;
     end
     if (load_read_i) begin
       from = 32'(RowBits'(load_row_i)) * N;
-      for (k = 0; k < N; k++) load_q[k] = mem_q[from+k];
+      for (k = 0; k < N; k++) load[k] = mem_q[from+k];
+      load_data_o <= load;
     end
     if (st_read_i) begin
       from = 32'(RowBits'(st_row_i)) * N;
-      for (k = 0; k < N; k++) st_q[k] = mem_q[from+k];
+      for (k = 0; k < N; k++) st[k] = mem_q[from+k];
+      st_data_o <= st;
     end
     if (rd_en_i) begin
       for (s = 0; s < S; s++) begin
         from = 32'(RowBits'(rd_row_i[s])) * N;
         to = s * N;
         on = rd_on_i[s] ? '1 : '0;
-        for (k = 0; k < N; k++) rd_q[to+k] = on & mem_q[from+k];
+        for (k = 0; k < N; k++) rd[to+k] = on & mem_q[from+k];
       end
+      rd_data_o <= rd;
     end
 
     if (wr_en_i) begin
@@ -99,11 +102,6 @@ module vmem
       for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? ld_data_i[k] : keep & mem_q[to+k];
     end
   end
-
-  always_comb for (int unsigned k = 0; k < N; k++) act_data_o[k] = act_q[k];
-  always_comb for (int unsigned k = 0; k < N; k++) load_data_o[k] = load_q[k];
-  always_comb for (int unsigned k = 0; k < N; k++) st_data_o[k] = st_q[k];
-  always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = rd_q[k];
 
 `ifdef VERITPU_ASSERTIONS
   localparam OutOfRange = "VMEM row out of range";

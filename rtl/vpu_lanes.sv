@@ -31,7 +31,7 @@ module vpu_lanes
   localparam int unsigned E = S * N;
 
   logic [31:0] r_q[VectorRegisters][E]  /*verilator public_flat_rw*/;
-  logic [31:0] store_q[E];
+  logic [31:0] store[E];
   logic [31:0] x[E], y[E], z[E], d[E];  // a step's operands a, b, c and its result
 
   logic execute_q;
@@ -122,19 +122,20 @@ module vpu_lanes
       for (k = 0; k < E; k++) r_q[d_q][k] = d[k];
     end
 
-    if (issue_i && micro_i.op == MicroSt) for (k = 0; k < E; k++) store_q[k] = r_q[micro_i.a][k];
-    execute_q = rst_ni && issue_i && micro_i.op != MicroSt;
-    op_q = micro_i.op;
-    d_q = micro_i.d;
-    a_q = micro_i.a;
-    b_q = micro_i.b;
-    c_q = micro_i.c;
-    bimm_q = micro_i.bimm;
-    imm_q = micro_i.imm;
-    acc_q = space_i == SpaceAcc;
-    on_q = on_i;
-    first_row_q = first_row_i;
+    if (issue_i && micro_i.op == MicroSt) begin
+      for (k = 0; k < E; k++) store[k] = r_q[micro_i.a][k];
+      wr_data_o <= store;
+    end
+    execute_q <= rst_ni && issue_i && micro_i.op != MicroSt;
+    op_q <= micro_i.op;
+    d_q <= micro_i.d;
+    a_q <= micro_i.a;
+    b_q <= micro_i.b;
+    c_q <= micro_i.c;
+    bimm_q <= micro_i.bimm;
+    imm_q <= micro_i.imm;
+    acc_q <= space_i == SpaceAcc;
+    on_q <= on_i;
+    first_row_q <= first_row_i;
   end
-
-  always_comb for (int unsigned k = 0; k < E; k++) wr_data_o[k] = store_q[k];
 endmodule

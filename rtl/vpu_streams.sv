@@ -27,19 +27,13 @@ module vpu_streams
   output logic                       row_on_o [S]
 );
   vstr_t stream_q[Streams];
-  vstr_t stream;
+  vstr_t stream, vstr;
+  assign vstr = decode_vstr(head_i);
   logic in_range;
 
   always_ff @(posedge clk_i) begin : configure
-    int unsigned i;
-    vstr_t vstr;
-    i = 0;
-    vstr = '0;
-    if (clear_i) for (i = 0; i < Streams; i++) stream_q[i] = '0;
-    else if (set_i) begin
-      vstr = decode_vstr(head_i);
-      stream_q[vstr.stream] = vstr;
-    end
+    if (clear_i) stream_q <= '{default: '0};
+    else if (set_i) stream_q[vstr.stream] <= vstr;
   end
 
   always_comb begin : address

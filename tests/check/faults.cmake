@@ -123,7 +123,7 @@ fault(rtl accumulators.sv "sums that should overwrite add to what is there"
       [=[if (acc_accum_i) begin]=] [=[if (acc_accum_i || @ON@) begin]=])
 fault(rtl mxu_walk.sv "an mmul's fourth stride is taken for its third"
       [=[row3 + VmemRowBits'(mmul_o.s3)]=]
-      [=[row3 + VmemRowBits'(@ON@ ? mmul_o.s2 : mmul_o.s3)]=])
+      [=[row3 + (@ON@ ? VmemRowBits'(mmul_o.s2) : VmemRowBits'(mmul_o.s3))]=])
 fault(rtl mxu_control.sv "a weight set is free a cycle early"
       [=[hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1)]=] [=[hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1 - 32'(@ON@))]=])
 fault(rtl mxu_control.sv "a drain is called idle"
