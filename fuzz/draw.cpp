@@ -252,7 +252,8 @@ class Drawer {
     const int64_t most = n_ == 128 ? 2 : 4;
     const std::array<int64_t, 3> n{count(core_.sublanes() * most), count(3), count(2)};
     for (int s = 0; s < arch::kStreams; ++s)
-      if ((loads | stores) >> s & 1) queue.push_back(stream(s, n, stores >> s & 1));
+      if ((loads | stores) >> s & 1 && !random_.percent(5))  // else it may be as the start has left it
+        queue.push_back(stream(s, n, stores >> s & 1));
     const auto run = [&](int64_t n0, int64_t n1, int64_t n2) {
       namespace v = field::vrun;
       queue.push_back(Instruction(Opcode::vrun)

@@ -187,7 +187,10 @@ std::optional<arch::Program> ordered(const Sketch& sketch, const arch::CoreConfi
     Linker(segment, (*footprints)[s], sketch.edges ? sketch.edges + s : 0).append_to(code);
     if (segment.turns > 1) code.push_back(loop(top - static_cast<int64_t>(code.size())));
   }
-  code.emplace_back(Opcode::halt);
+  // A semaphore that does not end at zero: the next start clears it.
+  code.push_back(Instruction(Opcode::halt)
+                     .signal(0, {static_cast<uint8_t>(sketch.edges % arch::kSemaphores),
+                                 static_cast<uint8_t>(sketch.edges / arch::kSemaphores)}));
   if (!sketch.data.empty()) program.data.push_back({kHbmBase, arch::Format::f32, sketch.data});
   return program;
 }

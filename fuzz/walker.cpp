@@ -53,6 +53,7 @@ void Footprint::add(const Footprint& other) {
 }
 
 Walker::Walker(const arch::CoreConfig& core) : core_(core) {
+  streams_.fill(Instruction(Opcode::vstr));
   written_[0].resize(core.vmem_rows);
   written_[1].resize(core.acc_rows);
 }
@@ -140,14 +141,12 @@ bool Walker::run(const Instruction& i, Footprint& f) const {
     const auto micro = static_cast<Micro>(kernel_[k]->get(field::vset::op));
     if (micro != Micro::ld_ && micro != Micro::st_) continue;
     const auto& stream = streams_[kernel_[k]->get(field::vset::stream)];
-    if (!stream) return false;
     namespace s = field::vstr;
-    const bool acc = static_cast<Space>(stream->get(s::space)) == Space::acc, store = micro == Micro::st_;
-    const int64_t s0 = stream->get(s::s0);
+    const bool acc = static_cast<Space>(stream.get(s::space)) == Space::acc, store = micro == Micro::st_;
+    const int64_t s0 = stream.get(s::s0);
     if (store && (acc || (s0 == 0 && std::min<int64_t>(n0, core_.sublanes()) > 1))) return false;
     auto& rows = in(store ? f.writes : f.reads, acc ? Memory::acc : Memory::vmem);
-    if (!add_box(stream->get(s::base),
-                 {{n0, s0}, {i.get(r::n1), stream->get(s::s1)}, {i.get(r::n2), stream->get(s::s2)}},
+    if (!add_box(stream.get(s::base), {{n0, s0}, {i.get(r::n1), stream.get(s::s1)}, {i.get(r::n2), stream.get(s::s2)}},
                  acc ? core_.acc_rows : core_.vmem_rows, rows))
       return false;
   }

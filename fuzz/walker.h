@@ -1,5 +1,6 @@
 // Walks a sketch in program order, and says of each instruction whether it is legal and which memory it touches.
-// Legal here means more than docs/ asks: nothing is read that the program has not written, loaded or set before.
+// Legal here means more than docs/ asks: nothing is read that the program has not written, loaded or set before, but
+// for what the start sets.
 #pragma once
 
 #include <array>
@@ -41,8 +42,8 @@ class Walker {
 
   arch::CoreConfig core_;
   std::array<uint64_t, arch::kScalars> scalars_{};
-  std::array<std::array<Dim, 4>, 2> dims_{};  // of ld, of st
-  std::array<std::optional<arch::Instruction>, arch::kStreams> streams_;
+  std::array<std::array<Dim, 4>, 2> dims_{};               // of ld, of st
+  std::array<arch::Instruction, arch::kStreams> streams_;  // as the start leaves them, or as set
   std::array<std::optional<arch::Instruction>, arch::kKernelSlots> kernel_;
   std::array<bool, 2> weights_{};
   std::array<std::vector<bool>, 2> written_;  // rows of VMEM, of accumulators

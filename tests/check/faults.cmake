@@ -136,6 +136,12 @@ fault(rtl vmem.sv "a load that is to keep a row's other lanes drops them"
       [=[keep = ld_keep_i ? '1 : '0;]=] [=[keep = ld_keep_i && !@ON@ ? '1 : '0;]=])
 fault(rtl semaphores.sv "an instruction's second signal is lost"
       [=[count1 = give_i[i] ?]=] [=[count1 = give_i[i] && !@ON@ ?]=])
+fault(rtl semaphores.sv "a start leaves semaphores as they are"
+      [=[if (clear_i) begin]=] [=[if (clear_i && !@ON@) begin]=])
+fault(rtl vpu_streams.sv "a start leaves streams as they are"
+      [=[if (clear_i) stream_q]=] [=[if (clear_i && !@ON@) stream_q]=])
+fault(rtl dma_unit.sv "a start leaves dimensions as they are"
+      [=[if (clear_i) begin]=] [=[if (clear_i && !@ON@) begin]=])
 fault(rtl dma_unit.sv "three descriptors may be outstanding"
       [=[outstanding_q < (PtrBits + 1)'(DmaOutstanding)]=] [=[outstanding_q < (PtrBits + 1)'(DmaOutstanding - 32'(@ON@))]=])
 fault(rtl sequencer.sv "a fetch waits for one place too many"
