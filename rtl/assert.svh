@@ -1,6 +1,6 @@
 // Assertions that live under Verilator: an `if` at the clock edge and a call into C++, which throws
 // (rtl/assert.cpp). A failure names its category, the instruction, its unit and the place in the source.
-// They exist only where VERITPU_ASSERTIONS is defined.
+// They exist only where VERITPU_ASSERTIONS is defined, and where VERITPU_FORMAL is `assert` (synth/prove.py).
 //
 //   `ASSERT("category", condition, unit, pc)      between processes: holds at every edge of clk_i out of reset
 //   `ASSERT_HERE("category", condition, unit, pc) a statement of a process
@@ -22,6 +22,8 @@ endfunction
   if (!(condition_)) begin                                                                       \
     assert_failed(512'(category_), 32'(unit_), 32'(pc_), 256'(`__FILE__), `__LINE__); \
   end
+`elsif VERITPU_FORMAL
+`define ASSERT_HERE(category_, condition_, unit_, pc_) `VERITPU_FORMAL (condition_);
 `else
 `define ASSERT_HERE(category_, condition_, unit_, pc_)
 `endif

@@ -1,33 +1,102 @@
 """Synthesizes the RTL with Yosys (docs/synthesis.md).
 
-synth.py [MODULE...]            measures all modules, or those named, and writes them into the table of docs/synthesis.md
+synth.py [MODULE...]            measures all modules and functions, or those named, for the table of docs/synthesis.md
 synth.py --check [MODULE...]    makes gates of them for N = 8, and looks for loops, undriven wires and several drivers
 synth.py --elaborate N          elaborates the core for N lanes
 """
 import argparse
+import json
+import re
 
 import yosys
 
 # Words to gates, each module flat. Yosys' `check` sees loops where gates are single.
 GATES = "opt_expr; opt_clean; wreduce; alumacc; opt_clean; techmap; opt_expr; opt_clean; check -assert"
+# ABC maps to gates of two inputs, each a delay of one, for the shortest path.
+MAP = "abc -g gates; opt_clean"
+PAGE = yosys.ROOT / "docs/synthesis.md"
+SIZES = (8, 32)
+# Arrays of N^2 cells and lanes for N = 32 are more than Yosys in WebAssembly holds: the table has their parts.
+TOO_LARGE = {(module, 32) for module in ("core", "mxu", "mxu_array", "vpu", "vpu_lanes")} | {("core", 8)}
+
+# A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
+FUNCTIONS = {
+    "cell_fma": ("fp_pkg", 3), "to_format": ("fp_pkg", 2), "to_operand": ("fp_pkg", 1), "add32": ("fp_pkg", 2),
+    "mul32": ("vpu_pkg", 2), "min32": ("vpu_pkg", 2), "max32": ("vpu_pkg", 2), "compare32": ("vpu_pkg", 3),
+    "select32": ("vpu_pkg", 3), "floor32": ("vpu_pkg", 1), "itof32": ("vpu_pkg", 1), "ftoi32": ("vpu_pkg", 1),
+    "to_f16": ("fp_pkg", 1), "to_bf16": ("fp_pkg", 1), "shl": ("fp_pkg", 2), "shr": ("fp_pkg", 2),
+    "rcp32": ("vpu_functions_pkg", 1), "rsqrt32": ("vpu_functions_pkg", 1), "exp232": ("vpu_functions_pkg", 1),
+    "log232": ("vpu_functions_pkg", 1), "threefry": ("vpu_functions_pkg", 3),
+}
+
+
+def function_module(name):
+    """Writes a module that is one function of words, between its ports."""
+    package, words = FUNCTIONS[name]
+    ports = [f"a{k}_i" for k in range(words)]
+    inputs = "".join(f"  input  logic [31:0] {port},\n" for port in ports)
+    # Of the first argument of to_format, an operand format, three bits are meant.
+    arguments = ", ".join(f"3'({port})" if name == "to_format" and port == "a0_i" else port for port in ports)
+    return yosys.write(f"{name}_word.sv", f"module {name}_word (\n{inputs}  output logic [31:0] result_o\n);\n"
+                       f"  assign result_o = {package}::{name}({arguments});\nendmodule\n")
+
+
+def measure(read, top):
+    """Flip-flops, gates of two inputs, and gates on the longest path."""
+    name = f"build/synth/{top}.json"
+    said = yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; {MAP}; tee -q -o {name} stat -json; ltp -noff").stdout
+    cells = json.loads((yosys.ROOT / name).read_text())["design"]["num_cells_by_type"]
+    flops = sum(count for kind, count in cells.items() if "DFF" in kind)
+    path = re.findall(r"Longest topological path in .* \(length=(\d+)\)", said)
+    return flops, sum(cells.values()) - flops, int(path[-1]) if path else 0
+
+
+def rows():
+    """The table of the page: a name's cells, by name."""
+    lines = re.findall(r"^\| `(\w+)` \|(.*)\|$", PAGE.read_text(), re.M)
+    return {name: [cell.strip() for cell in cells.split("|")] for name, cells in lines}
+
+
+def write_rows(table):
+    begin, end = "<!-- veritpu synth -->\n", "<!-- end -->"
+    page = PAGE.read_text()
+    before, rest = page.split(begin)
+    after = rest.split(end)[1]
+    head = "| | N = 8: flip-flops | gates | levels | N = 32: flip-flops | gates | levels |\n|---|---|---|---|---|---|---|\n"
+    order = [name for name in [*yosys.MODULES, *FUNCTIONS] if name in table]
+    body = "".join(f"| `{name}` | {' | '.join(table[name])} |\n" for name in order)
+    PAGE.write_text(before + begin + head + body + end + after)
 
 
 def main():
     parser = argparse.ArgumentParser(prog="veritpu synth", description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only looks whether all can be synthesized")
     parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates the core, for N lanes")
-    parser.add_argument("modules", nargs="*", metavar="MODULE", help=", ".join(yosys.MODULES))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join([*yosys.MODULES, *FUNCTIONS]))
     arguments = parser.parse_args()
-    for module in arguments.modules:
-        if module not in yosys.MODULES:
-            yosys.fail(f"no module {module}; the modules are {', '.join(yosys.MODULES)}")
+    for name in arguments.names:
+        if name not in yosys.MODULES and (arguments.check or name not in FUNCTIONS):
+            yosys.fail(f"no module {name}; the modules are {', '.join(yosys.MODULES)}")
     if arguments.elaborate:
         yosys.run(f"{yosys.read('core', arguments.elaborate)}; hierarchy -check -top core")
         print(f"core: elaborates for N = {arguments.elaborate}")
-        return
-    for module in arguments.modules or yosys.MODULES:
-        yosys.run(f"{yosys.read(module, 8)}; hierarchy -check -top {module}; {GATES}")
-        print(f"{module}: synthesizes", flush=True)
+    elif arguments.check:
+        for name in arguments.names or yosys.MODULES:
+            yosys.run(f"{yosys.read(name, 8)}; hierarchy -check -top {name}; {GATES}")
+            print(f"{name}: synthesizes", flush=True)
+    else:
+        for name in arguments.names or [*FUNCTIONS, *yosys.MODULES]:
+            cells = []
+            for n in SIZES:
+                figures = ("", "", "")
+                if name in FUNCTIONS and not cells:
+                    figures = measure(yosys.read(f"{name}_word", sources=[function_module(name)]), f"{name}_word")
+                elif name in yosys.MODULES and (name, n) not in TOO_LARGE:
+                    if not cells or yosys.depends_on_lanes(name):
+                        figures = measure(yosys.read(name, n), name)
+                cells += [f"{figure:,}" if figure != "" else "" for figure in figures]
+            print(name, *cells, flush=True)
+            write_rows({**rows(), name: cells})
 
 
 if __name__ == "__main__":

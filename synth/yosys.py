@@ -21,9 +21,13 @@ def sizes():
     return [int(size.split()[0]) for size in re.findall(r'"([^"]*)"', line[1])]
 
 
+def depends_on_lanes(module):
+    return bool(parameters(f"rtl/{module}.sv", 8))
+
+
 def parameters(path, n):
     """Values for the parameters of the module in a file, for N = n."""
-    text = (ROOT / path).read_text()
+    text = (ROOT / path).read_text() if path else ""
     values = {"N": n, **dict.fromkeys(MEMORIES, ROWS)}
     return [f"-G{name}={value}" for name, value in values.items()
             if value and re.search(rf"parameter +int unsigned {name}\b", text)]
@@ -35,7 +39,7 @@ def read(top, n=None, sources=(), options="", replace={}):
     files.update({module: file for module, file in replace.items() if file})
     # One thread: WebAssembly has no others. An array of cells is one long loop.
     return " ".join(["read_slang --threads 1 --unroll-limit 10000000 -Irtl", options, "--top", top,
-                     *parameters(files[top], n), *PACKAGES, *files.values(), *sources])
+                     *parameters(files.get(top), n), *PACKAGES, *files.values(), *sources])
 
 
 def write(name, text):
