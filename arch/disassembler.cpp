@@ -101,7 +101,7 @@ std::string disassemble(const Instruction& instruction) {
   return line(instruction, "");
 }
 
-std::string disassemble(const Program& program) {
+std::string disassemble(const Program& program, const std::function<std::string(size_t pc)>& comment) {
   std::ostringstream out;
   for (const auto& d : program.data) {
     out << ".hbm " << hex(d.address) << " " << name_of(FieldKind::format, static_cast<int64_t>(d.format));
@@ -118,6 +118,7 @@ std::string disassemble(const Program& program) {
   for (size_t pc = 0; pc < program.instructions.size(); ++pc)
     if (const auto target = target_of(program, pc)) labels.try_emplace(*target, "L" + std::to_string(*target));
   for (size_t pc = 0; pc < program.instructions.size(); ++pc) {
+    if (const std::string text = comment ? comment(pc) : ""; !text.empty()) out << "# " << text << "\n";
     if (const auto it = labels.find(pc); it != labels.end()) out << it->second << ":\n";
     const auto target = target_of(program, pc);
     out << "  " << line(program.instructions[pc], target ? labels.at(*target) : "") << "\n";

@@ -9,6 +9,7 @@
 #include "host/commands/asm.h"
 #include "host/commands/bench.h"
 #include "host/commands/chips.h"
+#include "host/commands/compile.h"
 #include "host/commands/data.h"
 #include "host/commands/disasm.h"
 #include "host/commands/draw.h"
@@ -34,6 +35,7 @@ const std::vector<Command>& commands() {
       {"train", "train a workload on the simulated chip", train_command},
       {"eval", "evaluate a checkpoint", eval_command},
       {"predict", "classify one test image with a checkpoint", predict_command},
+      {"compile", "compile a step of a workload: its cost, graph or program", compile_command},
       {"chips", "list the chips and engines", chips_command},
       {"bench", "measure how fast this machine simulates", bench_command},
       {"data", "fetch a data set that no Debian package holds", data_command},

@@ -38,6 +38,8 @@ struct Workload {
   int64_t validate_every = 1;   // epochs
   bool train_accuracy = false;  // is counted in each step
 
+  // Images of a training step on the device: what flows is f32, what lies there bytes.
+  graph::DType training_pixels() const { return stream ? graph::DType::f32 : graph::DType::u8; }
   int64_t epoch_steps(int64_t images, int64_t batch) const;          // in these batches
   const Reported* reported_for(const std::string& precision) const;  // null if nothing is known
   // Of this epoch, from 1, where anything is.

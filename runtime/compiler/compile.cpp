@@ -1,5 +1,7 @@
 #include "runtime/compiler/compile.h"
 
+#include <algorithm>
+
 #include "runtime/compiler/arrange.h"
 #include "runtime/compiler/macs.h"
 #include "runtime/compiler/stages.h"
@@ -39,6 +41,22 @@ uint64_t reserve_memory(Plan& plan, const arch::CoreConfig& core, const std::fun
   return memory;
 }
 
+// Rows of VMEM in which anything of the step lies at some time.
+int64_t used_rows(const Plan& plan, const std::set<std::string>& in_vmem, int n) {
+  std::vector<RowRange> ranges = plan.scratch;
+  for (const auto& name : in_vmem) {
+    const ParameterPlace& p = plan.parameters.at(name);
+    ranges.push_back({p.row, p.row + vmem_rows(p, n)});
+  }
+  std::sort(ranges.begin(), ranges.end(), [](const RowRange& a, const RowRange& b) { return a.first < b.first; });
+  int64_t used = 0, end = 0;
+  for (const RowRange& r : ranges) {
+    used += std::max<int64_t>(r.end - std::max(r.first, end), 0);
+    end = std::max(end, r.end);
+  }
+  return used;
+}
+
 }  // namespace
 
 Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, ParameterPlaces& parameters,
@@ -65,6 +83,7 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
     for (const auto& a : stage.graph.assignments)
       if (const auto& name = stage.graph[a.parameter].name; !is_internal(name)) compiled.assigned.insert(name);
   }
+  compiled.emitted.program.vmem_rows = used_rows(p, compiled.in_vmem, core.n);
   parameters = p.parameters;
   return compiled;
 }

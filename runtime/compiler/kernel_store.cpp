@@ -13,6 +13,7 @@ int KernelStore::slot(const Kernel& kernel, Writer& writer) {
     next_ = 0;
   }
   const int first = next_;
+  ++written_;
   for (const auto* part : {&kernel.before, &kernel.body, &kernel.after})
     for (const auto& vset : *part) writer.kernel(vset, next_++);
   return slots_[code] = first;

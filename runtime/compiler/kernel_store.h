@@ -17,11 +17,13 @@ class KernelStore {
   int slot(const Kernel& kernel, Writer& writer);
   // Whether it started again: then kernels must be written in the program's own order.
   bool overflowed() const { return overflowed_; }
+  int64_t written() const { return written_; }  // kernels, so far
 
  private:
   using Code = std::vector<std::array<uint64_t, 4>>;
   std::map<Code, int> slots_;
   int next_ = 0;
+  int64_t written_ = 0;
   bool overflowed_ = false;
 };
 

@@ -52,7 +52,10 @@ class Linker {
     result_.program.layers = source_.layers;
     find_inputs();
     find_outputs();
-    for (const auto& stage : plan_.stages) registers_.push_back(registers_of(stage));
+    for (const auto& stage : plan_.stages) {
+      registers_.push_back(registers_of(stage));
+      result_.program.trips.push_back(stage.trips);
+    }
     emit_stages();
     append_step();
     return std::move(result_);
@@ -155,17 +158,23 @@ class Linker {
     for (size_t s = 0; s < plan_.stages.size() && !shared.overflowed(); ++s)
       codes_.push_back(emit_one(s, shared, false));
     shares_kernels_ = !shared.overflowed();
+    result_.program.kernels = shared.written();
     if (shares_kernels_) return;
+    result_.program.kernels = 0;
     codes_.clear();
     result_.program.operations.clear();
     for (size_t s = 0; s < plan_.stages.size(); ++s) {
       const auto operations = result_.program.operations;
       KernelStore own;
       codes_.push_back(emit_one(s, own, false));
-      if (!own.overflowed()) continue;
+      if (!own.overflowed()) {
+        result_.program.kernels += own.written();
+        continue;
+      }
       result_.program.operations = operations;
       KernelStore changing;
       codes_.back() = emit_one(s, changing, true);
+      result_.program.kernels += changing.written();
     }
   }
 

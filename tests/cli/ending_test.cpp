@@ -25,8 +25,9 @@ int status(const std::string& line) {
 
 TEST(Ending, OutputThatDoesNotFitIsAnError) {
   int checked = 0;
-  for (const char* command : {"chips", "--help", "--version", "train --help", "train digits --epochs 1",
-                              "run /dev/stdin", "asm /dev/stdin", "fuzz --chip n8 --instructions 200"}) {
+  for (const char* command :
+       {"chips", "compile digits", "--help", "--version", "train --help", "train digits --epochs 1", "run /dev/stdin",
+        "asm /dev/stdin", "fuzz --chip n8 --instructions 200"}) {
     EXPECT_EQ(status(std::string("echo halt | \"$V\" ") + command + " > /dev/full 2> /dev/null"), 1) << command;
     EXPECT_EQ(status(std::string("echo halt | \"$V\" ") + command + " > /dev/null 2> /dev/null"), 0) << command;
     checked++;

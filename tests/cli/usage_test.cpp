@@ -13,7 +13,8 @@ namespace {
 using testing::HasSubstr;
 using Args = std::vector<std::string>;
 
-const char* const kCommands[] = {"train", "eval", "predict", "chips", "bench", "draw", "asm", "disasm", "run"};
+const char* const kCommands[] = {"train", "eval", "predict", "compile", "chips",
+                                 "bench", "draw", "asm",     "disasm",  "run"};
 
 void expect_sentence(const Outcome& o, int status, const std::string& part, const std::string& what) {
   EXPECT_EQ(o.status, status) << what << o.err;
@@ -41,7 +42,7 @@ TEST(Usage, HelpNamesEveryCommandAndEachExplainsItself) {
     EXPECT_EQ(o.out.rfind(std::string("usage: veritpu ") + command, 0), 0u) << o.out;
     ++checked;
   }
-  EXPECT_EQ(checked, 9);
+  EXPECT_EQ(checked, 10);
   EXPECT_EQ(veritpu({}).status, 2);
 }
 
@@ -85,6 +86,14 @@ TEST(Usage, EachMistakeIsOneSentence) {
       {{"eval"}, "the workload is missing"},
       {{"predict", "mlp"}, "--load is missing"},
       {{"predict", "mlp", "--load", "x", "--image", "no"}, "--image takes a whole number"},
+      {{"compile"}, "the workload is missing"},
+      {{"compile", "mlq"}, "unknown workload 'mlq'; did you mean 'mlp'?"},
+      {{"compile", "mlp", "--chip", "liet"}, "unknown chip 'liet'; did you mean 'lite'?"},
+      {{"compile", "mlp", "--precision", "fp23"}, "unknown precision 'fp23'; did you mean 'fp32'?"},
+      {{"compile", "mlp", "--batch", "0"}, "--batch takes a whole number from 1 to"},
+      {{"compile", "mlp", "--step", "tran"}, "unknown --step 'tran'; did you mean 'train'?"},
+      {{"compile", "mlp", "--dump", "asembly"}, "unknown --dump 'asembly'; did you mean 'assembly'?"},
+      {{"compile", "mlp", "--schedule", "cosine"}, "write cosine:STEPS"},
       {{"chips", "lite"}, "too many arguments"},
       {{"draw"}, "--output is missing"},
       {{"draw", "--output", "x", "--size", "1"}, "--size takes a whole number from 8 to"},
@@ -98,7 +107,7 @@ TEST(Usage, EachMistakeIsOneSentence) {
     expect_sentence(veritpu(c.args), 2, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 36);
+  EXPECT_EQ(checked, 44);
 }
 
 TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {
@@ -118,13 +127,14 @@ TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {
       {{"eval", "mlp", "--load", bad, "--json", folder.file("j")}, "is not a good checkpoint"},
       {{"predict", "mlp", "--load", bad}, "is not a good checkpoint"},
       {{"run", folder.file("no")}, "no"},
+      {{"compile", "digits", "-o", folder.file("no/x")}, "there is no directory"},
   };
   int checked = 0;
   for (const auto& c : cases) {
     expect_sentence(veritpu(c.args), 1, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 10);
+  EXPECT_EQ(checked, 11);
   EXPECT_EQ(folder.count(), 1u);  // nothing half-written
 }
 

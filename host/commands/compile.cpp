@@ -1,0 +1,130 @@
+#include "host/commands/compile.h"
+
+#include <iostream>
+
+#include "arch/disassembler.h"
+#include "host/commands/optimizer_options.h"
+#include "host/commands/session.h"
+#include "host/support/atomic_file.h"
+#include "host/support/table.h"
+#include "host/train/step_cost.h"
+#include "systemc/fast_core.h"
+#include "systemc/system_chip.h"
+
+namespace veritpu {
+namespace {
+
+Options options() {
+  Options o("veritpu compile WORKLOAD [options]",
+            "Compiles a step of a workload, without data, and prints what it costs; or, with --dump, its graph or\n"
+            "its program.");
+  o.positional("workload");
+  o.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
+  o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32)");
+  o.add("batch", "B", "images a step (default: the workload's)");
+  o.add("step", "KIND", "train or eval (default train)");
+  add_optimizer_options(o);
+  o.add("dump", "FORM", "graph: the step before any pass; assembly: the program, which `veritpu asm` takes");
+  o.add("output,o", "FILE", "write there, not to standard output");
+  return o;
+}
+
+// The given choice, which must be one of these.
+std::string one_of(const Options& o, const std::string& option, const std::vector<std::string>& choices) {
+  const std::string word = o.text(option).value_or(choices.front());
+  if (std::find(choices.begin(), choices.end(), word) == choices.end()) throw unknown("--" + option, word, choices);
+  return word;
+}
+
+// With a comment wherever the instructions of another operation begin.
+std::string assembly(const Program& program, const std::string& title) {
+  const auto comment = [&](size_t pc) {
+    const int32_t id = program.operation[pc];
+    if (pc > 0 && program.operation[pc - 1] == id) return std::string();
+    const auto& operation = program.operations[static_cast<size_t>(id)];
+    const std::string& layer = program.layers[static_cast<size_t>(operation.layer)];
+    return (layer.empty() ? "" : layer + ": ") + operation.text;
+  };
+  arch::Program text;
+  text.instructions = program.instructions;
+  return "# " + title +
+         "\n# A launch sets r1 to its steps, r2 to the HBM address of the outputs, r3 and on to those of the "
+         "inputs.\n" +
+         arch::disassemble(text, comment);
+}
+
+std::string microbatches(const Program& program, int64_t batch) {
+  std::string text;
+  for (const int64_t trips : program.trips)
+    if (trips > 1) text += (text.empty() ? "" : " ") + std::to_string(batch / trips);
+  return text.empty() ? "none" : text;
+}
+
+std::string summary(const Program& program, const StepSpec& spec, const StepCost& cost, const arch::ChipConfig& chip,
+                    double seconds) {
+  const auto count = [](auto number) { return grouped(static_cast<uint64_t>(number)); };
+  uint64_t macs = 0;
+  for (const uint64_t layer : program.macs) macs += layer;
+  const double possible = static_cast<double>(cost.cycles) * chip.core.n * chip.core.n * chip.mxus;
+  Table table({"", "A step"});
+  table.row({"Cycles of a launch", count(cost.cycles)});
+  table.row({"MXU active", percent(static_cast<double>(cost.mxu_active), static_cast<double>(cost.cycles))});
+  table.row({"MACs", count(macs)});
+  table.row({"MACs done against possible", percent(static_cast<double>(macs), possible)});
+  table.row({"Instructions", count(program.instructions.size())});
+  table.row({"Kernels of the vector unit", count(program.kernels)});
+  table.row({"VMEM rows used", count(program.vmem_rows)});
+  table.row({"VMEM rows of the chip", count(chip.core.vmem_rows)});
+  table.row({"Samples of its microbatches", microbatches(program, spec.batch)});
+  table.row({"Time to compile", format("%.2g s", seconds)});
+  return table.text();
+}
+
+}  // namespace
+
+int compile_command(const std::vector<std::string>& args) {
+  Options o = options();
+  if (!o.parse(args)) return 0;
+  const Workload& workload = workload_named(o.required("workload"));
+  const Precision& precision = precision_named(o.text("precision").value_or(precisions()[0].name));
+  const arch::ChipConfig& config = chip_named(o.text("chip").value_or("lite"));
+  const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
+  const bool training = one_of(o, "step", {"train", "eval"}) == "train";
+  const std::string dump = o.has("dump") ? one_of(o, "dump", {"graph", "assembly"}) : "";
+  Optimizer optimizer = workload.optimizer;
+  apply_optimizer_options(o, std::nullopt, optimizer);
+  const auto file = o.text("output");
+  if (file) check_writable(*file, "--output");
+
+  const Model model = workload.model();
+  const StepSpec spec{model,
+                      precision,
+                      batch,
+                      {training ? workload.training_pixels() : graph::DType::u8},
+                      training && workload.train_accuracy};
+  const graph::Graph graph = training ? train_step(spec, optimizer, {}) : eval_step(spec);
+  const std::string title = workload.name + ": a step of " + (training ? "training" : "evaluation") + " on " +
+                            grouped(static_cast<uint64_t>(batch)) + (batch == 1 ? " image" : " images") + " in " +
+                            precision.name + " on chip " + config.name;
+  std::string text;
+  if (dump == "graph") {
+    text = print(graph);
+  } else {
+    SystemChip chip(config, make_timing_core);
+    const auto client = Client::make(chip);
+    const auto step = client->compile(graph);
+    const Program& program = step->program();
+    if (dump == "assembly")
+      text = assembly(program, title);
+    else
+      text = title + "\n\n" +
+             summary(program, spec, step_cost(*client, *step, spec, optimizer), config, client->stats().compile_s);
+  }
+  if (file)
+    write_atomically(*file, text);
+  else
+    std::cout << text;
+  return 0;
+}
+
+}  // namespace veritpu

@@ -1,0 +1,84 @@
+// veritpu compile prints the graph and the program that the library makes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "arch/assembler.h"
+#include "host/support/table.h"
+#include "host/train/step_cost.h"
+#include "host/workloads/workload.h"
+#include "systemc/fast_core.h"
+#include "systemc/system_chip.h"
+#include "tests/cli/process.h"
+#include "tests/cli/small_data.h"
+#include "tests/host/files.h"
+
+namespace veritpu {
+namespace {
+
+using testing::HasSubstr;
+
+struct Expected {
+  std::string graph;
+  Program program;
+  StepCost cost;
+};
+Expected compiled(const std::string& name, const std::string& precision, const std::string& chip_name, int64_t batch,
+                  bool training) {
+  const Workload& workload = *find_workload(name);
+  const Model model = workload.model();
+  const StepSpec spec{model, *find_precision(precision), batch};
+  const graph::Graph graph = training ? train_step(spec, workload.optimizer, {}) : eval_step(spec);
+  SystemChip chip(*arch::find_chip(chip_name), make_timing_core);
+  const auto client = Client::make(chip);
+  const auto step = client->compile(graph);
+  return {print(graph), step->program(), step_cost(*client, *step, spec, workload.optimizer)};
+}
+
+TEST(Compile, PrintsGraphsAndProgramsThatAreTheLibrarys) {
+  const struct {
+    const char *workload, *precision, *chip;
+    int64_t batch;
+    const char* step;
+  } cases[] = {
+      {"digits", "fp32", "lite", 64, "train"},
+      {"digits", "mixed", "n8", 5, "train"},
+      {"cnn8", "bf16", "n16", 16, "train"},
+      {"mlp", "fp16", "n128", 64, "eval"},
+  };
+  for (const auto& c : cases) {
+    const Expected expected = compiled(c.workload, c.precision, c.chip, c.batch, c.step == std::string("train"));
+    const auto output = [&](std::vector<std::string> more) {
+      std::vector<std::string> args{"compile", c.workload, "--precision",           c.precision, "--chip",
+                                    c.chip,    "--batch",  std::to_string(c.batch), "--step",    c.step};
+      args.insert(args.end(), more.begin(), more.end());
+      const Outcome o = veritpu(args);
+      EXPECT_EQ(o.status, 0) << o.err;
+      EXPECT_EQ(o.err, "");
+      return o.out;
+    };
+    EXPECT_EQ(output({"--dump", "graph"}), expected.graph);
+    const auto again = arch::assemble(output({"--dump", "assembly"}), "dump");
+    EXPECT_TRUE(again.instructions == expected.program.instructions) << c.workload;
+    EXPECT_GT(again.instructions.size(), 100u);
+    const std::string summary = output({});
+    for (const uint64_t figure :
+         {expected.cost.cycles, uint64_t{expected.program.instructions.size()},
+          static_cast<uint64_t>(expected.program.vmem_rows), static_cast<uint64_t>(expected.program.kernels)})
+      EXPECT_THAT(summary, HasSubstr(" " + grouped(figure) + "\n"));
+    EXPECT_GT(expected.program.vmem_rows, 0);
+    EXPECT_LE(expected.program.vmem_rows, arch::find_chip(c.chip)->core.vmem_rows);
+  }
+}
+
+TEST(Compile, WritesAFileThatRunTakes) {
+  const Folder folder;
+  const auto file = folder.file("digits.s");
+  const Outcome o = veritpu({"compile", "digits", "--dump", "assembly", "-o", file});
+  EXPECT_EQ(o.status, 0) << o.err;
+  EXPECT_EQ(o.out, "");
+  EXPECT_EQ(contents(file), veritpu({"compile", "digits", "--dump", "assembly"}).out);
+  EXPECT_EQ(veritpu({"asm", file, "-o", folder.file("digits.bin")}).status, 0);
+}
+
+}  // namespace
+}  // namespace veritpu
