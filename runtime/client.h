@@ -1,6 +1,7 @@
 // The host's view of the chip: a client with devices, buffers on them, and executables compiled from graphs.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -79,6 +80,16 @@ struct TransferStats {  // of the client since it was made
   uint64_t cycles = 0;  // cycles of programs that move parameters on and off the core
 };
 
+// What to watch while a step is compiled.
+struct CompileOptions {
+  // Called after each pass with its name; `form` prints what it has made.
+  std::function<void(const std::string& pass, const std::function<std::string()>& form)> after_pass{};
+  // Runs what each pass makes on the host and compares it with the graph (docs/compiler.md). Takes as long as several
+  // steps in double precision.
+  bool verify_passes = false;
+};
+std::vector<std::string> compiler_passes();  // their names, in order
+
 class Client {
  public:
   static std::unique_ptr<Client> make(arch::Chip& chip);  // the chip outlives the client
@@ -88,7 +99,7 @@ class Client {
   virtual void download(const Buffer& buffer, void* data) = 0;
   // Compiles a step. Parameters of one name are one and the same in all executables of a client; they begin as zero.
   // Throws UserError if the graph is not valid, cannot be mapped, or does not fit the chip.
-  virtual std::unique_ptr<Executable> compile(const graph::Graph& graph) = 0;
+  virtual std::unique_ptr<Executable> compile(const graph::Graph& graph, const CompileOptions& options = {}) = 0;
   // A parameter's value, row-major; it must be part of a compiled graph. Values are rounded to the parameter's dtype.
   virtual void set_parameter(const std::string& name, const std::vector<float>& value) = 0;
   virtual std::vector<float> parameter(const std::string& name) = 0;

@@ -25,6 +25,8 @@ Options options() {
   o.add("step", "KIND", "train or eval (default train)");
   add_optimizer_options(o);
   o.add("dump", "FORM", "graph: the step before any pass; assembly: the program, which `veritpu asm` takes");
+  o.add("dump-after", "PASS", "print the step as this pass of the compiler leaves it (docs/compiler.md)");
+  o.flag("verify-passes", "run what each pass makes on the host, and name the first pass that changes a result");
   o.add("output,o", "FILE", "write there, not to standard output");
   return o;
 }
@@ -90,6 +92,8 @@ int compile_command(const std::vector<std::string>& args) {
   const arch::ChipConfig& config = chip_named(o.text("chip").value_or("lite"));
   const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
   const bool training = one_of(o, "step", {"train", "eval"}) == "train";
+  if (o.has("dump") && o.has("dump-after")) throw UsageError("--dump and --dump-after say different things; pass one");
+  const std::string after = o.has("dump-after") ? one_of(o, "dump-after", compiler_passes()) : "";
   const std::string dump = o.has("dump") ? one_of(o, "dump", {"graph", "assembly"}) : "";
   Optimizer optimizer = workload.optimizer;
   apply_optimizer_options(o, std::nullopt, optimizer);
@@ -107,18 +111,28 @@ int compile_command(const std::vector<std::string>& args) {
                             grouped(static_cast<uint64_t>(batch)) + (batch == 1 ? " image" : " images") + " in " +
                             precision.name + " on chip " + config.name;
   std::string text;
-  if (dump == "graph") {
+  int64_t checked = 0;
+  if (dump == "graph" && !o.has("verify-passes")) {
     text = print(graph);
   } else {
+    CompileOptions how;
+    how.verify_passes = o.has("verify-passes");
+    how.after_pass = [&](const std::string& pass, const auto& form) {
+      if (pass == after) text = form();
+      ++checked;
+    };
     SystemChip chip(config, make_timing_core);
     const auto client = Client::make(chip);
-    const auto step = client->compile(graph);
+    const auto step = client->compile(graph, how);
     const Program& program = step->program();
-    if (dump == "assembly")
+    if (dump == "graph")
+      text = print(graph);
+    else if (dump == "assembly")
       text = assembly(program, title);
-    else
+    else if (after.empty())
       text = title + "\n\n" +
-             summary(program, spec, step_cost(*client, *step, spec, optimizer), config, client->stats().compile_s);
+             summary(program, spec, step_cost(*client, *step, spec, optimizer), config, client->stats().compile_s) +
+             (how.verify_passes ? "\n" + std::to_string(checked) + " passes checked, no difference.\n" : "");
   }
   if (file)
     write_atomically(*file, text);

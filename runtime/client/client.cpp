@@ -8,6 +8,7 @@
 #include "arch/run_error.h"
 #include "runtime/client/parameter_store.h"
 #include "runtime/compiler/compile.h"
+#include "runtime/compiler/passes/oracle.h"
 
 namespace veritpu {
 namespace {
@@ -108,6 +109,16 @@ class CompiledStep : public Executable {
   HbmHeap::Block spill_, block_;
 };
 
+compiler::AfterPass watch_of(const graph::Graph& graph, const arch::CoreConfig& core, const CompileOptions& options) {
+  if (!options.verify_passes && !options.after_pass) return {};
+  std::shared_ptr<const compiler::Oracle> oracle;
+  if (options.verify_passes) oracle = std::make_shared<compiler::Oracle>(graph, core.n);
+  return [oracle, print_after = options.after_pass](const std::string& pass, const compiler::Form& form) {
+    if (oracle) oracle->check(pass, form);
+    if (print_after) print_after(pass, [&] { return compiler::print(form); });
+  };
+}
+
 class ChipClient : public Client {
  public:
   explicit ChipClient(arch::Chip& chip) : core_(std::make_shared<Core>(chip)) {}
@@ -131,7 +142,7 @@ class ChipClient : public Client {
     core_->chip.read(buffer.address, data, buffer.bytes());
   }
 
-  std::unique_ptr<Executable> compile(const graph::Graph& graph) override {
+  std::unique_ptr<Executable> compile(const graph::Graph& graph, const CompileOptions& options) override {
     Stopwatch watch(core_->stats.compile_s);
     HbmHeap::Block spill{};
     const auto reserve = [&](int64_t bytes) {
@@ -142,7 +153,9 @@ class ChipClient : public Client {
       const auto homes = [&](const std::string& name, const compiler::ParameterPlace& p) {
         return core_->parameters.home(name, p);
       };
-      auto compiled = compiler::compile(graph, core_->chip.config().core, core_->parameters.places(), reserve, homes);
+      const arch::CoreConfig& config = core_->chip.config().core;
+      auto compiled = compiler::compile(graph, config, core_->parameters.places(), reserve, homes,
+                                        watch_of(graph, config, options));
       core_->parameters.added();
       ++core_->stats.compiles;
       return std::make_unique<CompiledStep>(core_, std::move(compiled), std::move(spill));
@@ -173,6 +186,10 @@ class ChipClient : public Client {
 
 uint64_t Buffer::bytes() const {
   return static_cast<uint64_t>(graph::elements(shape)) * arch::bytes_of(compiler::format_of(dtype));
+}
+
+std::vector<std::string> compiler_passes() {
+  return compiler::pass_names();
 }
 
 std::unique_ptr<Client> Client::make(arch::Chip& chip) {

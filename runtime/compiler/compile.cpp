@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "runtime/compiler/arrange.h"
 #include "runtime/compiler/macs.h"
 #include "runtime/compiler/stages.h"
 
@@ -57,20 +56,40 @@ int64_t used_rows(const Plan& plan, const std::set<std::string>& in_vmem, int n)
   return used;
 }
 
+// Runs the passes of the chosen stages once more, each on all of them before the next.
+void repeat(const Plan& plan, const arch::CoreConfig& core, const std::vector<Pass>& passes, const AfterPass& after) {
+  Form form;
+  for (const Stage& stage : plan.cut) form.stages.push_back({stage.trips, stage.graph});
+  after(kSplit, form);
+  for (const Pass& pass : passes) {
+    for (PlannedStage& stage : form.stages) run({pass}, stage, {core, plan.most_rows});
+    form.level = pass.level;
+    after(pass.name, form);
+  }
+  after(kPlace, {Level::placed, plan.stages});
+}
+
 }  // namespace
 
 Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                 const std::function<uint64_t(int64_t)>& reserve, const Homes& homes) {
+                 const std::function<uint64_t(int64_t)>& reserve, const Homes& homes, const AfterPass& after,
+                 const Passes& passes) {
   graph::verify(source);
   check_names(source);
-  graph::Graph g = graph::decompose(source);
-  graph::verify(g);
-  g = graph::simplify(g);
-  const std::vector<uint64_t> products = macs(g);
-  g = graph::simplify(summed_gradients(g, core.n));
-  graph::verify(g);
-  g = arranged_reshapes(early_pools(index_pools(g)));
-  Plan p = plan(g, core, parameters);
+  Form form{Level::graph, {{1, source}}};
+  const auto run_on_step = [&](const std::vector<Pass>& list) {
+    run(list, form.stages[0], {core, 0}, [&](const Pass& pass) {
+      form.level = pass.level;
+      if (after) after(pass.name, form);
+    });
+  };
+  run_on_step(passes.canonical);
+  const std::vector<uint64_t> products = macs(form.stages[0].graph);
+  run_on_step(passes.step);
+  const graph::Graph& g = form.stages[0].graph;
+  Plan p = plan(g, core, parameters, passes.stage);
+  for (const PlannedStage& stage : p.stages) verify_after(kPlace, stage, Level::placed, core);
+  if (after) repeat(p, core, passes.stage, after);
   const uint64_t memory = reserve_memory(p, core, reserve, homes);
   Compiled compiled;
   compiled.emitted = link(g, p, core, memory);

@@ -189,7 +189,7 @@ void refuse(const Graph& g, NodeId id, const std::string& why) {
 }
 
 Graph lower(const Graph& g, int n) {
-  return Lowering(flat_sums(arranged(g)), n).run();
+  return Lowering(flat_sums(g), n).run();
 }
 
 }  // namespace veritpu::compiler

@@ -88,7 +88,8 @@ Graph flat_sums(const Graph& g);
 Graph summed_gradients(const Graph& g, int n);
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
-// it can do, and splits reductions over both dimensions. Throws graph::GraphError on what the compiler cannot map.
+// it can do, and splits reductions over both dimensions. Takes graphs after `arranged`. Throws graph::GraphError on
+// what the compiler cannot map.
 Graph lower(const Graph& g, int n);
 
 // Settles what lies in memory and when: matmul operands, outputs and assigned values become nodes with a place of their

@@ -6,31 +6,33 @@
 #include <optional>
 
 #include "runtime/compiler/cost.h"
-#include "runtime/compiler/large_values.h"
 #include "runtime/compiler/leaving.h"
 #include "runtime/compiler/stages.h"
-#include "runtime/compiler/strips.h"
 
 namespace veritpu::compiler {
 namespace {
 
-// Images in strips of at most so many rows of VMEM.
-PlannedStage fused(const Stage& stage, const arch::CoreConfig& core, int64_t most_rows) {
-  PlannedStage planned;
-  planned.trips = stage.trips;
-  planned.graph = settle(strips(lower(stage.graph, core.n), most_rows, core.n));
-  planned.clusters = fuse(planned.graph, core.n);
-  if (stage.trips > 1) return planned;  // a chunk's values are as large as the chunk
-  const size_t assignments = planned.graph.assignments.size();
-  planned.graph = large_values_at_home(planned.graph, planned.clusters, core);
-  if (planned.graph.assignments.size() > assignments) planned.clusters = fuse(planned.graph, core.n);
-  return planned;
-}
+// What every try has in common.
+struct Task {
+  const graph::Graph& g;
+  const arch::CoreConfig& core;
+  const ParameterPlaces& parameters;
+  const std::vector<Pass>& passes;
+  int64_t most_rows;  // images in strips of at most so many rows of VMEM
+
+  PlannedStage fused(const Stage& stage) const {
+    PlannedStage planned{stage.trips, stage.graph};
+    run(passes, planned, {core, most_rows});
+    return planned;
+  }
+};
 
 // Places of all stages' values; their scratch follows that of parameters.
-Plan placed(int64_t batch, std::vector<PlannedStage> stages, std::vector<Placement> placements, const Leaving& leaving,
-            Leaving::Rooms rooms, const arch::CoreConfig& core) {
-  Plan plan{batch, std::move(stages), std::move(rooms.user), leaving.in_hbm, std::move(rooms.scratch)};
+Plan placed(const Task& task, std::vector<Stage> cut, std::vector<PlannedStage> stages,
+            std::vector<Placement> placements, const Leaving& leaving, Leaving::Rooms rooms) {
+  const arch::CoreConfig& core = task.core;
+  Plan plan{batch_of(task.g),      std::move(stages), std::move(cut),          task.most_rows,
+            std::move(rooms.user), leaving.in_hbm,    std::move(rooms.scratch)};
   for (size_t s = 0; s < plan.stages.size(); ++s) {
     plan.stages[s].placement = std::move(placements[s]);
     const PlannedStage& stage = plan.stages[s];
@@ -45,13 +47,13 @@ Plan placed(int64_t batch, std::vector<PlannedStage> stages, std::vector<Placeme
   return plan;
 }
 
-Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
-                  int64_t most_rows) {
-  const std::vector<PlannedStage> stages{fused({g, 1}, core, most_rows)};
-  for (Leaving leaving(stages, core, parameters);;) try {
-      auto rooms = leaving.rooms(stages, core, parameters);
-      auto placement = place(stages[0].graph, stages[0].clusters, core, rooms.own, leaving.may_spill);
-      return placed(batch_of(g), stages, {std::move(placement)}, leaving, std::move(rooms), core);
+Plan in_one_piece(const Task& task) {
+  const Stage whole{task.g, 1};
+  const std::vector<PlannedStage> stages{task.fused(whole)};
+  for (Leaving leaving(stages, task.core, task.parameters);;) try {
+      auto rooms = leaving.rooms(stages, task.core, task.parameters);
+      auto placement = place(stages[0].graph, stages[0].clusters, task.core, rooms.own, leaving.may_spill);
+      return placed(task, {whole}, stages, {std::move(placement)}, leaving, std::move(rooms));
     } catch (const DoesNotFit&) {
       if (!leaving.relax(true)) throw;
     }
@@ -61,9 +63,7 @@ Plan in_one_piece(const graph::Graph& g, const arch::CoreConfig& core, const Par
 // depend on the chunks of others, so each is chosen by itself, for every choice of what leaves VMEM.
 class Search {
  public:
-  Search(const graph::Graph& g, Cuts cuts, const arch::CoreConfig& core, const ParameterPlaces& parameters,
-         int64_t most_rows)
-      : g_(g), cuts_(cuts), core_(core), parameters_(parameters), batch_(batch_of(g)), most_rows_(most_rows) {
+  Search(const Task& task, Cuts cuts) : task_(task), cuts_(cuts), core_(task.core), batch_(batch_of(task.g)) {
     for (int64_t b = 1; b < batch_; ++b)
       if (batch_ % b == 0) sizes_.push_back(b);
   }
@@ -78,9 +78,9 @@ class Search {
     std::vector<PlannedStage> stages;
     for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(*candidate(any, s).stage);
     std::optional<Found> best;
-    Leaving leaving(stages, core_, parameters_);
+    Leaving leaving(stages, core_, task_.parameters);
     do {
-      auto rooms = leaving.rooms(stages, core_, parameters_);
+      auto rooms = leaving.rooms(stages, core_, task_.parameters);
       std::vector<Choice> choices;
       double cycles = 0;
       for (size_t s = 0; s < stages.size(); ++s) {
@@ -90,14 +90,18 @@ class Search {
         choices.push_back(std::move(*choice));
       }
       if (choices.size() < stages.size() || (best && cycles >= best->cycles)) continue;
+      std::vector<Stage> cut;
       std::vector<PlannedStage> chosen;
       std::vector<Placement> placements;
       for (size_t s = 0; s < stages.size(); ++s) {
-        chosen.push_back(*candidate(choices[s].chunk, s).stage);
+        const Candidate& c = candidate(choices[s].chunk, s);
+        cut.push_back(c.source);
+        chosen.push_back(*c.stage);
         chosen.back().held = std::move(choices[s].held);
         placements.push_back(std::move(choices[s].placement));
       }
-      best = Found{placed(batch_, std::move(chosen), std::move(placements), leaving, std::move(rooms), core_), cycles};
+      best = Found{placed(task_, std::move(cut), std::move(chosen), std::move(placements), leaving, std::move(rooms)),
+                   cycles};
     } while (leaving.relax(spilling));
     return best;
   }
@@ -120,12 +124,12 @@ class Search {
   std::vector<Candidate>& at(int64_t chunk) {
     auto& all = candidates_[chunk];
     if (all.empty())
-      for (Stage& stage : split(g_, chunk, cuts_)) all.push_back({std::move(stage), {}, {}});
+      for (Stage& stage : split(task_.g, chunk, cuts_)) all.push_back({std::move(stage), {}, {}});
     return all;
   }
   Candidate& candidate(int64_t chunk, size_t s) {
     Candidate& c = at(chunk)[s];
-    if (!c.stage) c.stage = fused(c.source, core_, most_rows_);
+    if (!c.stage) c.stage = task_.fused(c.source);
     return c;
   }
 
@@ -196,23 +200,21 @@ class Search {
     return best;
   }
 
-  const graph::Graph& g_;
+  const Task& task_;
   const Cuts cuts_;
   const arch::CoreConfig core_;
-  const ParameterPlaces& parameters_;
-  const int64_t batch_, most_rows_;
+  const int64_t batch_;
   std::vector<int64_t> sizes_;
   std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
   int64_t rows_needed_ = std::numeric_limits<int64_t>::max();
 };
 
-Plan in_chunks(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
-               int64_t most_rows) {
+Plan in_chunks(const Task& task) {
   int64_t rows = std::numeric_limits<int64_t>::max();
   for (const bool spilling : {false, true}) {
     std::optional<Search::Found> best;
     for (const Cuts cuts : {Cuts::sums, Cuts::shapes}) {
-      Search search(g, cuts, core, parameters, most_rows);
+      Search search(task, cuts);
       if (auto found = search.run(spilling))
         if (!best || found->cycles < best->cycles) best = std::move(found);
       rows = std::min(rows, search.rows_needed());
@@ -236,18 +238,19 @@ std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const a
 
 }  // namespace
 
-Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters) {
+Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+          const std::vector<Pass>& stages) {
   constexpr int64_t kWholeImages = std::numeric_limits<int64_t>::max();
   int64_t rows = 0;
   try {
-    return in_one_piece(g, core, parameters, kWholeImages);
+    return in_one_piece({g, core, parameters, stages, kWholeImages});
   } catch (const DoesNotFit& e) {
     rows = e.rows;
   }
   const int64_t batch = batch_of(g), half = core.vmem_rows / 2, least = std::max<int64_t>(half / 16, 1);
   std::string uncut;
   for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
-      return (batch > 1 ? in_chunks : in_one_piece)(g, core, parameters, most);
+      return (batch > 1 ? in_chunks : in_one_piece)({g, core, parameters, stages, most});
     } catch (const DoesNotFit& e) {
       rows = std::min(rows, e.rows);
     } catch (const graph::GraphError& e) {

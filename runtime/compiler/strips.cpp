@@ -210,6 +210,7 @@ class Stripper {
           node.inputs[i] = alongside(input, id, first, end, p);
       }
     }
+    if (node.op == Op::max_pool_index) node.window = out_[node.inputs[0]].window;
     made_[id].push_back(add(std::move(node)));
   }
 

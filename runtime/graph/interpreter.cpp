@@ -10,12 +10,13 @@
 #include "runtime/graph/multiply_add.h"
 
 namespace veritpu::graph {
-namespace {
 
 double rounded(DType dtype, double value) {
   const arch::Word w = arch::flush(arch::to_word(static_cast<float>(value)));
   return arch::to_float(dtype == DType::f32 ? w : arch::round_to(static_cast<arch::Format>(dtype), w));
 }
+
+namespace {
 
 double converted(MatmulFormat format, double value) {
   const arch::Operand fmt = format == MatmulFormat::f16 ? arch::Operand::f16 : arch::Operand::bf16;
@@ -169,36 +170,42 @@ const Data& named(const Interpreter::Values& values, const Node& node) {
   return found->second;
 }
 
+// As it enters the matrix unit.
+Data operand(const Node& node, int i, const std::vector<Data>& values, Rounding rounding) {
+  Data x = values[node.inputs[i]];
+  if (rounding == Rounding::dtypes && node.format != MatmulFormat::fp32) {
+    for (double& v : x) v = converted(node.format, v);
+  }
+  return x;
+}
+
+Data matmul(const Graph& g, const Node& node, const std::vector<Data>& values, Rounding rounding) {
+  const auto load = [&](int i, bool transpose) {
+    const Shape& shape = g[node.inputs[i]].shape;
+    Data x = operand(node, i, values, rounding);
+    return transpose ? transposed(x, shape[0], shape[1]) : x;
+  };
+  const Data a = load(0, node.transpose_a), b = load(1, node.transpose_b);
+  const int64_t m = node.shape[0], n = node.shape[1], inner = static_cast<int64_t>(a.size()) / m;
+  Data c(m * n);
+  for (int64_t k = 0; k < inner; k += 4) {  // rows of b stay in cache for all rows of a
+    const int64_t rows = std::min<int64_t>(4, inner - k);
+    for (int64_t i = 0; i < m; i++) multiply_add(&c[i * n], &a[i * inner + k], &b[k * n], rows, n);
+  }
+  return c;
+}
+
 }  // namespace
 
-Interpreter::Interpreter(Graph g, Rounding rounding) : g_(std::move(g)), rounding_(rounding) {
-  verify(g_);
-}
-
-Interpreter::Result Interpreter::run(const Values& inputs, const Values& parameters) {
-  values_.assign(g_.nodes.size(), {});
-  for (size_t n = 0; n < g_.nodes.size(); n++) {
-    const Node& node = g_.nodes[n];
-    values_[n] = evaluate(node, inputs, parameters);
-    if (rounding_ == Rounding::none) continue;
-    for (double& x : values_[n]) x = rounded(node.dtype, x);
-  }
-  Result result;
-  for (const Output& o : g_.outputs) result.outputs[o.name] = values_[o.node];
-  for (const Assignment& a : g_.assignments) result.assigned[g_[a.parameter].name] = values_[a.value];
-  return result;
-}
-
-Data Interpreter::evaluate(const Node& node, const Values& inputs, const Values& parameters) const {
-  const auto in = [&](int i) -> const Data& { return values_[node.inputs[i]]; };
-  const auto shape = [&](int i) -> const Shape& { return g_[node.inputs[i]].shape; };
+Data evaluate(const Graph& g, const Node& node, const std::vector<Data>& values, Rounding rounding) {
+  const auto in = [&](int i) -> const Data& { return values[node.inputs[i]]; };
+  const auto shape = [&](int i) -> const Shape& { return g[node.inputs[i]].shape; };
   const auto repeated = [&](int i) { return repeat(in(i), shape(i), node.shape); };
+  const auto factor = [&](int i) { return operand(node, i, values, rounding); };
   if (is_binary(node.op)) return binary(node.op, repeated(0), repeated(1));
   if (is_unary(node.op)) return unary(node.op, in(0));
   if (is_reduction(node.op)) return reduce(node, in(0), shape(0));
   switch (node.op) {
-    case Op::parameter: return named(parameters, node);
-    case Op::input: return named(inputs, node);
     case Op::constant: return Data(elements(node.shape), node.value);
     case Op::iota: {
       Data result(elements(node.shape));
@@ -213,12 +220,10 @@ Data Interpreter::evaluate(const Node& node, const Values& inputs, const Values&
       }
       return result;
     }
-    case Op::matmul: return matmul(node);
-    case Op::conv2d: return conv2d(node.window, operand(node, 0), shape(0), operand(node, 1), node.shape);
-    case Op::conv2d_input_grad:
-      return conv2d_input_grad(node.window, operand(node, 0), shape(0), operand(node, 1), node.shape);
-    case Op::conv2d_weight_grad:
-      return conv2d_weight_grad(node.window, operand(node, 0), shape(0), operand(node, 1), shape(1));
+    case Op::matmul: return matmul(g, node, values, rounding);
+    case Op::conv2d: return conv2d(node.window, factor(0), shape(0), factor(1), node.shape);
+    case Op::conv2d_input_grad: return conv2d_input_grad(node.window, factor(0), shape(0), factor(1), node.shape);
+    case Op::conv2d_weight_grad: return conv2d_weight_grad(node.window, factor(0), shape(0), factor(1), shape(1));
     case Op::max_pool: return max_pool(node.window, in(0), shape(0), node.shape);
     case Op::max_pool_grad: return max_pool_grad(node.window, in(0), shape(0), in(1), in(2), shape(1));
     case Op::avg_pool: return avg_pool(node.window, node.count_pads, in(0), shape(0), node.shape);
@@ -234,29 +239,24 @@ Data Interpreter::evaluate(const Node& node, const Values& inputs, const Values&
   }
 }
 
-// As it enters the matrix unit.
-Data Interpreter::operand(const Node& node, int i) const {
-  Data x = values_[node.inputs[i]];
-  if (rounding_ == Rounding::dtypes && node.format != MatmulFormat::fp32) {
-    for (double& v : x) v = converted(node.format, v);
-  }
-  return x;
+Interpreter::Interpreter(Graph g, Rounding rounding) : g_(std::move(g)), rounding_(rounding) {
+  verify(g_);
 }
 
-Data Interpreter::matmul(const Node& node) const {
-  const auto load = [&](int i, bool transpose) {
-    const Shape& shape = g_[node.inputs[i]].shape;
-    Data x = operand(node, i);
-    return transpose ? transposed(x, shape[0], shape[1]) : x;
-  };
-  const Data a = load(0, node.transpose_a), b = load(1, node.transpose_b);
-  const int64_t m = node.shape[0], n = node.shape[1], inner = static_cast<int64_t>(a.size()) / m;
-  Data c(m * n);
-  for (int64_t k = 0; k < inner; k += 4) {  // rows of b stay in cache for all rows of a
-    const int64_t rows = std::min<int64_t>(4, inner - k);
-    for (int64_t i = 0; i < m; i++) multiply_add(&c[i * n], &a[i * inner + k], &b[k * n], rows, n);
+Interpreter::Result Interpreter::run(const Values& inputs, const Values& parameters) {
+  values_.assign(g_.nodes.size(), {});
+  for (size_t n = 0; n < g_.nodes.size(); n++) {
+    const Node& node = g_.nodes[n];
+    values_[n] = node.op == Op::parameter ? named(parameters, node)
+                 : node.op == Op::input   ? named(inputs, node)
+                                          : evaluate(g_, node, values_, rounding_);
+    if (rounding_ == Rounding::none) continue;
+    for (double& x : values_[n]) x = rounded(node.dtype, x);
   }
-  return c;
+  Result result;
+  for (const Output& o : g_.outputs) result.outputs[o.name] = values_[o.node];
+  for (const Assignment& a : g_.assignments) result.assigned[g_[a.parameter].name] = values_[a.value];
+  return result;
 }
 
 }  // namespace veritpu::graph

@@ -9,14 +9,22 @@
 
 namespace veritpu::graph {
 
+enum class Rounding : uint8_t {
+  none,    // dtypes and matmul formats are ignored
+  dtypes,  // each node's result is rounded once to its dtype, and matmul operands to their format
+};
+
+double rounded(DType dtype, double value);
+
+// What a computed node of `g` is of its inputs' values, by node. Unrounded, but for operands of matmuls.
+std::vector<double> evaluate(const Graph& g, const Node& node, const std::vector<std::vector<double>>& values,
+                             Rounding rounding);
+
 class Interpreter {
  public:
   using Values = std::map<std::string, std::vector<double>>;  // row-major
 
-  enum class Rounding {
-    none,    // dtypes and matmul formats are ignored
-    dtypes,  // each node's result is rounded once to its dtype, and matmul operands to their format
-  };
+  using Rounding = graph::Rounding;
 
   // Verifies the graph and keeps a copy. Throws GraphError.
   explicit Interpreter(Graph g, Rounding rounding = Rounding::none);
@@ -35,10 +43,6 @@ class Interpreter {
   Graph g_;
   Rounding rounding_;
   std::vector<std::vector<double>> values_;
-
-  std::vector<double> evaluate(const Node& node, const Values& inputs, const Values& parameters) const;
-  std::vector<double> operand(const Node& node, int i) const;
-  std::vector<double> matmul(const Node& node) const;
 };
 
 }  // namespace veritpu::graph

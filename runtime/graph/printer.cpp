@@ -30,18 +30,32 @@ std::string window(const Window& w) {
   return text;
 }
 
+std::string gather(const Node& n) {
+  std::string text;
+  for (const auto& pair : n.gather) text += (text.empty() ? ", gather " : " ") + list(pair);
+  return text;
+}
+
+// Of the compiler's operations.
+bool has_window(const Node& n) {
+  return n.op == Op::patches || n.op == Op::stack || n.op == Op::max_pool_index || n.op == Op::pool_scatter ||
+         (n.op == Op::arrange && n.gather.empty());
+}
+
 std::string arguments(const Node& n) {
   if (n.op == Op::constant) return " " + number(n.value);
-  if (n.op == Op::parameter || n.op == Op::input) return " '" + n.name + "'";
+  if (n.op == Op::parameter || n.op == Op::input) return " '" + n.name + "'" + gather(n);
   if (n.op == Op::iota) return "";
-  std::string text = "(";
+  std::string text = n.op == Op::patches ? "('" + n.name + "'" : "(";
   for (size_t i = 0; i < n.inputs.size(); i++) text += (i ? ", " : "") + id(n.inputs[i]);
   if (!n.axes.empty()) text += ", axes " + list(n.axes);
   if (n.transpose_a) text += ", transpose_a";
   if (n.transpose_b) text += ", transpose_b";
-  if (is_convolution(n.op) || is_pooling(n.op)) text += window(n.window);
+  if (is_convolution(n.op) || is_pooling(n.op) || has_window(n)) text += window(n.window);
   if (n.count_pads) text += ", count_pads";
   if (n.op == Op::random) text += ", stream " + std::to_string(n.stream);
+  text += gather(n);
+  if (n.op == Op::patches || n.op == Op::stack) text += ", pads " + number(n.value);
   if (n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
   return text + ")";
 }
@@ -80,6 +94,7 @@ std::string print(const Shape& shape) {
 std::string print(const Graph& g, NodeId node) {
   const Node& n = g[node];
   std::string text = id(node) + " = " + name(n.op) + arguments(n) + " : " + name(n.dtype) + print(n.shape);
+  if (!n.grid.empty()) text += " image " + print(n.grid);
   if (!g.layers[n.layer].empty()) text += " {" + g.layers[n.layer] + "}";
   return text;
 }

@@ -80,5 +80,23 @@ TEST(Compile, WritesAFileThatRunTakes) {
   EXPECT_EQ(veritpu({"asm", file, "-o", folder.file("digits.bin")}).status, 0);
 }
 
+TEST(Compile, PrintsEachFormAndChecksThem) {
+  std::string before;
+  int forms = 0;
+  for (const auto& pass : compiler_passes()) {
+    const Outcome o = veritpu({"compile", "digits", "--batch", "4", "--dump-after", pass});
+    EXPECT_EQ(o.status, 0) << o.err;
+    EXPECT_THAT(o.out, HasSubstr("'linear1.weight'")) << pass;
+    forms += o.out != before;
+    before = o.out;
+  }
+  EXPECT_GE(forms, 5);  // some passes find nothing to do
+  EXPECT_THAT(before, HasSubstr("\ncluster 0: "));
+  EXPECT_THAT(before, HasSubstr(": VMEM row 0, "));
+  const Outcome o = veritpu({"compile", "digits", "--verify-passes"});
+  EXPECT_EQ(o.status, 0) << o.err;
+  EXPECT_THAT(o.out, HasSubstr(std::to_string(compiler_passes().size()) + " passes checked, no difference."));
+}
+
 }  // namespace
 }  // namespace veritpu

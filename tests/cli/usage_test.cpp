@@ -93,6 +93,8 @@ TEST(Usage, EachMistakeIsOneSentence) {
       {{"compile", "mlp", "--batch", "0"}, "--batch takes a whole number from 1 to"},
       {{"compile", "mlp", "--step", "tran"}, "unknown --step 'tran'; did you mean 'train'?"},
       {{"compile", "mlp", "--dump", "asembly"}, "unknown --dump 'asembly'; did you mean 'assembly'?"},
+      {{"compile", "mlp", "--dump-after", "fus"}, "unknown --dump-after 'fus'; did you mean 'fuse'?"},
+      {{"compile", "mlp", "--dump-after", "fuse", "--dump", "graph"}, "pass one"},
       {{"compile", "mlp", "--schedule", "cosine"}, "write cosine:STEPS"},
       {{"chips", "lite"}, "too many arguments"},
       {{"draw"}, "--output is missing"},
@@ -107,7 +109,7 @@ TEST(Usage, EachMistakeIsOneSentence) {
     expect_sentence(veritpu(c.args), 2, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 44);
+  EXPECT_EQ(checked, 46);
 }
 
 TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {

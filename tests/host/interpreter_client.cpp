@@ -74,7 +74,7 @@ void InterpreterClient::download(const Buffer&, void*) {
   throw UserError("the interpreter's buffers stay where they are");
 }
 
-std::unique_ptr<Executable> InterpreterClient::compile(const graph::Graph& graph) {
+std::unique_ptr<Executable> InterpreterClient::compile(const graph::Graph& graph, const CompileOptions&) {
   for (const auto& node : graph.nodes)
     if (node.op == graph::Op::parameter) parameters_.try_emplace(node.name, std::vector<double>(elements(node.shape)));
   return std::make_unique<InterpreterExecutable>(*this, graph);

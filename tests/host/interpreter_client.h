@@ -20,7 +20,7 @@ class InterpreterClient : public Client {
   std::vector<Device> devices() const override { return {{0, "interpreter"}}; }
   Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override;
   void download(const Buffer&, void*) override;
-  std::unique_ptr<Executable> compile(const graph::Graph& graph) override;
+  std::unique_ptr<Executable> compile(const graph::Graph& graph, const CompileOptions&) override;
   void set_parameter(const std::string& name, const std::vector<float>& value) override;
   std::vector<float> parameter(const std::string& name) override;
   TransferStats stats() const override { return {}; }

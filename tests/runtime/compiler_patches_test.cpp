@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/compiler/arrange.h"
 #include "runtime/compiler/lowered.h"
 #include "tests/runtime/compiler_support.h"
 
@@ -55,7 +56,8 @@ class Windows : public testing::TestWithParam<Case> {};
 TEST_P(Windows, AreTheInterpretersToTheLastBit) {
   const Case& with = GetParam();
   const Graph g = convolutions(with);
-  const auto count = [&, lowered = compiler::lower(graph::simplify(graph::decompose(g)), with.n)](Op op) {
+  const auto count = [&, lowered =
+                             compiler::lower(compiler::arranged(graph::simplify(graph::decompose(g))), with.n)](Op op) {
     return std::count_if(lowered.nodes.begin(), lowered.nodes.end(), [op](const auto& node) { return node.op == op; });
   };
   EXPECT_EQ(count(Op::arrange), with.arranged);

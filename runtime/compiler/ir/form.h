@@ -1,0 +1,40 @@
+// A step as it stands between two passes.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "runtime/compiler/place.h"
+
+namespace veritpu::compiler {
+
+// What a pass can rely on. Each level keeps what those before it promise.
+enum class Level : uint8_t {
+  graph,     // shapes and row order of the framework
+  matrices,  // every value is rows x columns, images point by point (lowered.h, image.h)
+  legal,     // parameters can be assigned in place, in the nodes' order
+  fused,     // every computed node is in one cluster, and these in order
+  placed,    // every value has rows of VMEM, or passes through it
+};
+
+// What of a step runs as a loop over chunks of the batch, or once.
+struct PlannedStage {
+  int64_t trips = 1;
+  Graph graph;
+  std::vector<Cluster> clusters{};  // from Level::fused on
+  Placement placement{};            // at Level::placed
+  // Parameters in HBM that stand in VMEM from the loop's begin to its end.
+  std::set<std::string> held{};
+};
+
+// Stages in the order in which they run; before the step is cut there is one.
+struct Form {
+  Level level = Level::graph;
+  std::vector<PlannedStage> stages;
+};
+
+// As text: each stage's graph, then its clusters and places, as far as the level has them.
+std::string print(const Form& form);
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,345 @@
+#include "runtime/compiler/ir/interpreter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "arch/numbers.h"
+#include "arch/random.h"
+#include "runtime/compiler/stages.h"
+#include "runtime/compiler/strips.h"
+#include "runtime/graph/interpreter_window.h"
+
+namespace veritpu::compiler {
+namespace {
+
+using graph::Data;
+using graph::Shape;
+using Values = graph::Interpreter::Values;
+
+// What stages leave for each other, and the step for its user. Carried values and outputs are by sample, row-major.
+struct State {
+  const Values& inputs;
+  Values parameters, carried, outputs, assigned;
+};
+
+// One trip of a stage.
+class Trip {
+ public:
+  Trip(const PlannedStage& stage, Level level, int n, int64_t trip, State& state)
+      : g_(stage.graph),
+        stage_(stage),
+        level_(level),
+        n_(n),
+        trip_(trip),
+        state_(state),
+        values_(g_.nodes.size()),
+        constant_(g_.nodes.size()) {
+    for (const auto& a : g_.assignments) parameter_of_[a.value].push_back(a.parameter);
+  }
+
+  void run() {
+    std::vector<NodeId> computed;
+    if (level_ >= Level::fused)
+      for (const Cluster& c : stage_.clusters) computed.insert(computed.end(), c.nodes.begin(), c.nodes.end());
+    for (NodeId id = 0; id < count(); ++id) {
+      if (g_[id].inputs.empty())
+        values_[id] = leaf(g_[id]);
+      else if (level_ < Level::fused)
+        computed.push_back(id);
+    }
+    if (level_ >= Level::legal)
+      for (NodeId id = 0; id < count(); ++id)
+        if (g_[id].inputs.empty()) assign(id);
+    for (const NodeId id : computed) {
+      for (const NodeId input : g_[id].inputs)
+        if (values_[input].empty()) throw std::logic_error("%" + std::to_string(id) + " runs before its operands");
+      values_[id] = folded(g_[id], value(g_[id]));
+      if (level_ >= Level::legal) assign(id);
+    }
+    for (const auto& o : g_.outputs) {
+      Data all = by_sample(o.node);
+      Data& left = is_internal(o.name) ? state_.carried[o.name] : state_.outputs[o.name];
+      if (trip_ == 0) left.clear();
+      left.insert(left.end(), all.begin(), all.end());
+    }
+    for (const auto& a : g_.assignments) {
+      const std::string& name = g_[a.parameter].name;
+      state_.parameters[name] = values_[a.value];
+      if (!is_internal(name)) state_.assigned[name] = values_[a.value];
+    }
+  }
+
+ private:
+  NodeId count() const { return static_cast<NodeId>(g_.nodes.size()); }
+  bool lowered() const { return level_ >= Level::matrices; }
+  void assign(NodeId id) {
+    if (const auto it = parameter_of_.find(id); it != parameter_of_.end())
+      for (const NodeId parameter : it->second) values_[parameter] = values_[id];
+  }
+
+  // ---- images ----
+
+  // [samples, height, width, channels].
+  Shape image(const Node& node) const {
+    if (!lowered()) return node.shape;
+    const Grid grid = grid_of(node);
+    return {grid.batch, grid.height, grid.width, cols(node)};
+  }
+  // Moves rows of a lowered image from the order of points to that of samples, or back.
+  static Data reordered(const Data& from, const Shape& image, bool to_samples) {
+    const int64_t samples = image[0], points = image[1] * image[2], channels = image[3];
+    if (points == 1 || samples == 1) return from;
+    Data to(from.size());
+    for (int64_t s = 0; s < samples; ++s)
+      for (int64_t p = 0; p < points; ++p) {
+        const int64_t by_sample = (s * points + p) * channels, by_point = (p * samples + s) * channels;
+        std::copy_n(from.begin() + (to_samples ? by_point : by_sample), channels,
+                    to.begin() + (to_samples ? by_sample : by_point));
+      }
+    return to;
+  }
+  Data by_sample(NodeId id) const {
+    const Node& node = g_[id];
+    return lowered() && is_image(node) ? reordered(values_[id], image(node), true) : values_[id];
+  }
+  Data by_point(const Node& node, const Data& samples) const {
+    return lowered() && is_image(node) ? reordered(samples, image(node), false) : samples;
+  }
+
+  // ---- leaves ----
+
+  Data leaf(const Node& node) {
+    switch (node.op) {
+      case Op::parameter: return parameter(node);
+      case Op::input: return input(node);
+      case Op::patches: return input_windows(node);
+      default: return folded(node, graph::evaluate(g_, node, values_, graph::Rounding::none));
+    }
+  }
+  // Arithmetic of constants may be done by a pass, and so has its type's bits.
+  Data folded(const Node& node, Data data) {
+    const bool constant = node.op == Op::constant ||
+                          (graph::is_elementwise(node.op) &&
+                           std::all_of(node.inputs.begin(), node.inputs.end(), [&](NodeId i) { return constant_[i]; }));
+    constant_[static_cast<size_t>(&node - g_.nodes.data())] = constant;
+    if (constant)
+      for (double& v : data) v = graph::rounded(node.dtype, v);
+    return data;
+  }
+  Data parameter(const Node& node) {
+    const auto size = static_cast<size_t>(graph::elements(node.shape));
+    const auto it = state_.parameters.find(node.name);
+    if (it == state_.parameters.end() && is_internal(node.name)) return Data(size);  // assigned before it is read
+    if (it == state_.parameters.end() || it->second.size() != size)
+      throw std::logic_error("parameter '" + node.name + "' has no such value");
+    return it->second;
+  }
+  // This trip's elements of an input, of which there are so many.
+  Data slice(const std::string& name, int64_t size) const {
+    const auto& from = is_internal(name) ? state_.carried : state_.inputs;
+    const auto it = from.find(name);
+    if (it == from.end()) throw std::logic_error("input '" + name + "' has no value");
+    const auto all = static_cast<int64_t>(it->second.size());
+    if (all != size && all != size * stage_.trips) throw std::logic_error("input '" + name + "' has another size");
+    const auto first = it->second.begin() + (all == size ? 0 : trip_ * size);
+    return {first, first + size};
+  }
+  Data input(const Node& node) const {
+    if (!lowered() || !is_image(node)) return slice(node.name, graph::elements(node.shape));
+    Shape shape = image(node);
+    const Strip strip = strip_of(node);
+    const int64_t line = shape[0] * shape[2] * shape[3], lines = shape[1];
+    shape[1] = node.gather.empty() ? lines : strip.height;
+    const Data all = reordered(slice(node.name, shape[1] * line), shape, false);
+    return {all.begin() + strip.first * line, all.begin() + (strip.first + lines) * line};
+  }
+
+  // ---- computed ----
+
+  Data value(const Node& node) const {
+    const auto in = [&](int i) { return by_sample(node.inputs[i]); };
+    const auto of = [&](int i) { return image(g_[node.inputs[i]]); };
+    switch (node.op) {
+      case Op::conv2d:
+        return by_point(node, graph::conv2d(node.window, in(0), of(0), values_[node.inputs[1]], image(node)));
+      case Op::conv2d_input_grad:
+        return by_point(node,
+                        graph::conv2d_input_grad(node.window, in(0), of(0), values_[node.inputs[1]], image(node)));
+      case Op::conv2d_weight_grad: return graph::conv2d_weight_grad(node.window, in(0), of(0), in(1), of(1));
+      case Op::max_pool: return by_point(node, graph::max_pool(node.window, in(0), of(0), image(node)));
+      case Op::avg_pool:
+        return by_point(node, graph::avg_pool(node.window, node.count_pads, in(0), of(0), image(node)));
+      case Op::avg_pool_grad:
+        return by_point(node, graph::avg_pool_grad(node.window, node.count_pads, in(0), of(0), image(node)));
+      case Op::max_pool_grad: return graph::max_pool_grad(node.window, in(0), of(0), in(1), in(2), of(1));
+      case Op::max_pool_index: return by_point(node, greatest(node));
+      case Op::pool_scatter: return by_point(node, scattered(node));
+      case Op::random: return by_point(node, uniform(node));
+      case Op::arrange: return by_point(node, node.gather.empty() ? operand_windows(node) : gathered(node));
+      case Op::stack: return stacked(node);
+      case Op::lines: return lines(node);
+      case Op::reduce_sum:
+      case Op::reduce_max:
+      case Op::reduce_min:
+        if (lowered() && reduction_of(node) == Reduction::tile && rows(node) > 1) return by_tile(node);
+        [[fallthrough]];
+      default: return graph::evaluate(g_, node, values_, graph::Rounding::none);
+    }
+  }
+
+  // Calls f(sample, line and column of the result, line and column of the kernel, those of the image that they meet).
+  template <typename F>
+  static void each_tap(const graph::Window& w, int64_t samples, int64_t height, int64_t width, F f) {
+    for (int64_t s = 0; s < samples; ++s)
+      for (int64_t y = 0; y < height; ++y)
+        for (int64_t x = 0; x < width; ++x)
+          for (int64_t ky = 0; ky < w.kernel[0]; ++ky)
+            for (int64_t kx = 0; kx < w.kernel[1]; ++kx)
+              f(s, y, x, ky, kx, y * w.stride[0] - w.pad[0] + ky, x * w.stride[1] - w.pad[2] + kx);
+  }
+
+  // Of each window the first greatest element's number; elements outside of the image are less than any.
+  Data greatest(const Node& node) const {
+    const NodeId x = g_[node.inputs[0]].inputs[0];
+    const Shape from = image(g_[x]), to = image(node);
+    const Data data = by_sample(x);
+    Data best(static_cast<size_t>(graph::elements(to)), -INFINITY), index(best.size());
+    each_tap(node.window, to[0], to[1], to[2],
+             [&](int64_t s, int64_t y, int64_t x_, int64_t ky, int64_t kx, int64_t i, int64_t j) {
+               if (i < 0 || i >= from[1] || j < 0 || j >= from[2]) return;
+               for (int64_t c = 0; c < to[3]; ++c) {
+                 const int64_t at = ((s * to[1] + y) * to[2] + x_) * to[3] + c;
+                 const double v = data[((s * from[1] + i) * from[2] + j) * from[3] + c];
+                 if (!(best[at] < v)) continue;
+                 best[at] = v;
+                 index[at] = static_cast<double>(ky * node.window.kernel[1] + kx);
+               }
+             });
+    return index;
+  }
+  Data scattered(const Node& node) const {
+    const Shape from = image(g_[node.inputs[1]]), to = image(node);
+    const Data index = by_sample(node.inputs[0]), dy = by_sample(node.inputs[1]);
+    Data dx(static_cast<size_t>(graph::elements(to)));
+    each_tap(node.window, from[0], from[1], from[2],
+             [&](int64_t s, int64_t y, int64_t x, int64_t ky, int64_t kx, int64_t i, int64_t j) {
+               if (i < 0 || i >= to[1] || j < 0 || j >= to[2]) return;
+               for (int64_t c = 0; c < to[3]; ++c) {
+                 const int64_t at = ((s * from[1] + y) * from[2] + x) * from[3] + c;
+                 if (index[at] == static_cast<double>(ky * node.window.kernel[1] + kx))
+                   dx[((s * to[1] + i) * to[2] + j) * to[3] + c] += dy[at];
+               }
+             });
+    return dx;
+  }
+  // Elements count on from chunk to chunk.
+  Data uniform(const Node& node) const {
+    const auto key = arch::float_to_int(arch::to_word(static_cast<float>(values_[node.inputs[0]][0])));
+    Data result(static_cast<size_t>(graph::elements(node.shape)));
+    const double chunk = node.inputs.size() > 1 ? values_[node.inputs[1]][0] : 0;
+    const auto first = static_cast<arch::Word>(chunk * static_cast<double>(result.size()));
+    for (size_t i = 0; i < result.size(); ++i)
+      result[i] = arch::uniform(arch::threefry({node.stream, key}, {first + static_cast<arch::Word>(i), 0})[0]);
+    return result;
+  }
+
+  // ---- relayouts ----
+
+  Data gathered(const Node& node) const {
+    const Data from = by_sample(node.inputs[0]);
+    std::vector<int64_t> at{0};
+    for (const auto& [count, step] : node.gather) {
+      std::vector<int64_t> next;
+      next.reserve(at.size() * static_cast<size_t>(count));
+      for (const int64_t base : at)
+        for (int64_t k = 0; k < count; ++k) next.push_back(base + k * step);
+      at = std::move(next);
+    }
+    Data to;
+    to.reserve(at.size());
+    for (const int64_t i : at) to.push_back(from.at(static_cast<size_t>(i)));
+    return to;
+  }
+  // Windows of images of `axes` as rows, by sample.
+  static Data windows(const Node& node, const Data& from, double outside) {
+    const Grid grid = grid_of(node);
+    const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
+    Data to;
+    to.reserve(static_cast<size_t>(graph::elements(node.shape)));
+    each_tap(node.window, grid.batch, grid.height, grid.width,
+             [&](int64_t s, int64_t, int64_t, int64_t, int64_t, int64_t i, int64_t j) {
+               const bool inside = i >= 0 && i < height && j >= 0 && j < width;
+               for (int64_t c = 0; c < channels; ++c)
+                 to.push_back(inside ? from[((s * height + i) * width + j) * channels + c] : outside);
+             });
+    return to;
+  }
+  Data input_windows(const Node& node) const {
+    const int64_t size = grid_of(node).batch * node.axes[0] * node.axes[1] * node.axes[2];
+    return by_point(node, windows(node, slice(node.name, size), node.value));
+  }
+  Data operand_windows(const Node& node) const { return windows(node, by_sample(node.inputs[0]), 0); }
+
+  Data stacked(const Node& node) const {
+    const Node& from = g_[node.inputs[0]];
+    const Grid grid = grid_of(node), of = grid_of(from);
+    const int64_t line = grid.width * grid.batch, columns = cols(from);
+    Data to(static_cast<size_t>(graph::elements(node.shape)), node.value);
+    for (int64_t y = 0; y < grid.height; ++y)
+      for (int64_t k = 0; k < node.window.kernel[0]; ++k) {
+        const int64_t i = y * node.window.stride[0] - node.window.pad[0] + k;
+        if (i < 0 || i >= of.height) continue;
+        for (int64_t r = 0; r < line; ++r)
+          std::copy_n(values_[node.inputs[0]].begin() + (i * line + r) * columns, columns,
+                      to.begin() + (y * line + r) * cols(node) + k * columns);
+      }
+    return to;
+  }
+  Data lines(const Node& node) const {
+    Data to;
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const Data& from = values_[node.inputs[i]];
+      const int64_t line = static_cast<int64_t>(from.size()) / grid_of(g_[node.inputs[i]]).height;
+      const auto first = from.begin() + node.gather[i][0] * line;
+      to.insert(to.end(), first, first + node.gather[i][1] * line);
+    }
+    return to;
+  }
+
+  // A reduction of each tile to one element.
+  Data by_tile(const Node& node) const {
+    const Node& from = g_[node.inputs[0]];
+    const Data& data = values_[node.inputs[0]];
+    const double start = node.op == Op::reduce_sum ? 0 : node.op == Op::reduce_max ? -INFINITY : INFINITY;
+    Data to(static_cast<size_t>(rows(node)), start);
+    for (int64_t r = 0; r < rows(from); ++r)
+      for (int64_t c = 0; c < cols(from); ++c) {
+        double& t = to[static_cast<size_t>(c / n_)];
+        const double v = data[static_cast<size_t>(r * cols(from) + c)];
+        t = node.op == Op::reduce_sum ? t + v : node.op == Op::reduce_max ? std::fmax(t, v) : std::fmin(t, v);
+      }
+    return to;
+  }
+
+  const Graph& g_;
+  const PlannedStage& stage_;
+  const Level level_;
+  const int n_;
+  const int64_t trip_;
+  State& state_;
+  std::vector<Data> values_;
+  std::vector<bool> constant_;
+  std::map<NodeId, std::vector<NodeId>> parameter_of_;
+};
+
+}  // namespace
+
+graph::Interpreter::Result interpret(const Form& form, int n, const Values& inputs, const Values& parameters) {
+  State state{inputs, parameters, {}, {}, {}};
+  for (const PlannedStage& stage : form.stages)
+    for (int64_t trip = 0; trip < stage.trips; ++trip) Trip(stage, form.level, n, trip, state).run();
+  return {std::move(state.outputs), std::move(state.assigned)};
+}
+
+}  // namespace veritpu::compiler
