@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "runtime/compiler/macs.h"
-#include "runtime/compiler/stages.h"
+#include "runtime/compiler/passes/macs.h"
+#include "runtime/compiler/schedule/phases.h"
 
 namespace veritpu::compiler {
 namespace {

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "runtime/compiler/link.h"
+#include "runtime/compiler/codegen/link.h"
 
 namespace veritpu::compiler {
 

@@ -1,9 +1,9 @@
 veritpu_test(compiler_test
-  SOURCES compiler_arrange_test.cpp compiler_assignments_test.cpp compiler_client_test.cpp
-          compiler_composites_test.cpp compiler_conv_stages_test.cpp compiler_early_pools_test.cpp compiler_functions_test.cpp
+  SOURCES compiler_relayout_test.cpp compiler_assignments_test.cpp compiler_client_test.cpp
+          compiler_composites_test.cpp compiler_conv_phases_test.cpp compiler_early_pools_test.cpp compiler_functions_test.cpp
           compiler_golden_test.cpp compiler_graphs.cpp compiler_images_test.cpp compiler_mlp_test.cpp compiler_passes_test.cpp
-          compiler_patches_test.cpp compiler_place_test.cpp compiler_random_test.cpp compiler_residence_test.cpp
-          compiler_stages_test.cpp compiler_stages_graph_test.cpp compiler_strips_test.cpp compiler_support.cpp
+          compiler_im2col_test.cpp compiler_place_test.cpp compiler_random_test.cpp compiler_memory_space_test.cpp
+          compiler_phases_test.cpp compiler_phases_graph_test.cpp compiler_spatial_tiles_test.cpp compiler_support.cpp
           compiler_synchronise_test.cpp composites.cpp conv_nets.cpp exact_conv_graphs.cpp hazards.cpp
           ${PROJECT_SOURCE_DIR}/tests/goldens/golden.cpp
   LIBRARIES veritpu_host veritpu_runtime veritpu_chip)

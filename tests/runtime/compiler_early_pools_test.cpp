@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "runtime/compiler/lowered.h"
+#include "runtime/compiler/ir/lowered.h"
 #include "runtime/graph/rewrite.h"
 #include "tests/runtime/compiler_support.h"
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "runtime/compiler/in_place.h"
-#include "runtime/compiler/plan.h"
-#include "runtime/compiler/residence.h"
+#include "runtime/compiler/memory/in_place.h"
+#include "runtime/compiler/memory/memory_space.h"
+#include "runtime/compiler/schedule/plan.h"
 #include "tests/runtime/compiler_graphs.h"
 #include "tests/runtime/compiler_support.h"
 

@@ -6,7 +6,7 @@
 #include <deque>
 #include <random>
 
-#include "runtime/compiler/items.h"
+#include "runtime/compiler/codegen/items.h"
 #include "tests/runtime/hazards.h"
 
 namespace veritpu {

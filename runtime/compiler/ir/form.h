@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/compiler/place.h"
+#include "runtime/compiler/memory/place.h"
 
 namespace veritpu::compiler {
 

@@ -6,8 +6,8 @@
 
 #include "arch/numbers.h"
 #include "arch/random.h"
-#include "runtime/compiler/stages.h"
-#include "runtime/compiler/strips.h"
+#include "runtime/compiler/passes/spatial_tiles.h"
+#include "runtime/compiler/schedule/phases.h"
 #include "runtime/graph/interpreter_window.h"
 
 namespace veritpu::compiler {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "runtime/compiler/ir/verify_placement.h"
-#include "runtime/compiler/strips.h"
+#include "runtime/compiler/ir/placement_verifier.h"
+#include "runtime/compiler/passes/spatial_tiles.h"
 
 namespace veritpu::compiler {
 namespace {

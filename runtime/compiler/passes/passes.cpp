@@ -1,9 +1,9 @@
 #include "runtime/compiler/passes/passes.h"
 
-#include "runtime/compiler/arrange.h"
 #include "runtime/compiler/ir/verifier.h"
-#include "runtime/compiler/large_values.h"
-#include "runtime/compiler/strips.h"
+#include "runtime/compiler/passes/large_values.h"
+#include "runtime/compiler/passes/relayout.h"
+#include "runtime/compiler/passes/spatial_tiles.h"
 
 namespace veritpu::compiler {
 namespace {

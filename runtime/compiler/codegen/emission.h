@@ -1,0 +1,24 @@
+// What all parts of a pass's emission look at and write to.
+#pragma once
+
+#include <vector>
+
+#include "arch/config.h"
+#include "runtime/compiler/codegen/writer.h"
+#include "runtime/compiler/memory/place.h"
+
+namespace veritpu::compiler {
+
+struct Emission {  // owns none of these
+  const Graph& g;
+  const std::vector<Cluster>& clusters;
+  const Placement& placement;
+  const arch::CoreConfig& core;
+  Writer& body;                            // the pass
+  const std::vector<int32_t>& operations;  // by cluster, to which its instructions are charged
+
+  const Layout& layout(NodeId id) const { return placement.places[id].layout; }
+  int64_t tile_count(const Cluster& c) const { return (c.cols + core.n - 1) / core.n; }
+};
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,33 @@
+// From clusters to instructions.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "arch/config.h"
+#include "runtime/client.h"
+#include "runtime/compiler/codegen/kernel_store.h"
+#include "runtime/compiler/codegen/port.h"
+#include "runtime/compiler/memory/place.h"
+
+namespace veritpu::compiler {
+
+// The instructions of one pass through a graph, each part with the index of its operation.
+struct Code {
+  std::vector<arch::Instruction> kernels, body;  // to be run before the first pass; the pass
+  std::vector<int32_t> kernel_operations, body_operations;
+};
+
+// Emits a pass, and adds its operations to `program`. Kernels go to `store`, written before the first pass, or in the
+// pass where they are needed if `kernels_inside`. Spilled values lie in HBM from `spill_address` on.
+Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+          const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
+          KernelStore& store, bool kernels_inside, Program& program);
+
+// Programs that move parameters between their home in HBM (by name: byte address) and their place in VMEM.
+Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
+                      const arch::CoreConfig& core, bool to_core);
+
+}  // namespace veritpu::compiler

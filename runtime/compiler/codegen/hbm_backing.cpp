@@ -1,0 +1,127 @@
+#include "runtime/compiler/codegen/hbm_backing.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace veritpu::compiler {
+namespace {
+
+// The parts of its rows that a cluster goes through one after the other, for each tile.
+std::vector<Box> parts_of(const Graph& g, const Cluster& c, const arch::CoreConfig& core) {
+  const int64_t blocks = c.whole_rows ? (c.cols + core.n - 1) / core.n : 1;
+  return c.matmul == -1 ? boxes(domain(g, c), kMostRunRows, core.n) : product_boxes(g[c.matmul], core, blocks);
+}
+
+}  // namespace
+
+Home::Home(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+           const arch::CoreConfig& core, Writer& writer)
+    : g_(g),
+      clusters_(clusters),
+      placement_(placement),
+      core_(core),
+      n_(core.n),
+      writer_(writer),
+      parameter_of_(parameters_of(g)) {
+  // Products say themselves in which order they take blocks.
+  Writer nowhere(core);
+  Products products(
+      g, placement, core, nowhere, [](NodeId, int64_t, int64_t) {},
+      [this](const WeightBlock& block) {
+        weights_.push_back(block);
+        return 0;
+      });
+  for (const auto& c : clusters_) {
+    if (c.matmul == -1 || !at_home(g_[c.matmul].inputs[1])) continue;
+    const int64_t tile_count = (c.cols + n_ - 1) / n_, blocks = c.whole_rows ? tile_count : 1;
+    for (int64_t t = 0; t < tile_count; t += blocks)
+      for (const Box& part : parts_of(g_, c, core_))
+        for (int64_t b = 0; b < blocks; ++b) products.multiply(g_[c.matmul], t + b, part, 0);
+  }
+}
+
+int64_t Home::weight_row(const WeightBlock& block) {
+  const auto row = [&](size_t index) {
+    return placement_.weight_slots + static_cast<int64_t>(index % kWeightSlots) * n_;
+  };
+  for (; weights_loaded_ < std::min(weights_.size(), weights_used_ + kWeightSlots); ++weights_loaded_) {
+    const WeightBlock& b = weights_[weights_loaded_];
+    const Grid grid{1, 1, rows(g_[b.id])};
+    const Box box{{b.first, 0, 0}, {b.count, 1, 1}};
+    writer_.load(transfer(b.id, b.tile, grid, box, row(weights_loaded_)), items(b.id, b.tile, grid, box));
+  }
+  const WeightBlock& next = weights_.at(weights_used_);
+  if (next.id != block.id || next.tile != block.tile || next.first != block.first)
+    throw std::logic_error("a product takes another block of weights than was foreseen");
+  return row(weights_used_++);
+}
+
+void Home::begin(int index) {
+  cluster_ = &clusters_[index];
+  streams_.clear();
+  pieces_.clear();
+  piece_ = 0;
+  piece_rows_ = piece_rows(*cluster_, core_);
+  for (const auto& use : parameter_uses(g_, *cluster_, parameter_of_))
+    if (at_home(use.parameter)) streams_.push_back({use, placement_.slots.at({index, use.parameter})});
+  if (streams_.empty()) return;
+  for (int64_t t = 0; t * n_ < cluster_->cols; ++t)
+    for (const Box& part : parts_of(g_, *cluster_, core_))
+      for (const Box& piece : pieces(part)) pieces_.push_back({t, piece});
+}
+
+std::vector<Box> Home::pieces(const Box& part) const {
+  std::vector<Box> all = boxes({part.count[2], part.count[1], part.count[0]}, piece_rows_, n_);
+  for (Box& piece : all)
+    for (int i : {0, 1, 2}) piece.first[i] += part.first[i];
+  return all;
+}
+
+void Home::load() {
+  const Grid grid = domain(g_, *cluster_);
+  for (Stream& s : streams_) {
+    if (!s.use.read) continue;
+    for (; s.loaded < std::min(pieces_.size(), piece_ + 2); ++s.loaded) {
+      const auto& [t, box] = pieces_[s.loaded];
+      writer_.load(transfer(s.use.parameter, t, grid, box, piece_row(s, s.loaded)),
+                   items(s.use.parameter, t, grid, box));
+    }
+  }
+}
+
+void Home::store() {
+  const Grid grid = domain(g_, *cluster_);
+  const auto& [t, box] = pieces_.at(piece_);
+  for (const Stream& s : streams_)
+    if (s.use.written)
+      writer_.store(transfer(s.use.parameter, t, grid, box, piece_row(s, piece_)),
+                    items(s.use.parameter, t, grid, box));
+  ++piece_;
+}
+
+int64_t Home::row(NodeId id) const {
+  for (const Stream& s : streams_)
+    if (s.use.parameter == parameter_of_[id]) return piece_row(s, piece_);
+  throw std::logic_error("a parameter in HBM without slots");
+}
+
+// A box of rows of tile t, at home and in VMEM one row after the other from `row` on.
+Transfer Home::transfer(NodeId parameter, int64_t t, const Grid& grid, const Box& box, int64_t row) const {
+  const TileBox rows{t, grid, box, row, {1, box.count[0], box.count[0] * box.count[1]}, n_};
+  return packed_transfer(rows, {0, placement_.places[parameter].home, true}, format_of(g_[parameter].dtype), n_);
+}
+
+// In units of N rows.
+std::vector<Rows> Home::items(NodeId parameter, int64_t t, const Grid& grid, const Box& box) const {
+  const int64_t blocks = (rows(g_[parameter]) + n_ - 1) / n_;
+  std::vector<Rows> all;
+  for (int64_t y = 0; y < box.count[2]; ++y)
+    for (int64_t x = 0; x < box.count[1]; ++x) {
+      const int64_t first = ((box.first[2] + y) * grid.width + box.first[1] + x) * grid.batch + box.first[0];
+      const int64_t from = first / n_, to = (first + box.count[0] - 1) / n_;
+      all.push_back({Memory::hbm, (int64_t{parameter} << 32) + t * blocks + from, to - from + 1});
+    }
+  return all;
+}
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,135 @@
+#include "runtime/compiler/codegen/writer.h"
+
+namespace veritpu::compiler {
+
+using arch::Instruction;
+using arch::Opcode;
+namespace f = arch::field;
+
+void Writer::add(const Instruction& instruction, Track track, std::vector<Rows> reads, std::vector<Rows> writes) {
+  items_.push_back({instruction, track, operation_, std::move(reads), std::move(writes)});
+}
+
+void Writer::load_weights(const Tile& tile, arch::Operand format, int set) {
+  Instruction i(Opcode::mload);
+  i.set(f::mload::base, tile.base).set(f::mload::stride, tile.stride).set(f::mload::rows, tile.rows);
+  i.set(f::mload::lanes, tile.lanes).set(f::mload::fmt, static_cast<int>(format)).set(f::mload::set, set);
+  i.set(f::mload::trans, tile.transposed);
+  add(i, Track::mxu_load, {{Memory::vmem, tile.base, tile.rows, tile.stride}});
+}
+
+void Writer::multiply(const Activations& act, arch::Operand format, int set, int64_t acc, bool accumulate) {
+  Activations a = act;
+  // A transposed block is its dimension 0, and blocks follow one another as they are.
+  if (!a.transposed) collapse<4>(a.count, {&a.stride});
+  Instruction i(Opcode::mmul);
+  i.set(f::mmul::base, a.base).set(f::mmul::acc, acc).set(f::mmul::lanes, a.lanes);
+  i.set(f::mmul::fmt, static_cast<int>(format)).set(f::mmul::set, set).set(f::mmul::trans, a.transposed);
+  i.set(f::mmul::accum, accumulate);
+  i.set(f::mmul::n0, a.count[0]).set(f::mmul::s0, a.stride[0]).set(f::mmul::n1, a.count[1]);
+  i.set(f::mmul::s1, a.stride[1]).set(f::mmul::n2, a.count[2]).set(f::mmul::s2, a.stride[2]);
+  i.set(f::mmul::n3, a.count[3]).set(f::mmul::s3, a.stride[3]);
+  std::vector<Rows> reads;
+  for (int64_t z = 0; z < a.count[3]; ++z)
+    for (int64_t y = 0; y < a.count[2]; ++y)
+      for (int64_t x = 0; x < a.count[1]; ++x)
+        reads.push_back(
+            {Memory::vmem, a.base + x * a.stride[1] + y * a.stride[2] + z * a.stride[3], a.count[0], a.stride[0]});
+  const int64_t blocks = a.count[1] * a.count[2] * a.count[3];
+  add(i, Track::mxu_mul, std::move(reads), {{Memory::acc, acc, (a.transposed ? core_.n : a.count[0]) * blocks}});
+}
+
+void Writer::stream(int index, const StreamRows& rows) {
+  streams_[index] = rows;
+  add(Instruction(Opcode::vstr)
+          .set(f::vstr::stream, index)
+          .set(f::vstr::space, static_cast<int>(rows.space))
+          .set(f::vstr::base, rows.base)
+          .set(f::vstr::s0, rows.stride[0])
+          .set(f::vstr::s1, rows.stride[1])
+          .set(f::vstr::s2, rows.stride[2]),
+      Track::vpu);
+}
+
+void Writer::run(const std::vector<Instruction>& code, int slot, const std::array<int64_t, 3>& count) {
+  std::vector<Rows> reads, writes;
+  for (const auto& vset : code) {
+    const auto op = static_cast<arch::Micro>(vset.get(f::vset::op));
+    if (op != arch::Micro::ld_ && op != arch::Micro::st_) continue;
+    const StreamRows& s = streams_[vset.get(f::vset::stream)];
+    const auto memory = s.space == arch::Space::acc ? Memory::acc : Memory::vmem;
+    for (int64_t y = 0; y < (s.stride[2] ? count[2] : 1); ++y)
+      for (int64_t x = 0; x < (s.stride[1] ? count[1] : 1); ++x)
+        (op == arch::Micro::ld_ ? reads : writes)
+            .push_back({memory, s.base + x * s.stride[1] + y * s.stride[2], s.stride[0] ? count[0] : 1, s.stride[0]});
+  }
+  add(Instruction(Opcode::vrun)
+          .set(f::vrun::slot, slot)
+          .set(f::vrun::len, static_cast<int64_t>(code.size()))
+          .set(f::vrun::n0, count[0])
+          .set(f::vrun::n1, count[1])
+          .set(f::vrun::n2, count[2]),
+      Track::vpu, std::move(reads), std::move(writes));
+}
+
+void Writer::kernel(const Instruction& vset, int slot) {
+  Instruction i = vset;
+  add(i.set(f::vset::slot, slot), Track::vpu);
+}
+
+// A launch begins with counts of 1, and so does each step (`reset_dimensions`); dimension 0 is always set.
+void Writer::set_dimension(Track track, int d, const Dimension& wanted) {
+  std::optional<Dimension>& now = dimension_[track == Track::ld ? 0 : 1][d];
+  if (now ? *now == wanted || (now->count == 1 && wanted.count == 1) : d > 0 && wanted.count == 1) return;
+  now = wanted;
+  add(Instruction(Opcode::ddim)
+          .set(f::ddim::unit, static_cast<int>(unit_of(track)))
+          .set(f::ddim::dim, d)
+          .set(f::ddim::count, wanted.count)
+          .set(f::ddim::vstride, wanted.rows)
+          .set(f::ddim::hstride, wanted.step),
+      track);
+}
+
+void Writer::reset_dimensions() {
+  for (const Track track : {Track::ld, Track::st})
+    for (int d : {1, 2, 3})
+      if (dimension_[track == Track::ld ? 0 : 1][d]) set_dimension(track, d, {});
+}
+
+void Writer::transfer(Instruction i, const Transfer& t, bool to_core, const std::vector<Rows>& hbm) {
+  const Track track = to_core ? Track::ld : Track::st;
+  for (size_t d = 0; d < t.dimension.size(); ++d) set_dimension(track, static_cast<int>(d), t.dimension[d]);
+  std::vector<Rows> core;
+  for (int64_t z = 0; z < t.dimension[3].count; ++z)
+    for (int64_t y = 0; y < t.dimension[2].count; ++y)
+      for (int64_t x = 0; x < t.dimension[1].count; ++x)
+        core.push_back({Memory::vmem,
+                        t.row + x * t.dimension[1].rows + y * t.dimension[2].rows + z * t.dimension[3].rows,
+                        t.dimension[0].count, t.dimension[0].rows});
+  if (to_core)
+    add(i, track, hbm, std::move(core));
+  else
+    add(i, track, std::move(core), hbm);
+}
+
+void Writer::load(const Transfer& t, const std::vector<Rows>& hbm) {
+  Instruction i(Opcode::dld);
+  i.set(f::dld::hbm, static_cast<int64_t>(t.hbm)).set(f::dld::reg, t.reg).set(f::dld::row, t.row);
+  i.set(f::dld::lanes, t.lanes).set(f::dld::fmt, static_cast<int>(t.format));
+  i.set(f::dld::lane0, t.lane0).set(f::dld::keep, t.keep);
+  transfer(i, t, true, hbm);
+}
+
+void Writer::store(const Transfer& t, const std::vector<Rows>& hbm) {
+  Instruction i(Opcode::dst);
+  i.set(f::dst::hbm, static_cast<int64_t>(t.hbm)).set(f::dst::reg, t.reg).set(f::dst::row, t.row);
+  i.set(f::dst::lanes, t.lanes).set(f::dst::fmt, static_cast<int>(t.format)).set(f::dst::lane0, t.lane0);
+  transfer(i, t, false, hbm);
+}
+
+void Writer::sequencer(const Instruction& instruction) {
+  add(instruction, Track::seq);
+}
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,251 @@
+#include "runtime/compiler/memory/place.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "arch/numbers.h"
+#include "runtime/compiler/memory/in_place.h"
+#include "runtime/compiler/memory/memory_space.h"
+#include "runtime/compiler/passes/spatial_tiles.h"
+#include "runtime/compiler/schedule/phases.h"
+
+namespace veritpu::compiler {
+namespace {
+
+// Rows of VMEM in use, by lifetime; first fit.
+class Rows {
+ public:
+  explicit Rows(int64_t count) : count_(count) {}
+  void keep(int64_t row, int64_t size) {
+    add({row, size, kNever, kAlways, false});
+    kept_ += size;
+    kept_end_ = std::max(kept_end_, row + size);
+  }
+  // `size` free rows for positions from..to, or -1.
+  int64_t take(int64_t size, int from, int to) {
+    int64_t at = 0;
+    for (const auto& b : blocks_) {  // sorted by row
+      if (b.to < from || b.from > to) continue;
+      if (at + size <= b.row) break;
+      at = std::max(at, b.row + b.size);
+    }
+    if (at + size > count_) return -1;
+    add({at, size, from, to, true});
+    return at;
+  }
+  int64_t kept() const { return kept_; }
+  bool holds_kept() const { return kept_end_ <= count_; }
+  std::vector<RowRange> taken() const {
+    std::vector<RowRange> ranges;
+    for (const auto& b : blocks_) {
+      if (!b.taken) continue;
+      if (ranges.empty() || b.row > ranges.back().end) ranges.push_back({b.row, b.row});
+      ranges.back().end = std::max(ranges.back().end, b.row + b.size);
+    }
+    return ranges;
+  }
+
+ private:
+  static constexpr int kNever = -1, kAlways = std::numeric_limits<int>::max();
+  struct Block {
+    int64_t row, size;
+    int from, to;
+    bool taken;
+  };
+  void add(Block b) {
+    blocks_.insert(std::upper_bound(blocks_.begin(), blocks_.end(), b,
+                                    [](const Block& x, const Block& y) { return x.row < y.row; }),
+                   b);
+  }
+  int64_t count_, kept_ = 0, kept_end_ = 0;
+  std::vector<Block> blocks_;
+};
+
+struct Lifetime {
+  NodeId node;
+  int from, to;
+  int64_t size;
+};
+
+// Rows of values, one after the other, or of the slots through which a parameter passes.
+struct Lot {
+  std::vector<NodeId> nodes;
+  int from, to;
+  int64_t size;
+  NodeId slots_of = -1;  // through which this value passes in cluster `from`
+};
+
+}  // namespace
+
+int64_t vmem_rows(const ParameterPlace& parameter, int n) {
+  return (parameter.shape[1] + n - 1) / n * parameter.shape[0];
+}
+
+int64_t home_bytes(const ParameterPlace& parameter, int n) {
+  return vmem_rows(parameter, n) * n * arch::bytes_of(format_of(parameter.dtype));
+}
+
+void place_parameters(const Graph& g, int n, const std::set<std::string>& in_hbm, ParameterPlaces& parameters) {
+  int64_t end = 0;
+  for (const auto& [name, p] : parameters)
+    if (p.row != -1) end = std::max(end, p.row + vmem_rows(p, n));
+  for (const auto& node : g.nodes) {
+    if (node.op != Op::parameter) continue;
+    ParameterPlace& p = parameters.try_emplace(node.name, ParameterPlace{-1, node.dtype, node.shape}).first->second;
+    if (p.shape != node.shape || p.dtype != node.dtype)
+      throw UserError("parameter " + node.name +
+                      " has another shape or type than in a program compiled before; give one another name");
+    if (p.row != -1 || in_hbm.count(node.name)) continue;
+    p.row = end;
+    end += vmem_rows(p, n);
+  }
+}
+
+Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
+                const ParameterPlaces& parameters, bool may_spill) {
+  Placement result;
+  result.places.resize(g.nodes.size());
+  const std::vector<Layout> layout = layouts(g);
+  const std::vector<int> owner = owners(g, clusters);
+  const std::vector<NodeId> parameter_of = parameters_of(g);
+  const std::vector<Residence> residence = residences(g, clusters);
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
+    if (g[id].op != Op::parameter) continue;
+    result.places[id].base = parameters.at(g[id].name).row;
+    result.places[id].at_home = result.places[id].base == -1;
+  }
+  for (const auto& a : g.assignments) result.places[a.value] = result.places[a.parameter];
+  for (size_t id = 0; id < g.nodes.size(); ++id) result.places[id].layout = layout[id];
+
+  // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
+  const int end = static_cast<int>(clusters.size());
+  const std::vector<int> runs = moments(g, clusters);
+  std::vector<std::vector<int>> readers(g.nodes.size());
+  for (int c = 0; c < end; ++c)
+    for (NodeId id : clusters[c].nodes)
+      for (NodeId input : g[id].inputs) readers[input].push_back(c);
+  const std::vector<bool> outside = assembled_outside(g);
+  std::vector<Lifetime> lifetimes;
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
+    const Node& node = g[id];
+    if (is_inline(node.op) || parameter_of[id] != -1 || outside[id]) continue;
+    int from = end, to = -1;
+    if (owner[id] != -1) {
+      const auto& stores = clusters[owner[id]].stores;
+      if (std::find(stores.begin(), stores.end(), id) == stores.end()) continue;
+      from = owner[id];
+      to = runs[owner[id]];
+    }
+    for (int reader : readers[id]) {
+      if (g[clusters[reader].nodes[0]].op == Op::lines) continue;  // its copy in HBM
+      if (is_data(node.op)) from = std::min(from, reader);
+      to = std::max(to, runs[reader]);
+    }
+    for (const auto& o : g.outputs)
+      if (o.node == id && !is_internal(o.name)) to = end;  // carried values leave at once
+    lifetimes.push_back({id, from, to, tiles(node, core.n) * layout[id].rows});
+  }
+  // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
+  const auto can_spill = [&](NodeId id) {
+    if (owner[id] == -1 || splat(g[id]) || tiles(g[id], core.n) < 2) return false;
+    if (is_reduction(g[id].op) || is_apart(g[id].op) || layout[id].border) return false;
+    const Cluster& maker = clusters[owner[id]];
+    if (maker.whole_rows || maker.on_demand || maker.rows != rows(g[id])) return false;
+    for (const auto& o : g.outputs)
+      if (o.node == id) return false;
+    for (int reader : readers[id]) {
+      if (reader == owner[id]) continue;
+      const Cluster& c = clusters[reader];
+      if (c.on_demand || c.whole_rows || is_apart(g[c.nodes[0]].op) || c.rows != rows(g[id]) || c.cols != cols(g[id]))
+        return false;
+      if (c.matmul != -1)
+        for (NodeId operand : g[c.matmul].inputs)
+          if (operand == id) return false;
+    }
+    return true;
+  };
+  const std::vector<NodeId> overwritten = overwrites(g, clusters);
+  std::vector<NodeId> spills;
+  for (;;) {
+    Rows memory(core.vmem_rows);
+    for (const auto& [name, p] : parameters)
+      if (p.row != -1) memory.keep(p.row, vmem_rows(p, core.n));
+    bool fits = memory.holds_kept();
+    result.weight_slots = -1;
+    for (size_t id = 0; id < g.nodes.size(); ++id)
+      if (result.places[id].at_home && residence[id] == Residence::weights && result.weight_slots == -1) {
+        result.weight_slots = memory.take(kWeightSlots * core.n, 0, end);
+        fits = fits && result.weight_slots != -1;
+      }
+    result.spill_bytes = 0;
+    const auto reserve = [&](NodeId id, int64_t elements) {
+      const int64_t offset = result.spill_bytes;
+      result.spill_bytes += arch::whole_granules(elements * arch::bytes_of(format_of(g[id].dtype)));
+      return offset;
+    };
+    for (const Node& node : g.nodes)
+      if (node.op == Op::lines && !outside[static_cast<size_t>(&node - g.nodes.data())])
+        for (NodeId part : node.inputs) {
+          const int64_t elements = tiles(g[part], core.n) * rows(g[part]) * core.n;
+          result.places[part].copy_offset = reserve(part, elements);
+        }
+    std::vector<Lot> lots;
+    std::vector<int> lot_of(g.nodes.size(), -1);
+    for (const auto& l : lifetimes) {
+      Place& p = result.places[l.node];
+      p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
+      if (p.spilled) p.spill_offset = reserve(l.node, l.size * core.n);
+      if (g[l.node].op == Op::arrange) p.spill_offset = reserve(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
+      const NodeId before = overwritten[l.node];
+      if (before != -1 && !p.spilled && !result.places[before].spilled) {
+        lot_of[l.node] = lot_of[before];
+        Lot& lot = lots[lot_of[before]];
+        lot.nodes.push_back(l.node);
+        lot.to = std::max(lot.to, l.to);
+        continue;
+      }
+      lot_of[l.node] = static_cast<int>(lots.size());
+      if (!p.spilled) {
+        lots.push_back({{l.node}, l.from, l.to, l.size});
+        continue;
+      }
+      std::set<int> users(readers[l.node].begin(), readers[l.node].end());
+      users.insert(owner[l.node]);
+      p.base = -1;
+      for (const int c : users) lots.push_back({{}, c, c, 2 * layout[l.node].rows, l.node});
+    }
+    for (int c = 0; c < end; ++c)
+      for (const auto& use : parameter_uses(g, clusters[c], parameter_of))
+        if (result.places[use.parameter].at_home)
+          lots.push_back({{}, c, c, kPieceSlots * piece_rows(clusters[c], core), use.parameter});
+    // Large ones first: small ones fill what is left between them.
+    std::stable_sort(lots.begin(), lots.end(), [](const Lot& a, const Lot& b) { return a.size > b.size; });
+    for (const Lot& lot : lots) {
+      const int64_t base = memory.take(lot.size, lot.from, lot.to);
+      for (NodeId id : lot.nodes) result.places[id].base = base;
+      if (lot.slots_of != -1) result.slots[{lot.from, lot.slots_of}] = base;
+      fits = fits && base != -1;
+    }
+    result.scratch = memory.taken();
+    if (fits) return result;
+    const Lifetime* largest = nullptr;
+    for (const auto& l : lifetimes)
+      if (may_spill && !result.places[l.node].spilled && can_spill(l.node) && (!largest || l.size > largest->size))
+        largest = &l;
+    if (!largest) {
+      int64_t needed = memory.kept();
+      for (int c = 0; c <= end; ++c) {
+        int64_t live = memory.kept();
+        for (const Lot& lot : lots)
+          if (lot.from <= c && c <= lot.to) live += lot.size;
+        if (result.weight_slots != -1) live += kWeightSlots * core.n;
+        needed = std::max(needed, live);
+      }
+      throw DoesNotFit(std::max<int64_t>(needed, core.vmem_rows + 1));
+    }
+    spills.push_back(largest->node);
+  }
+}
+
+}  // namespace veritpu::compiler

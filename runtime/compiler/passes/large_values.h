@@ -1,0 +1,14 @@
+// Values of which not even two tiles, or the only one, fit VMEM beside another such value.
+#pragma once
+
+#include "arch/config.h"
+#include "runtime/compiler/ir/fusion_group.h"
+
+namespace veritpu::compiler {
+
+// The graph, with parameters of the compiler's own that are assigned those elementwise values which one cluster leaves
+// to others and whose tiles are too large to be spilled: they then pass through VMEM in pieces, as parameters in HBM
+// do (residence.h). The same graph if there are none. Takes and gives settled graphs.
+Graph large_values_at_home(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core);
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,262 @@
+#include "runtime/compiler/schedule/plan.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <optional>
+
+#include "runtime/compiler/memory/eviction.h"
+#include "runtime/compiler/schedule/cost.h"
+#include "runtime/compiler/schedule/phases.h"
+
+namespace veritpu::compiler {
+namespace {
+
+// What every try has in common.
+struct Task {
+  const graph::Graph& g;
+  const arch::CoreConfig& core;
+  const ParameterPlaces& parameters;
+  const std::vector<Pass>& passes;
+  int64_t most_rows;  // images in strips of at most so many rows of VMEM
+
+  PlannedStage fused(const Stage& stage) const {
+    PlannedStage planned{stage.trips, stage.graph};
+    run(passes, planned, {core, most_rows});
+    return planned;
+  }
+};
+
+// Places of all stages' values; their scratch follows that of parameters.
+Plan placed(const Task& task, std::vector<Stage> cut, std::vector<PlannedStage> stages,
+            std::vector<Placement> placements, const Leaving& leaving, Leaving::Rooms rooms) {
+  const arch::CoreConfig& core = task.core;
+  Plan plan{batch_of(task.g),      std::move(stages), std::move(cut),          task.most_rows,
+            std::move(rooms.user), leaving.in_hbm,    std::move(rooms.scratch)};
+  for (size_t s = 0; s < plan.stages.size(); ++s) {
+    plan.stages[s].placement = std::move(placements[s]);
+    const PlannedStage& stage = plan.stages[s];
+    const auto& scratch = stage.placement.scratch;
+    plan.scratch.insert(plan.scratch.end(), scratch.begin(), scratch.end());
+    for (size_t id = 0; id < stage.graph.nodes.size(); ++id)
+      if (const Node& node = stage.graph.nodes[id]; node.op == Op::parameter && stage.held.count(node.name)) {
+        const int64_t row = stage.placement.places[id].base;
+        plan.scratch.push_back({row, row + tiles(node, core.n) * rows(node)});
+      }
+  }
+  return plan;
+}
+
+Plan in_one_piece(const Task& task) {
+  const Stage whole{task.g, 1};
+  const std::vector<PlannedStage> stages{task.fused(whole)};
+  for (Leaving leaving(stages, task.core, task.parameters);;) try {
+      auto rooms = leaving.rooms(stages, task.core, task.parameters);
+      auto placement = place(stages[0].graph, stages[0].clusters, task.core, rooms.own, leaving.may_spill);
+      return placed(task, {whole}, stages, {std::move(placement)}, leaving, std::move(rooms));
+    } catch (const DoesNotFit&) {
+      if (!leaving.relax(true)) throw;
+    }
+}
+
+// Finds for each stage of a batch of several samples the chunk of least cost that fits. What a stage computes does not
+// depend on the chunks of others, so each is chosen by itself, for every choice of what leaves VMEM.
+class Search {
+ public:
+  Search(const Task& task, Cuts cuts) : task_(task), cuts_(cuts), core_(task.core), batch_(batch_of(task.g)) {
+    for (int64_t b = 1; b < batch_; ++b)
+      if (batch_ % b == 0) sizes_.push_back(b);
+  }
+
+  struct Found {
+    Plan plan;
+    double cycles;
+  };
+  std::optional<Found> run(bool spilling) {
+    // Some size's stages say what parameters there are and how they are used.
+    const int64_t any = sizes_[sizes_.size() > 1];
+    std::vector<PlannedStage> stages;
+    for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(*candidate(any, s).stage);
+    std::optional<Found> best;
+    Leaving leaving(stages, core_, task_.parameters);
+    do {
+      auto rooms = leaving.rooms(stages, core_, task_.parameters);
+      std::vector<Choice> choices;
+      double cycles = 0;
+      for (size_t s = 0; s < stages.size(); ++s) {
+        auto choice = stages[s].trips == 1 ? choose(s, {any}, leaving, rooms.own) : choose(s, leaving, rooms.own);
+        if (!choice) break;
+        cycles += choice->cycles;
+        choices.push_back(std::move(*choice));
+      }
+      if (choices.size() < stages.size() || (best && cycles >= best->cycles)) continue;
+      std::vector<Stage> cut;
+      std::vector<PlannedStage> chosen;
+      std::vector<Placement> placements;
+      for (size_t s = 0; s < stages.size(); ++s) {
+        const Candidate& c = candidate(choices[s].chunk, s);
+        cut.push_back(c.source);
+        chosen.push_back(*c.stage);
+        chosen.back().held = std::move(choices[s].held);
+        placements.push_back(std::move(choices[s].placement));
+      }
+      best = Found{placed(task_, std::move(cut), std::move(chosen), std::move(placements), leaving, std::move(rooms)),
+                   cycles};
+    } while (leaving.relax(spilling));
+    return best;
+  }
+  // The fewest rows that a stage which did not fit needs for the smallest chunk.
+  int64_t rows_needed() const { return rows_needed_; }
+
+ private:
+  struct Candidate {
+    Stage source;
+    std::optional<PlannedStage> stage;  // once it is asked for
+    std::optional<StageCost> cost;
+  };
+  struct Choice {
+    int64_t chunk;
+    Placement placement;
+    double cycles;
+    std::set<std::string> held{};
+  };
+
+  std::vector<Candidate>& at(int64_t chunk) {
+    auto& all = candidates_[chunk];
+    if (all.empty())
+      for (Stage& stage : split(task_.g, chunk, cuts_)) all.push_back({std::move(stage), {}, {}});
+    return all;
+  }
+  Candidate& candidate(int64_t chunk, size_t s) {
+    Candidate& c = at(chunk)[s];
+    if (!c.stage) c.stage = task_.fused(c.source);
+    return c;
+  }
+
+  // Of a loop. It may hold one or two of the parameters in HBM, if they take at most half of VMEM.
+  std::optional<Choice> choose(size_t s, const Leaving& leaving, const ParameterPlaces& places) {
+    std::optional<Choice> best = choose(s, sizes_, leaving, places);
+    if (!best) return best;
+    const PlannedStage& stage = *candidate(best->chunk, s).stage;
+    std::vector<std::string> all;
+    for (const Node& node : stage.graph.nodes)
+      if (node.op == Op::parameter && leaving.in_hbm.count(node.name)) all.push_back(node.name);
+    const auto hold = [&](std::set<std::string> held) {
+      ParameterPlaces with = places;
+      const int64_t rows = place_held(stage.graph, held, with);
+      if (rows > std::min<int64_t>(core_.vmem_rows / 2, kMostRunRows)) return;
+      auto choice = choose(s, sizes_, leaving, with);
+      if (!choice) return;
+      choice->cycles += StageCost::of_held(stage, held, core_.n);
+      choice->held = std::move(held);
+      if (choice->cycles < best->cycles) best = std::move(choice);
+    };
+    for (size_t i = 0; i < all.size(); ++i) {
+      hold({all[i]});
+      for (size_t k = 0; k < i; ++k) hold({all[i], all[k]});
+    }
+    return best;
+  }
+  // Gives them rows after all others; how many.
+  int64_t place_held(const Graph& g, const std::set<std::string>& held, ParameterPlaces& places) const {
+    int64_t end = 0;
+    for (const auto& [name, p] : places)
+      if (p.row != -1) end = std::max(end, p.row + vmem_rows(p, core_.n));
+    int64_t row = end;
+    for (const Node& node : g.nodes)
+      if (node.op == Op::parameter && held.count(node.name)) {
+        places[node.name] = {row, node.dtype, node.shape};
+        row += tiles(node, core_.n) * rows(node);
+      }
+    return row - end;
+  }
+
+  // What fits is taken to be all up to some size, found by halving.
+  std::optional<Choice> choose(size_t s, const std::vector<int64_t>& sizes, const Leaving& leaving,
+                               const ParameterPlaces& places) {
+    std::map<int64_t, Placement> placements;
+    const auto fits = [&](int64_t chunk) {
+      const PlannedStage& stage = *candidate(chunk, s).stage;
+      if (!leaving.suits(stage)) return false;
+      try {
+        placements[chunk] = place(stage.graph, stage.clusters, core_, places, leaving.may_spill);
+      } catch (const DoesNotFit& e) {
+        if (chunk == sizes.front()) rows_needed_ = std::min(rows_needed_, e.rows);
+        return false;
+      }
+      return true;
+    };
+    const auto end = std::partition_point(sizes.begin(), sizes.end(), fits);
+    std::optional<Choice> best;
+    for (auto it = sizes.begin(); it != end; ++it) {
+      if (16 * *it < *(end - 1)) continue;  // the smallest are never best
+      if (!placements.count(*it) && !fits(*it)) continue;
+      Candidate& c = candidate(*it, s);
+      Placement& placement = placements.at(*it);
+      if (!c.cost) c.cost.emplace(*c.stage, placement, core_);
+      const double cycles = static_cast<double>(c.stage->trips) * c.cost->of_trip(placement);
+      if (!best || cycles <= best->cycles) best = Choice{*it, std::move(placement), cycles};
+    }
+    return best;
+  }
+
+  const Task& task_;
+  const Cuts cuts_;
+  const arch::CoreConfig core_;
+  const int64_t batch_;
+  std::vector<int64_t> sizes_;
+  std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
+  int64_t rows_needed_ = std::numeric_limits<int64_t>::max();
+};
+
+Plan in_chunks(const Task& task) {
+  int64_t rows = std::numeric_limits<int64_t>::max();
+  for (const bool spilling : {false, true}) {
+    std::optional<Search::Found> best;
+    for (const Cuts cuts : {Cuts::sums, Cuts::shapes}) {
+      Search search(task, cuts);
+      if (auto found = search.run(spilling))
+        if (!best || found->cycles < best->cycles) best = std::move(found);
+      rows = std::min(rows, search.rows_needed());
+    }
+    if (best) return std::move(best->plan);
+  }
+  throw DoesNotFit(rows);
+}
+
+// `rows`: the fewest that a plan needs. `uncut`: why there are no chunks of the batch, or empty.
+std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const arch::CoreConfig& core) {
+  const bool whole = batch > 1 && !uncut.empty();
+  std::string text = "the program needs " + std::to_string(rows) + " rows of VMEM" + (whole ? "" : " for one sample") +
+                     " but the chip has " + std::to_string(core.vmem_rows) +
+                     ": use a chip with more memory (`veritpu chips`) or " +
+                     (whole ? "a smaller batch" : "a smaller network");
+  if (uncut.empty()) return text;
+  if (uncut.back() == '.') uncut.pop_back();
+  return text + " (" + uncut + ")";
+}
+
+}  // namespace
+
+Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
+          const std::vector<Pass>& stages) {
+  constexpr int64_t kWholeImages = std::numeric_limits<int64_t>::max();
+  int64_t rows = 0;
+  try {
+    return in_one_piece({g, core, parameters, stages, kWholeImages});
+  } catch (const DoesNotFit& e) {
+    rows = e.rows;
+  }
+  const int64_t batch = batch_of(g), half = core.vmem_rows / 2, least = std::max<int64_t>(half / 16, 1);
+  std::string uncut;
+  for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
+      return (batch > 1 ? in_chunks : in_one_piece)({g, core, parameters, stages, most});
+    } catch (const DoesNotFit& e) {
+      rows = std::min(rows, e.rows);
+    } catch (const graph::GraphError& e) {
+      if (most == kWholeImages) uncut = e.what();
+    }
+  throw UserError(does_not_fit(rows, batch, uncut, core));
+}
+
+}  // namespace veritpu::compiler

@@ -1,0 +1,36 @@
+// Which values of the batch are carried from the loop that computes them to later ones, through HBM, and which are
+// computed again where they are needed.
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "runtime/compiler/schedule/batch_dependence.h"
+
+namespace veritpu::compiler {
+
+class Carried {
+ public:
+  // None are owned.
+  Carried(const Graph& g, const Forms& forms);
+
+  // Computed again: what is elementwise, and of inputs what is reduced besides. But of what is elementwise in a carried
+  // value, one that all the rest is made of is carried in its place, and so is what random numbers make of any.
+  bool again(NodeId id) const { return again_[id]; }
+
+ private:
+  bool is_of_inputs(NodeId id) const;
+  bool meets_chance(NodeId id) const;
+  NodeId end_of(NodeId source) const;
+  bool follows(NodeId source, const std::set<NodeId>& within, NodeId id) const;
+  std::vector<bool> used_at_once() const;
+  int64_t bytes(NodeId id) const;
+
+  const Graph& g_;
+  const Forms& forms_;
+  std::vector<std::vector<NodeId>> readers_;
+  std::vector<bool> of_inputs_, of_chance_;  // of_chance: random numbers, and what is made of them where it is needed
+  std::vector<bool> again_;
+};
+
+}  // namespace veritpu::compiler
