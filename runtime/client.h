@@ -43,10 +43,10 @@ struct Program {
   };
   std::vector<Operation> operations;
   std::vector<std::string> layers;
-  std::vector<uint64_t> macs;  // by layer: of the network's products a step, each of them once
-  std::vector<int64_t> trips;  // a step's loops over microbatches and what runs between them: how often each runs
-  int64_t kernels = 0;         // of the vector unit, each counted as often as it is written
-  int64_t vmem_rows = 0;       // that a step uses, parameters among them
+  std::vector<uint64_t> macs;        // by layer: of the network's products a step, each of them once
+  std::vector<int64_t> trip_counts;  // a step's loops over microbatches and what runs between them: how often each runs
+  int64_t kernels = 0;               // of the vector unit, each counted as often as it is written
+  int64_t vmem_rows = 0;             // that a step uses, parameters among them
 };
 
 class Client;

@@ -69,12 +69,12 @@ enum class Op : uint8_t {
   tanh,
   stop_gradient,  // its operand, to which no gradient passes
   // the compiler's own (compiler/lowered.h)
-  patches,         // an input's windows: a row for each, its elements as columns
-  stack,           // windows of lines of windows: a row for each, its lines' rows side by side
+  im2col,          // an input's windows: a row for each, its elements as columns
+  im2col_join,     // windows of lines of windows: a row for each, its lines' rows side by side
   max_pool_index,  // input a max_pool: which element of each window is greatest, counted along the kernel's rows
   pool_scatter,    // inputs index, dy: what max_pool_grad is
-  arrange,         // its operand's elements in another order, some perhaps repeated: attribute gather
-  lines,           // lines of its operands, parts of images (compiler/strips.h): attribute gather
+  relayout,        // its operand's elements in another order, some perhaps repeated: attribute gather
+  lines,           // lines of its operands, parts of images (compiler/spatial_tiles.h): attribute gather
 };
 
 // How a kernel slides over an image's rows and columns. A result at (i, j) is of the kernel's elements (y, x) at
@@ -91,16 +91,16 @@ struct Node {
   std::vector<NodeId> inputs{};  // earlier nodes
   std::string name{};            // parameters and inputs; else free, for printing
   int32_t layer = 0;             // index into Graph::layers
-  double value = 0;              // constant; the compiler's: pads of windows (compiler/patches.h)
+  double value = 0;              // constant; the compiler's: pads of windows (compiler/im2col.h)
   std::vector<int> axes{};       // reductions, transpose
   bool transpose_a = false, transpose_b = false;
   MatmulFormat format = MatmulFormat::fp32;  // matmul and convolution
   Window window{};                           // convolution and pooling
   bool count_pads = false;                   // average pooling
   uint32_t stream = 0;                       // random
-  // The compiler's: an image's height, width and batch (compiler/image.h); an arrange's walk (compiler/arrange.h), or
-  // which lines (compiler/strips.h).
-  Shape grid{};
+  // The compiler's: an image's height, width and batch (compiler/image_layout.h); a relayout's walk
+  // (compiler/relayout.h), or which lines (compiler/spatial_tiles.h).
+  Shape image{};
   std::vector<std::array<int64_t, 2>> gather{};
 };
 

@@ -57,7 +57,7 @@ std::string assembly(const Program& program, const std::string& title) {
 
 std::string microbatches(const Program& program, int64_t batch) {
   std::string text;
-  for (const int64_t trips : program.trips)
+  for (const int64_t trips : program.trip_counts)
     if (trips > 1) text += (text.empty() ? "" : " ") + std::to_string(batch / trips);
   return text.empty() ? "none" : text;
 }

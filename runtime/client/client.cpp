@@ -150,11 +150,11 @@ class ChipClient : public Client {
       return spill.address;
     };
     try {
-      const auto homes = [&](const std::string& name, const compiler::ParameterPlace& p) {
-        return core_->parameters.home(name, p);
+      const auto backings = [&](const std::string& name, const compiler::ParameterPlace& p) {
+        return core_->parameters.backing(name, p);
       };
       const arch::CoreConfig& config = core_->chip.config().core;
-      auto compiled = compiler::compile(graph, config, core_->parameters.places(), reserve, homes,
+      auto compiled = compiler::compile(graph, config, core_->parameters.places(), reserve, backings,
                                         watch_of(graph, config, options));
       core_->parameters.added();
       ++core_->stats.compiles;

@@ -12,7 +12,7 @@ int element_bytes(const compiler::ParameterPlace& p) {
   return arch::bytes_of(compiler::format_of(p.dtype));
 }
 
-// A parameter's elements in row-major order: f(index, byte at which it lies at home).
+// A parameter's elements in row-major order: f(index, byte at which it lies in HBM).
 template <class F>
 void for_each_element(const compiler::ParameterPlace& p, int n, F f) {
   const int64_t rows = p.shape[0], cols = p.shape[1], bytes = element_bytes(p);
@@ -29,21 +29,22 @@ const compiler::ParameterPlace& ParameterStore::place(const std::string& name) c
   return it->second;
 }
 
-uint64_t ParameterStore::home(const std::string& name, const compiler::ParameterPlace& p) {
-  const auto bytes = static_cast<uint64_t>(compiler::home_bytes(p, chip_.config().core.n));
+uint64_t ParameterStore::backing(const std::string& name, const compiler::ParameterPlace& p) {
+  const auto bytes = static_cast<uint64_t>(compiler::backing_bytes(p, chip_.config().core.n));
   Parameter& parameter = parameters_[name];
   if (parameter.bytes != bytes) {  // also: a compilation that failed had one of another shape
-    // A load and a store that advance side by side in one bank close each other's rows: homes begin in different ones.
+    // A load and a store that advance side by side in one bank close each other's rows: backings begin in different
+    // ones.
     const auto bank = static_cast<int>(parameters_.size() * 5 % arch::kHbmBanks);
-    parameter = {heap_.take(bytes, bank), bytes, Newest::home};
+    parameter = {heap_.take(bytes, bank), bytes, Newest::backing};
     const std::vector<char> zero(bytes);
-    chip_.write(parameter.home.address, zero.data(), bytes);
+    chip_.write(parameter.backing.address, zero.data(), bytes);
   }
-  return parameter.home.address;
+  return parameter.backing.address;
 }
 
 void ParameterStore::added() {
-  for (const auto& [name, p] : places_) home(name, p);
+  for (const auto& [name, p] : places_) backing(name, p);
 }
 
 void ParameterStore::set(const std::string& name, const std::vector<float>& value) {
@@ -54,14 +55,14 @@ void ParameterStore::set(const std::string& name, const std::vector<float>& valu
   const auto format = compiler::format_of(p.dtype);
   const int bytes = element_bytes(p);
   const int n = chip_.config().core.n;
-  std::vector<char> raw(compiler::home_bytes(p, n));
+  std::vector<char> raw(compiler::backing_bytes(p, n));
   for_each_element(p, n, [&](int64_t i, int64_t byte) {
     const uint32_t element = arch::store(format, arch::to_word(value[i]));
     std::memcpy(&raw[byte], &element, bytes);
   });
   Parameter& parameter = parameters_.at(name);
-  chip_.write(parameter.home.address, raw.data(), raw.size());
-  parameter.newest = Newest::home;
+  chip_.write(parameter.backing.address, raw.data(), raw.size());
+  parameter.newest = Newest::backing;
 }
 
 std::vector<float> ParameterStore::get(const std::string& name) {
@@ -75,8 +76,8 @@ std::vector<float> ParameterStore::get(const std::string& name) {
   }
   const int bytes = element_bytes(p);
   const int n = chip_.config().core.n;
-  std::vector<char> raw(compiler::home_bytes(p, n));
-  chip_.read(parameters_.at(name).home.address, raw.data(), raw.size());
+  std::vector<char> raw(compiler::backing_bytes(p, n));
+  chip_.read(parameters_.at(name).backing.address, raw.data(), raw.size());
   std::vector<float> value(elements(p));
   for_each_element(p, n, [&](int64_t i, int64_t byte) {
     uint32_t element = 0;
@@ -96,30 +97,30 @@ void ParameterStore::before_run(const compiler::Compiled& program) {
     for (const auto& range : program.scratch)
       overwritten = overwritten || (first != -1 && first < range.end && end > range.first);
     if (parameter.newest == Newest::core && (overwritten || program.in_hbm.count(name))) leave.insert(name);
-    if (parameter.newest == Newest::both && overwritten) parameter.newest = Newest::home;
-    if (parameter.newest == Newest::home && program.in_vmem.count(name)) come.insert(name);
+    if (parameter.newest == Newest::both && overwritten) parameter.newest = Newest::backing;
+    if (parameter.newest == Newest::backing && program.in_vmem.count(name)) come.insert(name);
   }
   move(leave, false);
-  for (const auto& name : leave) parameters_.at(name).newest = Newest::home;
+  for (const auto& name : leave) parameters_.at(name).newest = Newest::backing;
   move(come, true);
 }
 
 void ParameterStore::after_run(const compiler::Compiled& program) {
   for (const auto& name : program.assigned)
-    parameters_.at(name).newest = program.in_hbm.count(name) ? Newest::home : Newest::core;
+    parameters_.at(name).newest = program.in_hbm.count(name) ? Newest::backing : Newest::core;
 }
 
 void ParameterStore::move(const std::set<std::string>& names, bool to_core) {
   if (names.empty()) return;
-  std::map<std::string, uint64_t> homes;
+  std::map<std::string, uint64_t> backings;
   compiler::ParameterPlaces moved;
   for (const auto& name : names) {
     Parameter& parameter = parameters_.at(name);
-    homes[name] = parameter.home.address;
+    backings[name] = parameter.backing.address;
     moved[name] = places_.at(name);
     parameter.newest = Newest::both;
   }
-  const Program program = compiler::emit_transfer(moved, homes, chip_.config().core, to_core);
+  const Program program = compiler::emit_transfer(moved, backings, chip_.config().core, to_core);
   const auto block = heap_.take_program(program.instructions.size());
   chip_.write(block.address, program.instructions.data(), program.instructions.size() * arch::kInstructionBytes);
   cycles_ += chip_.launch({block.address, program.instructions.size(), {}}).cycles;

@@ -1,5 +1,5 @@
-// Parameters have a home in HBM, and rows in VMEM in programs that do not leave them there. This keeps track of where
-// each one's newest value is and moves them by programs of their own.
+// Parameters have a backing in HBM, and rows in VMEM in programs that do not leave them there. This keeps track of
+// where each one's newest value is and moves them by programs of their own.
 #pragma once
 
 #include <map>
@@ -18,22 +18,22 @@ class ParameterStore {
   ParameterStore(arch::Chip& chip, HbmHeap& heap) : chip_(chip), heap_(heap) {}
 
   compiler::ParameterPlaces& places() { return places_; }
-  // The address of a parameter's home: made and filled with zeros when it is first asked for.
-  uint64_t home(const std::string& name, const compiler::ParameterPlace& p);
+  // The address of a parameter's backing: made and filled with zeros when it is first asked for.
+  uint64_t backing(const std::string& name, const compiler::ParameterPlace& p);
   void added();  // to be called when `places` has grown
   void set(const std::string& name, const std::vector<float>& value);
   std::vector<float> get(const std::string& name);
-  // Before a program runs: brings what it uses to the core, and what would be overwritten there home.
+  // Before a program runs: brings what it uses to the core, and what would be overwritten there to HBM.
   void before_run(const compiler::Compiled& program);
   void after_run(const compiler::Compiled& program);
   uint64_t cycles() const { return cycles_; }  // of its own programs
 
  private:
-  enum class Newest : uint8_t { home, core, both };
+  enum class Newest : uint8_t { backing, core, both };
   struct Parameter {
-    HbmHeap::Block home;
+    HbmHeap::Block backing;
     uint64_t bytes = 0;
-    Newest newest = Newest::home;
+    Newest newest = Newest::backing;
   };
   const compiler::ParameterPlace& place(const std::string& name) const;
   void move(const std::set<std::string>& names, bool to_core);

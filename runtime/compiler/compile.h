@@ -16,18 +16,18 @@ struct Compiled {
   std::vector<RowRange> scratch;  // rows of VMEM that it overwrites besides
 };
 
-// The address of a parameter's home in HBM.
-using Homes = std::function<uint64_t(const std::string& name, const ParameterPlace& parameter)>;
+// The address of a parameter's backing in HBM.
+using Backings = std::function<uint64_t(const std::string& name, const ParameterPlace& parameter)>;
 
 // Told of the form that a pass has made, by the pass's name.
 using AfterPass = std::function<void(const std::string& pass, const Form& form)>;
 
 // `parameters` gains the graph's; those that have rows keep them in later programs. `reserve` gives the HBM address of
-// that many bytes for spilled and carried values. Throws UserError if the program does not fit the chip, GraphError if
+// that many bytes for spilled and saved values. Throws UserError if the program does not fit the chip, GraphError if
 // the graph is not valid or cannot be mapped; then `parameters` is as it was. Throws PassError if a pass makes what it
 // must not. `after` is told of the passes that made the program, not of those of other tries.
 Compiled compile(const graph::Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                 const std::function<uint64_t(int64_t)>& reserve, const Homes& homes, const AfterPass& after = {},
+                 const std::function<uint64_t(int64_t)>& reserve, const Backings& backings, const AfterPass& after = {},
                  const Passes& passes = compiler::passes());
 
 }  // namespace veritpu::compiler

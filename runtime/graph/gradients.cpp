@@ -97,10 +97,10 @@ class Differentiator {
       case Op::iota:
       case Op::random:
       case Op::stop_gradient:
-      case Op::arrange:
+      case Op::relayout:
       case Op::lines:
-      case Op::patches:
-      case Op::stack:
+      case Op::im2col:
+      case Op::im2col_join:
       case Op::max_pool_index:
       case Op::pool_scatter:
       case Op::less:

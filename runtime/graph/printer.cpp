@@ -38,15 +38,15 @@ std::string gather(const Node& n) {
 
 // Of the compiler's operations.
 bool has_window(const Node& n) {
-  return n.op == Op::patches || n.op == Op::stack || n.op == Op::max_pool_index || n.op == Op::pool_scatter ||
-         (n.op == Op::arrange && n.gather.empty());
+  return n.op == Op::im2col || n.op == Op::im2col_join || n.op == Op::max_pool_index || n.op == Op::pool_scatter ||
+         (n.op == Op::relayout && n.gather.empty());
 }
 
 std::string arguments(const Node& n) {
   if (n.op == Op::constant) return " " + number(n.value);
   if (n.op == Op::parameter || n.op == Op::input) return " '" + n.name + "'" + gather(n);
   if (n.op == Op::iota) return "";
-  std::string text = n.op == Op::patches ? "('" + n.name + "'" : "(";
+  std::string text = n.op == Op::im2col ? "('" + n.name + "'" : "(";
   for (size_t i = 0; i < n.inputs.size(); i++) text += (i ? ", " : "") + id(n.inputs[i]);
   if (!n.axes.empty()) text += ", axes " + list(n.axes);
   if (n.transpose_a) text += ", transpose_a";
@@ -55,7 +55,7 @@ std::string arguments(const Node& n) {
   if (n.count_pads) text += ", count_pads";
   if (n.op == Op::random) text += ", stream " + std::to_string(n.stream);
   text += gather(n);
-  if (n.op == Op::patches || n.op == Op::stack) text += ", pads " + number(n.value);
+  if (n.op == Op::im2col || n.op == Op::im2col_join) text += ", pads " + number(n.value);
   if (n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
   return text + ")";
 }
@@ -72,7 +72,7 @@ const char* name(Op op) {
       "max_pool", "max_pool_grad", "avg_pool", "avg_pool_grad",
       "reshape", "transpose", "random",
       "log_softmax", "log_softmax_grad", "elu", "sigmoid", "tanh", "stop_gradient",
-      "patches", "stack", "max_pool_index", "pool_scatter",  "arrange", "lines"};
+      "im2col", "im2col_join", "max_pool_index", "pool_scatter",  "relayout", "lines"};
   // clang-format on
   return kNames[static_cast<int>(op)];
 }
@@ -94,7 +94,7 @@ std::string print(const Shape& shape) {
 std::string print(const Graph& g, NodeId node) {
   const Node& n = g[node];
   std::string text = id(node) + " = " + name(n.op) + arguments(n) + " : " + name(n.dtype) + print(n.shape);
-  if (!n.grid.empty()) text += " image " + print(n.grid);
+  if (!n.image.empty()) text += " image " + print(n.image);
   if (!g.layers[n.layer].empty()) text += " {" + g.layers[n.layer] + "}";
   return text;
 }

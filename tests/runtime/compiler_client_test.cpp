@@ -210,7 +210,7 @@ TEST_F(ClientTest, StatisticsCountWhatHappened) {
   EXPECT_EQ(after.executes - before.executes, 1);
   EXPECT_GT(after.cycles, before.cycles);
   EXPECT_GT(after.bytes_out, before.bytes_out);
-  client_->parameter("p");  // at home by now
+  client_->parameter("p");  // in HBM by now
   EXPECT_EQ(client_->stats().cycles, after.cycles);
   ASSERT_EQ(client_->devices().size(), 1u);
   EXPECT_EQ(client_->devices()[0].description, "test core 0");
@@ -278,28 +278,28 @@ TEST_F(ClientTest, NamesOfTheCompilersOwnAreRefused) {
 }
 
 // Sums over the batch are parameters of the compiler's own: nobody sees them, and launches do not share them.
-TEST_F(ClientTest, ABatchInChunksIsLikeAnyOther) {
+TEST_F(ClientTest, ABatchInMicrobatchesIsLikeAnyOther) {
   SystemChip chip(test_chip(8, 512), Engine::fast);
   const auto client = Client::make(chip);
   graph::Graph g = counter("p", DType::f32, {1, 3});
   const NodeId x = graph::input(g, "x", DType::f32, {400, 30});
   const NodeId largest = graph::reduce(g, Op::reduce_max, x, {0});
   g.outputs.push_back({"excess", graph::reduce(g, Op::reduce_sum, graph::binary(g, Op::sub, x, largest), {0, 1})});
-  const auto chunks = client->compile(g);
+  const auto microbatches = client->compile(g);
   const auto other = client->compile(counter("q", DType::f32, {40, 60}));
   std::vector<float> data(800 * 30, -2);
   data[5] = 1;  // of the first step; the second one's greatest are all -2
   const Buffer buffer = client->upload(DType::f32, {800, 30}, data.data());
   for (int round = 0; round < 2; ++round) {
-    EXPECT_EQ(chunks->execute(2, {{"x", {buffer, 0}}}).outputs.at("excess"), (std::vector<float>{-3 * 399, 0}));
-    other->execute(1, {});  // its parameter lies where the chunks did
+    EXPECT_EQ(microbatches->execute(2, {{"x", {buffer, 0}}}).outputs.at("excess"), (std::vector<float>{-3 * 399, 0}));
+    other->execute(1, {});  // its parameter lies where the microbatches did
   }
   EXPECT_EQ(client->parameter("p"), std::vector<float>(3, 4));
   EXPECT_EQ(client->parameter("q"), std::vector<float>(2400, 2));
   for (NodeId id = 0; id < 30; ++id)
     for (const char* name : {"%add", "%maximum", "%kept"})
       EXPECT_THROW(client->parameter(name + std::to_string(id)), UserError);
-  EXPECT_GT(std::count_if(chunks->program().instructions.begin(), chunks->program().instructions.end(),
+  EXPECT_GT(std::count_if(microbatches->program().instructions.begin(), microbatches->program().instructions.end(),
                           [](const auto& i) { return i.opcode() == arch::Opcode::loop; }),
             2);
 }

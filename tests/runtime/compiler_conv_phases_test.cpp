@@ -1,4 +1,4 @@
-// Convolutional networks in stages: batches far beyond VMEM, on the chip, against the interpreter.
+// Convolutional networks in phases: batches far beyond VMEM, on the chip, against the interpreter.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,9 +34,9 @@ TEST_P(ImageBatches, MatchTheInterpreterExactly) {
   });
   EXPECT_GT(c.values, 500 * with.graphs);
   EXPECT_GT(c.ordered, 100 * with.graphs);
-  EXPECT_GT(c.staged, with.graphs / 2);
+  EXPECT_GT(c.phased, with.graphs / 2);
   EXPECT_GT(c.levels, with.graphs / 4);
-  EXPECT_GT(c.chunks, with.graphs / 8);
+  EXPECT_GT(c.microbatches, with.graphs / 8);
   EXPECT_LT(c.too_large, with.graphs / 4);
 }
 
@@ -107,10 +107,10 @@ struct Net {
 
 // As `compile` has it before `plan`.
 Graph pooled(const Graph& simple) {
-  return compiler::arranged_reshapes(compiler::early_pools(compiler::index_pools(simple)));
+  return compiler::relayout_reshapes(compiler::early_pools(compiler::index_pools(simple)));
 }
 
-TEST(ConvStages, TrainAsTheInterpreterDoes) {
+TEST(ConvPhases, TrainAsTheInterpreterDoes) {
   struct Precision {
     ConvNet::Precision precision;
     double error;  // allowed in |y| + 1: sums in another order
@@ -140,7 +140,7 @@ TEST(ConvStages, TrainAsTheInterpreterDoes) {
   EXPECT_GT(ordered, 10000);
 }
 
-TEST(ConvStages, PublishedNetworksFitLiteAtTheirBatch) {
+TEST(ConvPhases, PublishedNetworksFitLiteAtTheirBatch) {
   constexpr size_t kMostBytes = 64 << 20;
   int programs = 0;
   for (const ConvNet::Precision& p :
@@ -158,20 +158,20 @@ TEST(ConvStages, PublishedNetworksFitLiteAtTheirBatch) {
 }
 
 // What streams weights wants as many samples as fit; of images of 28 x 28, VMEM holds few.
-TEST(ConvStages, EachStageHasItsOwnChunk) {
+TEST(ConvPhases, EachPhaseHasItsOwnMicrobatch) {
   const arch::CoreConfig core = arch::find_chip("lite")->core;
   const Graph g = graph::simplify(graph::decompose(deep_cnn(1000, {}, false)));
   const auto plan = compiler::plan(pooled(g), core, {});
-  std::set<int64_t> chunks;
-  for (const auto& stage : plan.stages)
-    if (stage.trips > 1) chunks.insert(plan.batch / stage.trips);
-  EXPECT_GT(chunks.size(), 1U);
-  for (const auto& stage : plan.stages) EXPECT_EQ(stage.placement.spill_bytes, 0);
-  EXPECT_EQ(plan.stages.size(), 17U);
+  std::set<int64_t> microbatches;
+  for (const auto& phase : plan.phases)
+    if (phase.trip_count > 1) microbatches.insert(plan.batch / phase.trip_count);
+  EXPECT_GT(microbatches.size(), 1U);
+  for (const auto& phase : plan.phases) EXPECT_EQ(phase.placement.spill_bytes, 0);
+  EXPECT_EQ(plan.phases.size(), 17U);
 }
 
 // The mean and the variance of pixels need none of their points apart: 28 x 28 of them are 25 rows on lite.
-TEST(ConvStages, SumsOfPixelsAreOfRowsOfPixels) {
+TEST(ConvPhases, SumsOfPixelsAreOfRowsOfPixels) {
   Graph g;
   const auto images = graph::input(g, "images", DType::u8, {20, 784});
   const auto x = graph::convert(g, graph::reshape(g, images, {20, 28, 28, 1}), DType::f32);
@@ -190,7 +190,7 @@ TEST(ConvStages, SumsOfPixelsAreOfRowsOfPixels) {
 
 // What a batch norm wants of the gradient behind it, weight gradients give, to the last digits of a double; and nobody
 // makes an input gradient that only its sums were wanted of.
-TEST(ConvStages, SumsOfInputGradientsAreOfWeightGradients) {
+TEST(ConvPhases, SumsOfInputGradientsAreOfWeightGradients) {
   const auto count = [](const Graph& g, graph::Op op) {
     return std::count_if(g.nodes.begin(), g.nodes.end(), [op](const auto& node) { return node.op == op; });
   };
@@ -232,8 +232,8 @@ TEST(ConvStages, SumsOfInputGradientsAreOfWeightGradients) {
 }
 
 // ELU's gradient is a function of its result, so of the pool's where that comes next: nothing is multiplied, or
-// carried, at the points that no window chose.
-TEST(ConvStages, GradientsOfPooledFunctionsAreOfPooledSize) {
+// saved, at the points that no window chose.
+TEST(ConvPhases, GradientsOfPooledFunctionsAreOfPooledSize) {
   const Graph g = compiler::index_pools(graph::simplify(graph::decompose(deep_cnn(1000, {}, false))));
   int scatters = 0, readers = 0;
   for (const auto& node : g.nodes) {
@@ -249,7 +249,7 @@ TEST(ConvStages, GradientsOfPooledFunctionsAreOfPooledSize) {
 }
 
 // A loop that has room for some of the parameters in HBM, weights or sums, loads them once and not trip by trip.
-TEST(ConvStages, LoopsHoldParameters) {
+TEST(ConvPhases, LoopsHoldParameters) {
   constexpr int kN = 8, kVmemRows = 8192;
   arch::CoreConfig core;
   core.n = kN;
@@ -259,12 +259,12 @@ TEST(ConvStages, LoopsHoldParameters) {
     const Graph g = of_many_weights(192, channels).step(ConvNet::Loss::squares, 1.0 / 64);
     const Graph simple = graph::simplify(graph::decompose(g));
     const auto plan = compiler::plan(pooled(simple), core, {});
-    std::set<std::string> held;
-    for (const auto& stage : plan.stages) held.insert(stage.held.begin(), stage.held.end());
+    std::set<std::string> promoted;
+    for (const auto& phase : plan.phases) promoted.insert(phase.promoted.begin(), phase.promoted.end());
     if (channels == 32)
-      EXPECT_THAT(held, testing::ElementsAre(testing::StartsWith("%add"), "conv6.w"));
+      EXPECT_THAT(promoted, testing::ElementsAre(testing::StartsWith("%add"), "conv6.w"));
     else
-      EXPECT_THAT(held, testing::ElementsAre("conv6.w"));
+      EXPECT_THAT(promoted, testing::ElementsAre("conv6.w"));
 
     Random random(12);
     Comparer comparer(test_chip(kN, kVmemRows));

@@ -61,7 +61,7 @@ Op operand(const Graph& g) {
 }
 
 constexpr Function kFunctions[] = {graph::elu, graph::relu, graph::sigmoid, graph::tanh, leaky, twice_negated};
-const Window kApart[] = {{{2, 2}, {2, 2}, {}}, {{3, 2}, {3, 2}, {1, 2, 0, 1}}, {{2, 3}, {2, 4}, {0, 0, 2, 0}}};
+const Window kUnfusable[] = {{{2, 2}, {2, 2}, {}}, {{3, 2}, {3, 2}, {1, 2, 0, 1}}, {{2, 3}, {2, 4}, {0, 0, 2, 0}}};
 const Window kOverlapping[] = {{{3, 3}, {2, 2}, {1, 1, 1, 1}}, {{2, 3}, {1, 2}, {}}};
 
 TEST(EarlyPools, HaveTheSameValues) {
@@ -69,7 +69,7 @@ TEST(EarlyPools, HaveTheSameValues) {
   std::normal_distribution<double> any;
   int compared = 0;
   for (const Function f : kFunctions)
-    for (const auto& windows : {std::vector<Window>(std::begin(kApart), std::end(kApart)),
+    for (const auto& windows : {std::vector<Window>(std::begin(kUnfusable), std::end(kUnfusable)),
                                 std::vector<Window>(std::begin(kOverlapping), std::end(kOverlapping))})
       for (const Window& w : windows) {
         const Graph g = network(f, w, false), pooled = early(g);
@@ -104,7 +104,7 @@ TEST(EarlyPools, TrainAsTheInterpreterDoes) {
     values += c.values;
   };
   for (const Function f : kFunctions)
-    for (const Window& w : kApart) check(f, w, f != leaky);
+    for (const Window& w : kUnfusable) check(f, w, f != leaky);
   for (const Window& w : kOverlapping) check(graph::elu, w, false);
   EXPECT_GT(values, 5000);
 }
@@ -113,7 +113,7 @@ TEST(EarlyPools, CanBeOfBytes) {
   Graph g;
   const NodeId x = graph::input(g, "x", DType::u8, {6, 9, 8, 3});
   const NodeId scaled = graph::binary(g, Op::sub, graph::binary(g, Op::mul, x, scalar(g, 1.0 / 256)), scalar(g, 0.5));
-  g.outputs.push_back({"y", graph::max_pool(g, scaled, kApart[1])});
+  g.outputs.push_back({"y", graph::max_pool(g, scaled, kUnfusable[1])});
   EXPECT_EQ(operand(early(g)), Op::input);
   EXPECT_NO_THROW(graph::verify(early(g)));
   std::mt19937 random(3);
@@ -123,7 +123,7 @@ TEST(EarlyPools, CanBeOfBytes) {
 }
 
 TEST(EarlyPools, StayWhereTheyMust) {
-  const Window& half = kApart[0];
+  const Window& half = kUnfusable[0];
   const auto of = [&](Function f) { return operand(early(network(f, half, false))); };
   // What rounds to a narrow type, goes down, goes both ways, or is unknown at other points.
   EXPECT_EQ(of([](Graph& g, NodeId x) { return graph::convert(g, graph::elu(g, x), DType::bf16); }), Op::convert);

@@ -79,14 +79,14 @@ TEST_P(Golden, RandomNetworksOnTheChip) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Golden, testing::Values(8, 32));
 
-bool in_strips(const Program& program) {
+bool in_spatial_tiles(const Program& program) {
   const auto& all = program.operations;
   return std::any_of(all.begin(), all.end(), [](const auto& o) { return o.text == "lines"; });
 }
 
-// In one piece, spilling, in strips: whatever compiles is right. The rest is refused in a sentence.
+// In one piece, spilling, in spatial tiles: whatever compiles is right. The rest is refused in a sentence.
 TEST(LittleVmem, RunsRandomNetworksOrRefusesThem) {
-  int compiled = 0, strips = 0, refused = 0;
+  int compiled = 0, spatial_tiles = 0, refused = 0;
   int64_t ordered = 0;
   const auto all = graph::read_goldens(GOLDENS "/graphs.txt");
   for (const int vmem_rows : {16, 64, 128, 256, 512})
@@ -97,7 +97,7 @@ TEST(LittleVmem, RunsRandomNetworksOrRefusesThem) {
         EXPECT_LE(found.worst, 1) << found.where;
         EXPECT_THAT(hazards_of(found.program, 8, ordered), testing::IsEmpty());
         ++compiled;
-        strips += in_strips(found.program);
+        spatial_tiles += in_spatial_tiles(found.program);
       } catch (const UserError& e) {
         EXPECT_THAT(e.what(), testing::HasSubstr("use a chip with more memory"));
         ++refused;
@@ -105,9 +105,10 @@ TEST(LittleVmem, RunsRandomNetworksOrRefusesThem) {
         ADD_FAILURE() << e.what();
       }
     }
-  std::cout << compiled << " programs agree, " << strips << " of them in strips, " << refused << " were refused\n";
+  std::cout << compiled << " programs agree, " << spatial_tiles << " of them in spatial tiles, " << refused
+            << " were refused\n";
   EXPECT_GT(compiled, 700);
-  EXPECT_GT(strips, 60);
+  EXPECT_GT(spatial_tiles, 60);
   EXPECT_GT(refused, 300);
   EXPECT_GT(ordered, 100000);
 }

@@ -14,7 +14,8 @@ namespace veritpu {
 // around the tile.
 constexpr double kWhole = 4;
 graph::Graph random_exact_graph(std::mt19937& random, int n, int size);
-// The same of a batch that can be cut into chunks: samples are treated alike, and parameters do not know the batch.
+// The same of a batch that can be cut into microbatches: samples are treated alike, and parameters do not know the
+// batch.
 graph::Graph random_exact_batch_graph(std::mt19937& random, int n, int size, int64_t batch);
 
 }  // namespace veritpu

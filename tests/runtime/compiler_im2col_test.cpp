@@ -22,7 +22,7 @@ struct Case {
   const char* name;
   DType dtype;
   int64_t channels, kernel, stride, pad, height, width;
-  int n, arranged;  // of the convolutions' windows, how many go through HBM
+  int n, relaid;  // of the convolutions' windows, how many go through HBM
 };
 
 // Convolutions of an image, of its opposite, and of it less a mean, with the gradients of a weighted sum.
@@ -57,11 +57,11 @@ TEST_P(Windows, AreTheInterpretersToTheLastBit) {
   const Case& with = GetParam();
   const Graph g = convolutions(with);
   const auto count = [&, lowered =
-                             compiler::lower(compiler::arranged(graph::simplify(graph::decompose(g))), with.n)](Op op) {
+                             compiler::lower(compiler::relaid(graph::simplify(graph::decompose(g))), with.n)](Op op) {
     return std::count_if(lowered.nodes.begin(), lowered.nodes.end(), [op](const auto& node) { return node.op == op; });
   };
-  EXPECT_EQ(count(Op::arrange), with.arranged);
-  EXPECT_EQ(count(Op::patches), 1);
+  EXPECT_EQ(count(Op::relayout), with.relaid);
+  EXPECT_EQ(count(Op::im2col), 1);
   EXPECT_EQ(count(Op::conv2d), 0);
 
   std::mt19937 random(3);
@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(Of, Windows,
                                          Case{"NumbersInside", DType::f32, 1, 3, 1, 0, 9, 9, 32, 0}),
                          [](const auto& info) { return info.param.name; });
 
-// A chunk's windows of an image that a batch norm would make, on both cores.
+// A microbatch's windows of an image that a batch norm would make, on both cores.
 TEST(WindowsOfPixels, RunAlikeOnBothCores) {
   std::mt19937 random(4);
   Comparer comparer(*arch::find_chip("n8"), Engine::check);

@@ -90,7 +90,7 @@ Launched train(SystemChip& chip, const std::string& precision_name, const Optimi
   return run;
 }
 
-TEST(Residence, TrainingGivesTheSameBits) {
+TEST(MemorySpace, TrainingGivesTheSameBits) {
   int compared = 0;
   const auto check = [&](const Optimizer& optimizer, const std::string& precision, int vmem_rows) {
     for (const int acc_rows : {64, 1024}) {
@@ -140,7 +140,7 @@ graph::Graph exact_step(int64_t batch, int64_t inputs, int64_t outputs, bool lat
   return g;
 }
 
-TEST(Residence, MatchesTheInterpreterExactly) {
+TEST(MemorySpace, MatchesTheInterpreterExactly) {
   int compared = 0, refused = 0, streamed = 0;
   std::mt19937 random(11);
   for (int i = 0; i < 48; ++i) {

@@ -22,7 +22,7 @@ using graph::Graph;
 using testing::HasSubstr;
 
 struct Seen {
-  int64_t forms = 0, cut = 0, strips = 0;  // cut: into several stages; strips: with `lines`
+  int64_t forms = 0, cut = 0, spatial_tiles = 0;  // cut: into several phases; spatial tiles: with `lines`
 };
 
 // Checks each form; throws PassError.
@@ -37,9 +37,9 @@ void check(const Graph& g, int n, int vmem_rows, Seen& seen, const Passes& with 
         oracle.check(pass, form);
         ++seen.forms;
         if (pass != kPlace) return;
-        seen.cut += form.stages.size() > 1;
-        seen.strips += std::any_of(form.stages.begin(), form.stages.end(), [](const PlannedStage& stage) {
-          return std::any_of(stage.graph.nodes.begin(), stage.graph.nodes.end(),
+        seen.cut += form.phases.size() > 1;
+        seen.spatial_tiles += std::any_of(form.phases.begin(), form.phases.end(), [](const PlannedPhase& phase) {
+          return std::any_of(phase.graph.nodes.begin(), phase.graph.nodes.end(),
                              [](const Node& node) { return node.op == Op::lines; });
         });
       },
@@ -65,9 +65,10 @@ TEST(Passes, KeepWhatRandomNetworksMean) {
       SCOPED_TRACE(golden.name + " in " + std::to_string(vmem_rows) + " rows");
       check_if_it_fits(golden.graph, 8, vmem_rows, seen);
     }
-  std::cout << seen.forms << " forms, " << seen.cut << " programs in stages, " << seen.strips << " in strips\n";
+  std::cout << seen.forms << " forms, " << seen.cut << " programs in phases, " << seen.spatial_tiles
+            << " in spatial tiles\n";
   EXPECT_GT(seen.forms, 5000);
-  EXPECT_GT(seen.strips, 20);
+  EXPECT_GT(seen.spatial_tiles, 20);
 }
 
 TEST(Passes, KeepWhatConvolutionalNetworksMean) {
@@ -78,7 +79,8 @@ TEST(Passes, KeepWhatConvolutionalNetworksMean) {
     const Graph g = random_exact_conv_graph(random, 8, 8, 5, 12, seed % 3 == 0);
     for (const int vmem_rows : {0, 512, 2048}) check_if_it_fits(g, 8, vmem_rows, seen);
   }
-  std::cout << seen.forms << " forms, " << seen.cut << " programs in stages, " << seen.strips << " in strips\n";
+  std::cout << seen.forms << " forms, " << seen.cut << " programs in phases, " << seen.spatial_tiles
+            << " in spatial tiles\n";
   EXPECT_GT(seen.forms, 1500);
   EXPECT_GT(seen.cut, 20);
 }
@@ -104,25 +106,25 @@ Graph network() {
       .step(ConvNet::Loss::cross_entropy, 0.1, true);
 }
 
-constexpr int kTight = 1024;  // rows of VMEM in which its images go by strips
+constexpr int kTight = 1024;  // rows of VMEM in which its images go by spatial tiles
 
 struct Fault {
   const char* pass;
   const char* what;
   int vmem_rows;
-  std::function<bool(PlannedStage&)> plant;  // false: there was nothing to change
+  std::function<bool(PlannedPhase&)> plant;  // false: there was nothing to change
 };
 
 // Changes the first node of this operation that can be changed.
-std::function<bool(PlannedStage&)> change(Op op, const std::function<bool(Graph&, Node&)>& how) {
-  return [=](PlannedStage& stage) {
-    for (Node& node : stage.graph.nodes)
-      if (node.op == op && how(stage.graph, node)) return true;
+std::function<bool(PlannedPhase&)> change(Op op, const std::function<bool(Graph&, Node&)>& how) {
+  return [=](PlannedPhase& phase) {
+    for (Node& node : phase.graph.nodes)
+      if (node.op == op && how(phase.graph, node)) return true;
     return false;
   };
 }
 // Makes it another operation.
-std::function<bool(PlannedStage&)> swap(Op op, Op other) {
+std::function<bool(PlannedPhase&)> swap(Op op, Op other) {
   return change(op, [other](Graph&, Node& node) {
     node.op = other;
     return true;
@@ -149,7 +151,7 @@ const std::vector<Fault>& faults() {
       {"early-pools", "the mean and not the maximum", 0, swap(Op::max_pool, Op::avg_pool)},
       {"relayout", "a product is a sum", 0, swap(Op::mul, Op::add)},
       {"lower", "pads at the wrong side", 0,
-       change(Op::arrange,
+       change(Op::relayout,
               [](Graph&, Node& node) {
                 auto& pad = node.window.pad;
                 if (!node.gather.empty() || pad[0] == pad[1]) return false;
@@ -163,29 +165,29 @@ const std::vector<Fault>& faults() {
                 node.transpose_b = false;
                 return true;
               })},
-      {"strips", "lines from one line too low", kTight,
+      {"spatial-tiles", "lines from one line too low", kTight,
        change(Op::lines,
               [](Graph& g, Node& node) {
                 auto& [first, count] = node.gather[0];
-                const auto& grid = g[node.inputs[0]].grid;
-                if (first + count >= grid[0]) return false;
+                const auto& image = g[node.inputs[0]].image;
+                if (first + count >= image[0]) return false;
                 ++first;
                 return true;
               })},
-      {"settle", "two parameters get each other's value", 0,
-       [](PlannedStage& stage) {
-         auto& all = stage.graph.assignments;
+      {"legalise", "two parameters get each other's value", 0,
+       [](PlannedPhase& phase) {
+         auto& all = phase.graph.assignments;
          for (size_t i = 0; i < all.size(); ++i)
            for (size_t k = 0; k < i; ++k)
-             if (stage.graph[all[i].value].shape == stage.graph[all[k].value].shape) {
+             if (phase.graph[all[i].value].shape == phase.graph[all[k].value].shape) {
                std::swap(all[i].value, all[k].value);
                return true;
              }
          return false;
        }},
-      {"settle", "a parameter is read after its assignment", 0,
-       [](PlannedStage& stage) {
-         Graph& g = stage.graph;
+      {"legalise", "a parameter is read after its assignment", 0,
+       [](PlannedPhase& phase) {
+         Graph& g = phase.graph;
          if (g.assignments.empty()) return false;
          const auto [parameter, value] = g.assignments[0];
          Node reader{Op::abs};
@@ -196,18 +198,18 @@ const std::vector<Fault>& faults() {
          return value >= 0;
        }},
       {"fuse", "a value is not stored", 0,
-       [](PlannedStage& stage) {
-         for (Cluster& c : stage.clusters)
+       [](PlannedPhase& phase) {
+         for (FusionGroup& c : phase.groups)
            if (!c.stores.empty()) {
              c.stores.pop_back();
              return true;
            }
          return false;
        }},
-      {"fuse", "a cluster runs too early", 0,
-       [](PlannedStage& stage) {
-         if (stage.clusters.size() < 2) return false;
-         std::rotate(stage.clusters.begin(), stage.clusters.end() - 1, stage.clusters.end());
+      {"fuse", "a group runs too early", 0,
+       [](PlannedPhase& phase) {
+         if (phase.groups.size() < 2) return false;
+         std::rotate(phase.groups.begin(), phase.groups.end() - 1, phase.groups.end());
          return true;
        }},
   };
@@ -219,18 +221,18 @@ TEST(Passes, ThatAreWrongAreNamed) {
   Seen seen;
   check(g, 8, 0, seen);
   check(g, 8, kTight, seen);
-  EXPECT_EQ(seen.strips, 1);
+  EXPECT_EQ(seen.spatial_tiles, 1);
   int found = 0;
   for (const Fault& fault : faults()) {
     SCOPED_TRACE(std::string(fault.pass) + ": " + fault.what);
     Passes wrong = passes();
     bool planted = false;
-    for (auto* list : {&wrong.canonical, &wrong.step, &wrong.stage})
+    for (auto* list : {&wrong.canonical, &wrong.step, &wrong.phase})
       for (Pass& pass : *list)
         if (pass.name == std::string(fault.pass))
-          pass.run = [&planted, &fault, right = pass.run](PlannedStage& stage, const Target& target) {
-            right(stage, target);
-            planted |= fault.plant(stage);
+          pass.run = [&planted, &fault, right = pass.run](PlannedPhase& phase, const Target& target) {
+            right(phase, target);
+            planted |= fault.plant(phase);
           };
     try {
       check(g, 8, fault.vmem_rows, seen, wrong);
@@ -249,20 +251,20 @@ TEST(Passes, ThatPlaceTwoValuesInTheSameRowsAreNoticed) {
   const Graph g = network();
   const arch::CoreConfig core = test_chip(8).core;
   ParameterPlaces parameters;
-  std::optional<PlannedStage> stage;
+  std::optional<PlannedPhase> phase;
   compile(
       g, core, parameters, [](int64_t) { return 0; },
       [](const std::string&, const ParameterPlace&) -> uint64_t { return 0; },
       [&](const std::string&, const Form& form) {
-        if (form.level == Level::placed) stage = form.stages.at(0);
+        if (form.level == Level::placed) phase = form.phases.at(0);
       });
-  ASSERT_TRUE(stage);
-  verify(*stage, Level::placed, core);
+  ASSERT_TRUE(phase);
+  verify(*phase, Level::placed, core);
   // Each operand of a product in turn lies where the other does.
   int noticed = 0, tried = 0;
-  for (const Node& node : stage->graph.nodes) {
+  for (const Node& node : phase->graph.nodes) {
     if (!is_product(node.op)) continue;
-    PlannedStage wrong = *stage;
+    PlannedPhase wrong = *phase;
     auto& places = wrong.placement.places;
     if (places[node.inputs[0]].base == -1 || places[node.inputs[1]].base == -1) continue;
     places[node.inputs[0]].base = places[node.inputs[1]].base;

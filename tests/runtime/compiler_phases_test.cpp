@@ -1,4 +1,4 @@
-// Programs in stages: batches far beyond VMEM, on the chip, against the interpreter.
+// Programs in phases: batches far beyond VMEM, on the chip, against the interpreter.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ TEST_P(RandomBatches, MatchTheInterpreterExactly) {
       });
   EXPECT_GT(c.values, 500 * with.graphs);
   EXPECT_GT(c.ordered, 100 * with.graphs);
-  EXPECT_GT(c.staged, with.graphs / 3);
+  EXPECT_GT(c.phased, with.graphs / 3);
   EXPECT_GT(c.levels, with.graphs / 10);
   EXPECT_LT(c.too_large, with.graphs / 3);
 }
@@ -93,7 +93,7 @@ Graph classifier(const Precision& p, int64_t batch, bool normed) {
   return g;
 }
 
-TEST(Stages, TrainAsTheInterpreterDoes) {
+TEST(Phases, TrainAsTheInterpreterDoes) {
   int64_t values = 0, ordered = 0;
   for (const int n : {8, 32})
     for (const Precision& p : kPrecisions)

@@ -20,28 +20,28 @@ using graph::Op;
 struct Life {
   NodeId node;
   int64_t row, end;
-  int from, to;  // positions of clusters
+  int from, to;  // positions of fusion groups
 };
 
-// The rows and clusters between which each value of a placement lives, worked out anew.
-std::vector<Life> lives(const graph::Graph& g, const std::vector<compiler::Cluster>& clusters,
+// The rows and fusion groups between which each value of a placement lives, worked out anew.
+std::vector<Life> lives(const graph::Graph& g, const std::vector<compiler::FusionGroup>& groups,
                         const compiler::Placement& placement, const arch::CoreConfig& core) {
   const int n = core.n;
-  const int end = static_cast<int>(clusters.size());
-  const std::vector<int> owner = compiler::owners(g, clusters);
+  const int end = static_cast<int>(groups.size());
+  const std::vector<int> owner = compiler::owners(g, groups);
   const auto reads = [&](int c, NodeId id) {
-    for (NodeId node : clusters[c].nodes)
+    for (NodeId node : groups[c].nodes)
       for (NodeId input : g[node].inputs)
-        if (input == id && (owner[id] != c || node == clusters[c].matmul)) return true;
+        if (input == id && (owner[id] != c || node == groups[c].matmul)) return true;
     return false;
   };
-  // A cluster on demand runs when the first that runs by itself needs it, directly or through others.
+  // A fusion group on demand runs when the first that runs by itself needs it, directly or through others.
   std::vector<int> runs(end);
   for (int c = end - 1; c >= 0; --c) {
     runs[c] = c;
-    if (!clusters[c].on_demand) continue;
+    if (!groups[c].pipelined) continue;
     int first = end;
-    for (NodeId id : clusters[c].stores)
+    for (NodeId id : groups[c].stores)
       for (int r = c + 1; r < end; ++r)
         if (reads(r, id)) first = std::min(first, runs[r]);
     runs[c] = first;
@@ -71,7 +71,7 @@ std::vector<Life> lives(const graph::Graph& g, const std::vector<compiler::Clust
   }
   for (const auto& [at, base] : placement.slots) {
     const auto& place = placement.places[at.second];
-    const int64_t size = place.spilled ? 2 * place.layout.rows : 3 * compiler::piece_rows(clusters[at.first], core);
+    const int64_t size = place.spilled ? 2 * place.layout.rows : 3 * compiler::piece_rows(groups[at.first], core);
     result.push_back({at.second, base, base + size, at.first, at.first});
   }
   if (placement.weight_slots != -1)
@@ -115,17 +115,17 @@ void check_places(const graph::Graph& source, int n, int vmem_rows, Checked& che
     ++checked.refused;
     return;
   }
-  if (plan.stages.size() > 1 || plan.stages[0].trips > 1) {  // compiler_stages_test.cpp
+  if (plan.phases.size() > 1 || plan.phases[0].trip_count > 1) {  // compiler_stages_test.cpp
     ++checked.refused;
     return;
   }
-  const auto& [trips, g, clusters, placement, held] = plan.stages[0];
-  const auto all = lives(g, clusters, placement, core);
-  const auto overwritten = compiler::overwrites(g, clusters);
+  const auto& [trip_count, g, groups, placement, promoted] = plan.phases[0];
+  const auto all = lives(g, groups, placement, core);
+  const auto overwritten = compiler::overwrites(g, groups);
   for (size_t i = 0; i < all.size(); ++i) {
     ASSERT_GE(all[i].row, 0);
     ASSERT_LE(all[i].end, vmem_rows);
-    checked.streams += all[i].node == -1 || placement.places[all[i].node].at_home;
+    checked.streams += all[i].node == -1 || placement.places[all[i].node].in_hbm;
     checked.spilled += all[i].node != -1 && placement.places[all[i].node].spilled;
     for (size_t j = 0; j < i; ++j) {
       const Life &a = all[i], &b = all[j];
@@ -253,7 +253,7 @@ TEST(Place, WhatDoesNotFitIsOneSentence) {
               testing::MatchesRegex(
                   "the program needs [0-9]+ rows of VMEM but the chip has 256: use a chip with more memory \\(`veritpu "
                   "chips`\\) or a smaller batch \\(matmul of layer 'gram': it does not treat the samples of a batch "
-                  "alike, so the batch cannot be cut into chunks\\)"));
+                  "alike, so the batch cannot be cut into microbatches\\)"));
   // A program that failed leaves nothing behind.
   EXPECT_EQ(message(clipped_steps(8, 16, 2)), "");
   EXPECT_THROW(client->parameter("w4"), UserError);

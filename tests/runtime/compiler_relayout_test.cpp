@@ -117,9 +117,9 @@ class Chain {
   Graph g_;
 };
 
-class Arrange : public testing::TestWithParam<int> {};
+class Relayout : public testing::TestWithParam<int> {};
 
-TEST_P(Arrange, MatchesTheInterpreterExactly) {
+TEST_P(Relayout, MatchesTheInterpreterExactly) {
   const int n = GetParam(), graphs = 1200 / n;
   const Comparisons c =
       compare_exactly(test_chip(n, 1 << 16), graphs, 2, 3, [&](Random& random, int) { return Chain(random, n).run(); });
@@ -127,10 +127,10 @@ TEST_P(Arrange, MatchesTheInterpreterExactly) {
   EXPECT_EQ(c.too_large, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, Arrange, testing::Values(8, 16, 32));
+INSTANTIATE_TEST_SUITE_P(Sizes, Relayout, testing::Values(8, 16, 32));
 
 // A program may read an input in two shapes, and average windows that hang over an image's edges.
-TEST(Arrange, ReadsAnInputInTwoShapes) {
+TEST(Relayout, ReadsAnInputInTwoShapes) {
   Graph g;
   const NodeId x = graph::input(g, "x", DType::f32, {4, 6});
   const NodeId y = graph::input(g, "y", DType::f32, {8, 3});

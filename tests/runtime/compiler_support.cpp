@@ -155,12 +155,12 @@ int loops(const Program& program) {
                                         [](const auto& i) { return i.opcode() == arch::Opcode::loop; }));
 }
 
-bool has_several_chunks(const Program& program) {
+bool has_several_microbatches(const Program& program) {
   namespace f = arch::field::sset;
-  std::set<int64_t> trips;
+  std::set<int64_t> trip_count;
   for (const auto& i : program.instructions)
-    if (i.opcode() == arch::Opcode::sset && i.get(f::rd) == arch::kScalars - 1) trips.insert(i.get(f::imm));
-  return trips.size() > 1;
+    if (i.opcode() == arch::Opcode::sset && i.get(f::rd) == arch::kScalars - 1) trip_count.insert(i.get(f::imm));
+  return trip_count.size() > 1;
 }
 
 int64_t spills(const Program& program) {
@@ -189,15 +189,16 @@ Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int step
     const Program& program = comparer.executable().program();
     ASSERT_THAT(hazards_of(program, config.core.n, all.ordered), testing::IsEmpty());
     all.values += c.values;
-    all.staged += loops(program) > 1;
+    all.phased += loops(program) > 1;
     all.levels += loops(program) > 2;
-    all.chunks += has_several_chunks(program);
+    all.microbatches += has_several_microbatches(program);
     all.spilled += spills(program);
   };
   for (int seed = 0; seed < graphs && !testing::Test::HasFatalFailure(); ++seed) compare(seed);
-  std::cout << all.values << " values and " << all.ordered << " pairs of accesses checked, " << all.staged
-            << " programs in chunks, " << all.levels << " of several levels, " << all.chunks << " with several chunks, "
-            << all.spilled << " tiles spilled, " << all.too_large << " graphs too large\n";
+  std::cout << all.values << " values and " << all.ordered << " pairs of accesses checked, " << all.phased
+            << " programs in microbatches, " << all.levels << " of several levels, " << all.microbatches
+            << " with several microbatches, " << all.spilled << " tiles spilled, " << all.too_large
+            << " graphs too large\n";
   return all;
 }
 

@@ -42,15 +42,15 @@ class Comparer {
 
 // How often a program loops, its steps included.
 int loops(const Program& program);
-// Whether its loops over chunks make different numbers of trips.
-bool has_several_chunks(const Program& program);
+// Whether its loops over microbatches make different numbers of trips.
+bool has_several_microbatches(const Program& program);
 // How many transfers to HBM are of addresses known when it is compiled.
 int64_t spills(const Program& program);
 
-// What many graphs gave together. Staged: programs in chunks; levels: of several loops over chunks; chunks: of
-// several sizes of them.
+// What many graphs gave together. Staged: programs in microbatches; levels: of several loops over microbatches;
+// microbatches: of several sizes of them.
 struct Comparisons {
-  int64_t values = 0, ordered = 0, staged = 0, levels = 0, chunks = 0, spilled = 0, too_large = 0;
+  int64_t values = 0, ordered = 0, phased = 0, levels = 0, microbatches = 0, spilled = 0, too_large = 0;
 };
 // Runs make(random) for each seed from 0, for some steps on whole numbers up to `bound`: every value must agree to the
 // last bit, and every program keep its accesses in order. A chip of as many rows as it has runs all of them.

@@ -11,14 +11,14 @@ namespace veritpu::compiler {
 
 struct Emission {  // owns none of these
   const Graph& g;
-  const std::vector<Cluster>& clusters;
+  const std::vector<FusionGroup>& groups;
   const Placement& placement;
   const arch::CoreConfig& core;
   Writer& body;                            // the pass
-  const std::vector<int32_t>& operations;  // by cluster, to which its instructions are charged
+  const std::vector<int32_t>& operations;  // by fusion group, to which its instructions are charged
 
   const Layout& layout(NodeId id) const { return placement.places[id].layout; }
-  int64_t tile_count(const Cluster& c) const { return (c.cols + core.n - 1) / core.n; }
+  int64_t tile_count(const FusionGroup& c) const { return (c.cols + core.n - 1) / core.n; }
 };
 
 }  // namespace veritpu::compiler

@@ -8,7 +8,7 @@
 namespace veritpu::compiler {
 namespace {
 
-std::string describe(const Graph& g, const Cluster& c) {
+std::string describe(const Graph& g, const FusionGroup& c) {
   std::string text;
   for (NodeId id : c.nodes) {
     if (text.size() > 48) return text + ", ...";
@@ -19,7 +19,7 @@ std::string describe(const Graph& g, const Cluster& c) {
   return text;
 }
 
-Program::Operation operation_of(const Graph& g, const Cluster& c) {
+Program::Operation operation_of(const Graph& g, const FusionGroup& c) {
   const int32_t layer = g[c.matmul != -1 ? c.matmul : c.nodes[0]].layer;
   std::set<int32_t> fused;
   for (const NodeId id : c.nodes) fused.insert(g[id].layer);
@@ -29,7 +29,7 @@ Program::Operation operation_of(const Graph& g, const Cluster& c) {
 
 }  // namespace
 
-Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
           const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
           KernelStore& store, bool kernels_inside, Program& program) {
   std::vector<int32_t> operations;
@@ -37,15 +37,15 @@ Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement&
     program.operations.push_back(std::move(operation));
     return static_cast<int32_t>(program.operations.size()) - 1;
   };
-  for (const Cluster& c : clusters) operations.push_back(add_operation(operation_of(g, c)));
+  for (const FusionGroup& c : groups) operations.push_back(add_operation(operation_of(g, c)));
 
   Writer prologue(core), body(core);
-  const Emission emission{g, clusters, placement, core, body, operations};
+  const Emission emission{g, groups, placement, core, body, operations};
   VectorUnit vector(emission, store, kernels_inside ? body : prologue);
   Values values(emission, spill_address, inputs, outputs, vector);
-  ClusterWalk walk(emission, values, vector);
-  for (size_t c = 0; c < clusters.size(); ++c)
-    if (!clusters[c].on_demand) walk.run(static_cast<int>(c));
+  GroupWalk walk(emission, values, vector);
+  for (size_t c = 0; c < groups.size(); ++c)
+    if (!groups[c].pipelined) walk.run(static_cast<int>(c));
 
   std::vector<graph::Output> left;  // that have not left yet
   for (const auto& o : g.outputs)

@@ -1,4 +1,4 @@
-// From clusters to instructions.
+// From fusion groups to instructions.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +22,12 @@ struct Code {
 
 // Emits a pass, and adds its operations to `program`. Kernels go to `store`, written before the first pass, or in the
 // pass where they are needed if `kernels_inside`. Spilled values lie in HBM from `spill_address` on.
-Code emit(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement,
+Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
           const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
           KernelStore& store, bool kernels_inside, Program& program);
 
-// Programs that move parameters between their home in HBM (by name: byte address) and their place in VMEM.
-Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
+// Programs that move parameters between their backing in HBM (by name: byte address) and their place in VMEM.
+Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& backings,
                       const arch::CoreConfig& core, bool to_core);
 
 }  // namespace veritpu::compiler

@@ -4,38 +4,39 @@
 
 namespace veritpu::compiler {
 
-ClusterWalk::ClusterWalk(const Emission& e, Values& values, VectorUnit& vector)
+GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
     : e_(e),
       g_(e.g),
       n_(e.core.n),
       values_(values),
       vector_(vector),
-      demand_(e, values,
-              [this](const Cluster& c, const OnDemand::Block& b) {
-                if (g_[c.nodes[0]].op == Op::stack) return apart_.stack(c, b.box);
-                run_part(c, {b.tile, b.box, b.first, b.last, true});
-              }),
-      apart_(e, values, vector, demand_),
-      home_(e.g, e.clusters, e.placement, e.core, e.body),
+      pipelining_(e, values,
+                  [this](const FusionGroup& c, const Pipelining::Block& b) {
+                    if (g_[c.nodes[0]].op == Op::im2col_join) return unfusable_.im2col_join(c, b.box);
+                    run_part(c, {b.tile, b.box, b.first, b.last, true});
+                  }),
+      unfusable_(e, values, vector, pipelining_),
+      backing_(e.g, e.groups, e.placement, e.core, e.body),
       products_(
-          e.g, e.placement, e.core, e.body, [this](NodeId id, int64_t t, int64_t end) { demand_.ensure(id, t, end); },
-          [this](const WeightBlock& block) { return home_.weight_row(block); }) {}
+          e.g, e.placement, e.core, e.body,
+          [this](NodeId id, int64_t t, int64_t end) { pipelining_.ensure(id, t, end); },
+          [this](const WeightBlock& block) { return backing_.weight_row(block); }) {}
 
-void ClusterWalk::run(int index) {
-  const Cluster& c = e_.clusters[index];
+void GroupWalk::run(int index) {
+  const FusionGroup& c = e_.groups[index];
   e_.body.operation(e_.operations[index]);
   values_.begin(index);
-  home_.begin(index);
-  if (is_apart(g_[c.nodes[0]].op)) return apart_.run(c);
+  backing_.begin(index);
+  if (is_unfusable(g_[c.nodes[0]].op)) return unfusable_.run(c);
   for (NodeId id : kernel_inputs(g_, c))
-    if (c.whole_rows || rows(g_[id]) != c.rows) demand_.ensure_all(id);
+    if (c.whole_rows || rows(g_[id]) != c.rows) pipelining_.ensure_all(id);
   if (c.matmul != -1) return run_product(c);
   if (c.whole_rows) return run_tile(c, 0);
   if (is_flat(c)) return run_flat(c);
   for (int64_t t = 0; t < e_.tile_count(c); ++t) run_tile(c, t);
 }
 
-void ClusterWalk::run_product(const Cluster& c) {
+void GroupWalk::run_product(const FusionGroup& c) {
   const Node& product = g_[c.matmul];
   const int64_t blocks = c.whole_rows ? e_.tile_count(c) : 1;
   const std::vector<Box> parts = product_boxes(product, e_.core, blocks);
@@ -43,43 +44,43 @@ void ClusterWalk::run_product(const Cluster& c) {
   const bool sums = std::any_of(c.nodes.begin(), c.nodes.end(), [&](NodeId id) {
     return is_reduction(g_[id].op) && reduction_of(g_[id]) != Reduction::lanes;
   });
-  demand_.whole_tiles(sums);
+  pipelining_.whole_tiles(sums);
   if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
-    demand_.ensure_all(product.inputs[0]);
-  home_.load();
+    pipelining_.ensure_all(product.inputs[0]);
+  backing_.load();
   for (int64_t t = 0; t < e_.tile_count(c); t += blocks)
     for (size_t i = 0; i < parts.size(); ++i) {
       const int64_t count = accumulators(product, parts[i], n_), first = take_accumulators(blocks * count);
-      Part part{t, parts[i], i == 0, i + 1 == parts.size(), !sums && demand_.is_on_demand(product.inputs[0])};
+      Part part{t, parts[i], i == 0, i + 1 == parts.size(), !sums && pipelining_.is_pipelined(product.inputs[0])};
       for (int64_t b = 0; b < blocks; ++b) {
         part.acc.push_back(first + b * count);
         products_.multiply(product, t + b, parts[i], part.acc.back());
       }
       run_part(c, part);
     }
-  demand_.whole_tiles(false);
+  pipelining_.whole_tiles(false);
 }
 
-int64_t ClusterWalk::take_accumulators(int64_t count) {
+int64_t GroupWalk::take_accumulators(int64_t count) {
   if (next_acc_ + count > e_.core.acc_rows) next_acc_ = 0;
   const int64_t at = next_acc_;
   next_acc_ += count;
   return at;
 }
 
-// Of a cluster without a product, in runs that the counts of an instruction can hold.
-void ClusterWalk::run_tile(const Cluster& c, int64_t t) {
-  const std::vector<Box> parts = boxes(domain(g_, c), home_.any() ? kMostRunRows : run_rows(g_, c), n_);
+// Of a fusion group without a product, in runs that the counts of an instruction can hold.
+void GroupWalk::run_tile(const FusionGroup& c, int64_t t) {
+  const std::vector<Box> parts = boxes(domain(g_, c), backing_.any() ? kMostRunRows : run_rows(g_, c), n_);
   for (NodeId id : c.nodes)
     if (g_[id].op == Op::random && parts.size() > 1)
       refuse(g_, id, "it has more than 65,535 rows a step, which no kernel counts; use a smaller batch");
   for (size_t i = 0; i < parts.size(); ++i) run_part(c, {t, parts[i], i == 0, i + 1 == parts.size()});
 }
 
-// Small elementwise clusters: all tiles' rows follow one another, so one run does them.
-bool ClusterWalk::is_flat(const Cluster& c) const {
+// Small elementwise fusion groups: all tiles' rows follow one another, so one run does them.
+bool GroupWalk::is_flat(const FusionGroup& c) const {
   const int64_t tile_count = e_.tile_count(c);
-  if (c.on_demand || home_.any() || tile_count == 1 || c.rows * tile_count > 128) return false;
+  if (c.pipelined || backing_.any() || tile_count == 1 || c.rows * tile_count > 128) return false;
   const auto scattered = [&](NodeId id) { return e_.placement.places[id].spilled || e_.layout(id).border; };
   const auto single = [&](NodeId id) { return graph::elements(g_[id].shape) == 1; };
   for (NodeId id : c.nodes) {
@@ -94,8 +95,8 @@ bool ClusterWalk::is_flat(const Cluster& c) const {
   return true;
 }
 
-void ClusterWalk::run_flat(const Cluster& c) {
-  for (NodeId id : kernel_inputs(g_, c)) demand_.ensure_all(id);
+void GroupWalk::run_flat(const FusionGroup& c) {
+  for (NodeId id : kernel_inputs(g_, c)) pipelining_.ensure_all(id);
   const Kernel kernel = *generate(g_, c, n_, 0);
   const int64_t tile_count = e_.tile_count(c);
   const Box all{{}, {c.rows * tile_count, 1, 1}};
@@ -103,7 +104,7 @@ void ClusterWalk::run_flat(const Cluster& c) {
   values_.store_packed(c, 0, tile_count, whole(domain(g_, c)), true);
 }
 
-void ClusterWalk::run_part(const Cluster& c, const Part& part) {
+void GroupWalk::run_part(const FusionGroup& c, const Part& part) {
   const int64_t t = part.tile, end = first_row(domain(g_, c), part.box) + part.box.rows();
   const int64_t tile_count = e_.tile_count(c), end_tile = c.whole_rows ? tile_count : t + 1;
   for (NodeId id : kernel_inputs(g_, c)) {
@@ -111,22 +112,22 @@ void ClusterWalk::run_part(const Cluster& c, const Part& part) {
     if (e_.placement.places[id].spilled)
       values_.load_spilled(id, t);
     else if (c.whole_rows || splat(node))
-      demand_.ensure_all(id);
+      pipelining_.ensure_all(id);
     else
-      demand_.ensure(id, t, is_data(node.op) && rows(node) == c.rows ? end : rows(node));
+      pipelining_.ensure(id, t, is_data(node.op) && rows(node) == c.rows ? end : rows(node));
   }
   if (part.first)
     for (NodeId id : c.stores)
       for (int64_t k = t; k < (c.whole_rows ? tiles(g_[id], n_) : end_tile); ++k) values_.draw_border(id, k);
   const Kernel kernel = *generate(g_, c, n_, end_tile - 1);
-  // Parameters in HBM pass by piece by piece; clusters on demand have none.
-  const bool pieces = !c.on_demand && home_.any();
-  const std::vector<Box> all = pieces ? home_.pieces(part.box) : std::vector<Box>{part.box};
+  // Parameters in HBM pass by piece by piece; pipelined groups have none.
+  const bool pieces = !c.pipelined && backing_.any();
+  const std::vector<Box> all = pieces ? backing_.pieces(part.box) : std::vector<Box>{part.box};
   for (size_t i = 0; i < all.size(); ++i) {
-    if (pieces) home_.load();
+    if (pieces) backing_.load();
     vector_.run(kernel, streams(c, kernel, part, all[i]), all[i].count, (part.first || part.renew) && i == 0,
                 part.last && i + 1 == all.size());
-    if (pieces) home_.store();
+    if (pieces) backing_.store();
   }
   values_.store_packed(c, t, end_tile, part.box, part.last);
   if (!part.last) return;
@@ -134,21 +135,21 @@ void ClusterWalk::run_part(const Cluster& c, const Part& part) {
     if (e_.placement.places[id].spilled) values_.store_spilled(id, t);
 }
 
-std::vector<StreamRows> ClusterWalk::streams(const Cluster& c, const Kernel& kernel, const Part& part,
-                                             const Box& piece) const {
+std::vector<StreamRows> GroupWalk::streams(const FusionGroup& c, const Kernel& kernel, const Part& part,
+                                           const Box& piece) const {
   using arch::Space;
-  const Grid grid = domain(g_, c);
+  const ImageLayout image = domain(g_, c);
   std::vector<StreamRows> all;
   for (const StreamUse& use : kernel.streams) {
     const int64_t tile = c.whole_rows ? use.tile : part.tile;
     const int64_t own = splat(g_[use.node]) ? 0 : tile;
     switch (use.walk) {
       case StreamUse::along:
-        if (e_.placement.places[use.node].at_home) {
+        if (e_.placement.places[use.node].in_hbm) {
           const auto& count = piece.count;
-          all.push_back({Space::vmem, home_.row(use.node), {1, count[0], count[0] * count[1]}});
+          all.push_back({Space::vmem, backing_.row(use.node), {1, count[0], count[0] * count[1]}});
         } else {
-          const TileBox rows = values_.box(use.node, own, grid, piece);
+          const TileBox rows = values_.box(use.node, own, image, piece);
           all.push_back({Space::vmem, rows.row, rows.stride});
         }
         break;

@@ -1,4 +1,4 @@
-// Clusters as instructions: a tile at a time, a product's epilogue on the accumulators as soon as they are there.
+// Fusion groups as instructions: a tile at a time, a product's epilogue on the accumulators as soon as they are there.
 #pragma once
 
 #include "runtime/compiler/codegen/hbm_backing.h"
@@ -6,19 +6,20 @@
 
 namespace veritpu::compiler {
 
-class ClusterWalk {
+class GroupWalk {
  public:
   // None of these are owned.
-  ClusterWalk(const Emission& e, Values& values, VectorUnit& vector);
+  GroupWalk(const Emission& e, Values& values, VectorUnit& vector);
 
-  // A cluster that is not on demand, and before it what it asks for.
-  void run(int cluster);
+  // A fusion group that is not on demand, and before it what it asks for.
+  void run(int group);
   // Emits what makes all of a value available.
-  void ensure_all(NodeId id) { demand_.ensure_all(id); }
+  void ensure_all(NodeId id) { pipelining_.ensure_all(id); }
 
  private:
-  // A box of a tile (whole rows: of all tiles) of the cluster's rows, and the accumulators at which its product's tiles
-  // begin. Several parts make a pass, `first` to `last`; if others run between them, each loads its constants again.
+  // A box of a tile (whole rows: of all tiles) of the fusion group's rows, and the accumulators at which its product's
+  // tiles begin. Several parts make a pass, `first` to `last`; if others run between them, each loads its constants
+  // again.
   struct Part {
     int64_t tile;
     Box box;
@@ -26,13 +27,13 @@ class ClusterWalk {
     bool renew = false;
     std::vector<int64_t> acc{};
   };
-  void run_product(const Cluster& c);
-  void run_tile(const Cluster& c, int64_t t);
-  bool is_flat(const Cluster& c) const;
-  void run_flat(const Cluster& c);
-  void run_part(const Cluster& c, const Part& part);
+  void run_product(const FusionGroup& c);
+  void run_tile(const FusionGroup& c, int64_t t);
+  bool is_flat(const FusionGroup& c) const;
+  void run_flat(const FusionGroup& c);
+  void run_part(const FusionGroup& c, const Part& part);
   // The kernel's streams over `piece` of a part.
-  std::vector<StreamRows> streams(const Cluster& c, const Kernel& kernel, const Part& part, const Box& piece) const;
+  std::vector<StreamRows> streams(const FusionGroup& c, const Kernel& kernel, const Part& part, const Box& piece) const;
   int64_t take_accumulators(int64_t count);
 
   const Emission& e_;
@@ -40,9 +41,9 @@ class ClusterWalk {
   const int n_;
   Values& values_;
   VectorUnit& vector_;
-  OnDemand demand_;
-  Apart apart_;
-  Home home_;
+  Pipelining pipelining_;
+  Unfusable unfusable_;
+  HbmBacking backing_;
   Products products_;
   int64_t next_acc_ = 0;
 };

@@ -1,4 +1,4 @@
-// Parameters that live in HBM (residence.h), on their way through VMEM.
+// Parameters that live in HBM (memory_space.h), on their way through VMEM.
 #pragma once
 
 #include <functional>
@@ -11,20 +11,20 @@ namespace veritpu::compiler {
 
 // Emits the transfers of a pass through the graph; `weight_row`, `begin`, `load` and `store` follow the program's
 // order.
-class Home {
+class HbmBacking {
  public:
   // None of these are owned.
-  Home(const Graph& g, const std::vector<Cluster>& clusters, const Placement& placement, const arch::CoreConfig& core,
-       Writer& writer);
+  HbmBacking(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
+             const arch::CoreConfig& core, Writer& writer);
 
   // The row of the block that products take next, which is this one; blocks load as early as there are slots: before a
   // parameter is assigned, all of its readers have been.
   int64_t weight_row(const WeightBlock& block);
 
-  // The cluster at hand takes its parameters in pieces, if there are any.
-  void begin(int cluster);
+  // The fusion group at hand takes its parameters in pieces, if there are any.
+  void begin(int group);
   bool any() const { return !streams_.empty(); }
-  // The pieces of a part of the cluster's rows.
+  // The pieces of a part of the fusion group's rows.
   std::vector<Box> pieces(const Box& part) const;
   void load();   // the piece at hand, and the next
   void store();  // the piece at hand, which is done
@@ -41,15 +41,15 @@ class Home {
     int64_t tile;
     Box box;
   };
-  bool at_home(NodeId id) const { return placement_.places[id].at_home; }
+  bool in_hbm(NodeId id) const { return placement_.places[id].in_hbm; }
   int64_t piece_row(const Stream& s, size_t piece) const {
     return s.base + static_cast<int64_t>(piece % kPieceSlots) * piece_rows_;
   }
-  Transfer transfer(NodeId parameter, int64_t t, const Grid& grid, const Box& box, int64_t row) const;
-  std::vector<Rows> items(NodeId parameter, int64_t t, const Grid& grid, const Box& box) const;
+  Transfer transfer(NodeId parameter, int64_t t, const ImageLayout& image, const Box& box, int64_t row) const;
+  std::vector<Rows> items(NodeId parameter, int64_t t, const ImageLayout& image, const Box& box) const;
 
   const Graph& g_;
-  const std::vector<Cluster>& clusters_;
+  const std::vector<FusionGroup>& groups_;
   const Placement& placement_;
   const arch::CoreConfig core_;
   const int n_;
@@ -57,8 +57,8 @@ class Home {
   const std::vector<NodeId> parameter_of_;
   std::vector<WeightBlock> weights_;  // in the order in which products take them
   size_t weights_loaded_ = 0, weights_used_ = 0;
-  // Of the cluster at hand.
-  const Cluster* cluster_ = nullptr;
+  // Of the fusion group at hand.
+  const FusionGroup* group_ = nullptr;
   std::vector<Stream> streams_;
   std::vector<Piece> pieces_;
   size_t piece_ = 0;

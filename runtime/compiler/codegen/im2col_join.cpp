@@ -8,11 +8,11 @@ namespace veritpu::compiler {
 
 using arch::Micro;
 
-StackRun stack_run(const Graph& g, NodeId stack, const Placement& placement, int n, const Box& box) {
-  const Node& node = g[stack];
+JoinRun join_run(const Graph& g, NodeId im2col_join, const Placement& placement, int n, const Box& box) {
+  const Node& node = g[im2col_join];
   const NodeId from = node.inputs[0];
   const auto& [s, x, y] = box.first;
-  StackRun run;
+  JoinRun run;
   const auto stream = [&](NodeId id, int64_t line, int64_t stride) {
     const Place& p = placement.places[id];
     const int64_t first = p.base + p.layout.first + line * p.layout.line + x * p.layout.column + s;
@@ -39,17 +39,17 @@ StackRun stack_run(const Graph& g, NodeId stack, const Placement& placement, int
   }
   Step store{Micro::st_};
   store.a = all;
-  store.stream = stream(stack, y, 1);
+  store.stream = stream(im2col_join, y, 1);
   emit(store);
   run.kernel = *allocate(steps, registers, std::vector<StreamUse>(run.streams.size()));
   return run;
 }
 
-int64_t stacked_rows(const Graph& g, NodeId stack, const Box& box) {
-  const graph::Window& w = g[stack].window;
-  const Grid grid = grid_of(g[g[stack].inputs[0]]);
+int64_t joined_rows(const Graph& g, NodeId im2col_join, const Box& box) {
+  const graph::Window& w = g[im2col_join].window;
+  const ImageLayout image = image_layout_of(g[g[im2col_join].inputs[0]]);
   const int64_t last = (box.first[2] + box.count[2] - 1) * w.stride[0] + w.kernel[0] - w.pad[0];
-  return std::min(last, grid.height) * grid.width * grid.batch;
+  return std::min(last, image.height) * image.width * image.batch;
 }
 
 }  // namespace veritpu::compiler

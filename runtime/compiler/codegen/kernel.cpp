@@ -15,22 +15,22 @@ constexpr float kLog2e = static_cast<float>(M_LOG2E);
 
 class Generator {
  public:
-  Generator(const Graph& g, const Cluster& cluster, int n, int64_t tile)
+  Generator(const Graph& g, const FusionGroup& group, int n, int64_t tile)
       : g_(g),
-        cluster_(cluster),
+        group_(group),
         n_(n),
-        first_(cluster.whole_rows ? 0 : tile),
+        first_(group.whole_rows ? 0 : tile),
         copies_(static_cast<int>(tile - first_) + 1),
-        lanes_(static_cast<int>(std::min<int64_t>(n, cluster.cols - tile * n))) {}
+        lanes_(static_cast<int>(std::min<int64_t>(n, group.cols - tile * n))) {}
 
   std::optional<Kernel> run() {
-    for (NodeId id : cluster_.nodes) inside_.insert(id);
-    for (NodeId id : cluster_.nodes)
+    for (NodeId id : group_.nodes) inside_.insert(id);
+    for (NodeId id : group_.nodes)
       for (NodeId input : g_[id].inputs) ++uses_[input];
-    for (NodeId id : cluster_.stores) ++uses_[id];
-    for (NodeId id : cluster_.nodes)
+    for (NodeId id : group_.stores) ++uses_[id];
+    for (NodeId id : group_.nodes)
       for (int t = 0; t < copies_of(g_[id]); ++t) compute(id, t);
-    for (NodeId id : cluster_.stores)
+    for (NodeId id : group_.stores)
       if (!is_final(id))
         for (int t = 0; t < copies_of(g_[id]); ++t) store(kBody, id, t, value(id, t), along(g_[id]));
     return allocate(steps_, next_, std::move(streams_));
@@ -45,7 +45,7 @@ class Generator {
     return wide ? copies_ : 1;
   }
   StreamUse::Walk along(const Node& node) const {
-    const bool repeats = rows(node) == 1 && (cluster_.rows != 1 || (splat(node) && cluster_.cols != 1));
+    const bool repeats = rows(node) == 1 && (group_.rows != 1 || (splat(node) && group_.cols != 1));
     return repeats ? StreamUse::fixed : StreamUse::along;
   }
   int lanes_of(int t) const { return t == copies_ - 1 ? lanes_ : n_; }
@@ -99,7 +99,7 @@ class Generator {
       const Section section = walk == StreamUse::fixed ? kBefore : kBody;
       r = emit(section, load);
       // A column that came from HBM, or a pool of one, lies in lane 0 only.
-      if ((is_source(node.op) || is_apart(node.op)) && splat(node)) r = emit(section, {Micro::lbcast_, -1, r});
+      if ((is_source(node.op) || is_unfusable(node.op)) && splat(node)) r = emit(section, {Micro::lbcast_, -1, r});
     }
     return values_[key] = r;
   }
@@ -182,7 +182,7 @@ class Generator {
     const Node& node = g_[id];
     if (node.op != Op::mul || node.dtype != DType::f32 || uses(id) != 1) return false;
     const bool by_constant = g_[node.inputs[0]].op == Op::constant || g_[node.inputs[1]].op == Op::constant;
-    for (NodeId user : cluster_.nodes) {
+    for (NodeId user : group_.nodes) {
       const auto& in = g_[user].inputs;
       if (std::find(in.begin(), in.end(), id) == in.end()) continue;
       if (in.size() == 2 && in[0] == in[1]) return false;
@@ -282,7 +282,7 @@ class Generator {
     if (x.op != Op::minimum || !(constant(x.inputs[0], at_most_zero) || constant(x.inputs[1], at_most_zero)))
       return false;
     int sums = 0;
-    for (NodeId user : cluster_.nodes) {
+    for (NodeId user : group_.nodes) {
       const Node& sum = g_[user];
       if (sum.op != Op::add && sum.op != Op::sub) continue;
       for (int i : {0, 1})
@@ -306,25 +306,26 @@ class Generator {
   int integer(Micro op, int a, int64_t b) { return emit(kBody, {op, -1, a, -1, -1, true, static_cast<arch::Word>(b)}); }
   // The element's row-major index is the counter: ((sample * points) + point) * columns + column.
   int random(const Node& node, int t) {
-    const Grid grid = grid_of(node);
+    const ImageLayout image = image_layout_of(node);
     int column = emit(kBefore, {Micro::iota_});
     if (first_ + t > 0) {
       const auto offset = static_cast<arch::Word>((first_ + t) * n_);
       column = emit(kBefore, {Micro::iadd_, -1, column, -1, -1, true, offset});
     }
     int index = emit(kBody, {Micro::rowid_});
-    if (grid.points() > 1) {  // rowid = point * batch + sample; half a row more, and no quotient is near a whole number
+    if (image.points() >
+        1) {  // rowid = point * batch + sample; half a row more, and no quotient is near a whole number
       const auto number = [](double x) { return arch::to_word(static_cast<float>(x)); };
       int point = emit(kBody, {Micro::itof_, -1, index});
       point = emit(kBody, {Micro::add_, -1, point, -1, -1, true, number(0.5)});
-      point = emit(kBody, {Micro::mul_, -1, point, -1, -1, true, number(1.0 / static_cast<double>(grid.batch))});
+      point = emit(kBody, {Micro::mul_, -1, point, -1, -1, true, number(1.0 / static_cast<double>(image.batch))});
       point = emit(kBody, {Micro::ftoi_, -1, point});
       // sample * points + point = rowid * points - point * (batch * points - 1)
-      const int rest = integer(Micro::imul_, point, 1 - grid.rows());
-      index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, grid.points()), rest});
+      const int rest = integer(Micro::imul_, point, 1 - image.rows());
+      index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, image.points()), rest});
     }
     index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, cols(node)), column});
-    if (node.inputs.size() > 1) {  // the number of the chunk (stages.h)
+    if (node.inputs.size() > 1) {  // the number of the microbatch (phases.h)
       const int before =
           integer(Micro::imul_, emit(kBody, {Micro::ftoi_, -1, value(node.inputs[1], t)}), rows(node) * cols(node));
       index = emit(kBody, {Micro::iadd_, -1, index, before});
@@ -376,7 +377,7 @@ class Generator {
     // Over rows: a register keeps the running result from group to group.
     const int running = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, identity(node.op)});
     int part = value(x, t);
-    if (domain(g_, cluster_).batch % (n_ / 8) != 0) {
+    if (domain(g_, group_).batch % (n_ / 8) != 0) {
       if (row_mask_ == -1) row_mask_ = emit(kBody, {Micro::rowon_});
       part = emit(kBody, {Micro::sel_, -1, row_mask_, part, constant(identity(node.op))});
     }
@@ -393,7 +394,7 @@ class Generator {
   }
 
   const Graph& g_;
-  const Cluster& cluster_;
+  const FusionGroup& group_;
   const int n_;
   const int64_t first_;  // tile
   const int copies_;     // tiles
@@ -409,8 +410,8 @@ class Generator {
 
 }  // namespace
 
-std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int64_t tile) {
-  return Generator(g, cluster, n, tile).run();
+std::optional<Kernel> generate(const Graph& g, const FusionGroup& group, int n, int64_t tile) {
+  return Generator(g, group, n, tile).run();
 }
 
 }  // namespace veritpu::compiler

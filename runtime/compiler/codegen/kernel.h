@@ -1,4 +1,4 @@
-// Vector kernels: a cluster's nodes as micro-operations on the VPU's registers.
+// Vector kernels: a fusion group's nodes as micro-operations on the VPU's registers.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace veritpu::compiler {
 
-// What a kernel's stream walks over, in terms of the cluster's values; emission turns it into rows.
+// What a kernel's stream walks over, in terms of the fusion group's values; emission turns it into rows.
 struct StreamUse {
   NodeId node;
   int tile = 0;  // whole-row kernels: the tile; else 0: the tile at hand
@@ -28,8 +28,8 @@ struct Kernel {
   std::vector<StreamUse> streams;
 };
 
-// The cluster's kernel for tile `tile` (whole-row kernels: for all, of which it is the last). None if it needs more
-// registers, streams or slots than the VPU has.
-std::optional<Kernel> generate(const Graph& g, const Cluster& cluster, int n, int64_t tile);
+// The fusion group's kernel for tile `tile` (whole-row kernels: for all, of which it is the last). None if it needs
+// more registers, streams or slots than the VPU has.
+std::optional<Kernel> generate(const Graph& g, const FusionGroup& group, int n, int64_t tile);
 
 }  // namespace veritpu::compiler

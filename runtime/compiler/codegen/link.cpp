@@ -1,4 +1,4 @@
-// A step is its stages in order, each a loop over its trips; a fence ends every trip, so that nothing crosses it.
+// A step is its phases in order, each a loop over its trips; a fence ends every trip, so that nothing crosses it.
 #include "runtime/compiler/codegen/link.h"
 
 #include <algorithm>
@@ -14,10 +14,10 @@ using arch::Instruction;
 using arch::Opcode;
 namespace f = arch::field;
 
-constexpr int kTripsRegister = arch::kScalars - 1, kCarriedRegister = arch::kScalars - 2;
+constexpr int kTripCountRegister = arch::kScalars - 1, kSavedRegister = arch::kScalars - 2;
 
-// Carried values: for each so many samples a record of all that stages leave for later ones. A stage's chunk is one or
-// more whole records.
+// Saved values: for each so many samples a record of all that phases leave for later ones. A phase's microbatch is one
+// or more whole records.
 struct Record {
   int64_t samples = 0;
   std::map<std::string, int64_t> offsets;
@@ -26,20 +26,21 @@ struct Record {
 
 Record record_of(const Plan& plan, int n) {
   Record record;
-  for (const auto& stage : plan.stages)
-    if (stage.trips > 1) record.samples = std::gcd(record.samples, plan.batch / stage.trips);
-  for (const auto& stage : plan.stages)
-    for (const auto& o : stage.graph.outputs) {
+  for (const auto& phase : plan.phases)
+    if (phase.trip_count > 1) record.samples = std::gcd(record.samples, plan.batch / phase.trip_count);
+  for (const auto& phase : plan.phases)
+    for (const auto& o : phase.graph.outputs) {
       if (!is_internal(o.name)) continue;
-      const Node& node = stage.graph[o.node];
-      const int64_t chunk_rows = tiles(node, n) * rows(node), records = plan.batch / stage.trips / record.samples;
+      const Node& node = phase.graph[o.node];
+      const int64_t microbatch_rows = tiles(node, n) * rows(node),
+                    records = plan.batch / phase.trip_count / record.samples;
       record.offsets[o.name] = record.bytes;
-      record.bytes += arch::whole_granules(chunk_rows / records * n * arch::bytes_of(format_of(node.dtype)));
+      record.bytes += arch::whole_granules(microbatch_rows / records * n * arch::bytes_of(format_of(node.dtype)));
     }
   return record;
 }
 
-int64_t carried_bytes(const Plan& plan, const Record& record) {
+int64_t saved_bytes(const Plan& plan, const Record& record) {
   return record.bytes ? plan.batch / record.samples * record.bytes : 0;
 }
 
@@ -52,11 +53,11 @@ class Linker {
     result_.program.layers = source_.layers;
     find_inputs();
     find_outputs();
-    for (const auto& stage : plan_.stages) {
-      registers_.push_back(registers_of(stage));
-      result_.program.trips.push_back(stage.trips);
+    for (const auto& phase : plan_.phases) {
+      registers_.push_back(registers_of(phase));
+      result_.program.trip_counts.push_back(phase.trip_count);
     }
-    emit_stages();
+    emit_phases();
     append_step();
     return std::move(result_);
   }
@@ -64,7 +65,7 @@ class Linker {
  private:
   // Registers that move on after each trip, and what they must be set to before the first.
   struct Moving {
-    int reg, start;  // start: the register that holds the first chunk's address; or the same
+    int reg, start;  // start: the register that holds the first microbatch's address; or the same
     int64_t bytes;   // a trip
   };
   struct Registers {
@@ -72,16 +73,16 @@ class Linker {
     std::vector<Moving> moving;
   };
 
-  static bool uses(const PlannedStage& stage, const std::string& input) {
-    return std::any_of(stage.graph.nodes.begin(), stage.graph.nodes.end(),
+  static bool uses(const PlannedPhase& phase, const std::string& input) {
+    return std::any_of(phase.graph.nodes.begin(), phase.graph.nodes.end(),
                        [&](const Node& node) { return is_data(node.op) && node.name == input; });
   }
 
   void find_inputs() {
     for (const auto& node : source_.nodes) {
       if (node.op != Op::input) continue;
-      if (std::none_of(plan_.stages.begin(), plan_.stages.end(),
-                       [&](const auto& stage) { return uses(stage, node.name); }))
+      if (std::none_of(plan_.phases.begin(), plan_.phases.end(),
+                       [&](const auto& phase) { return uses(phase, node.name); }))
         continue;
       const int64_t count = graph::elements(node.shape);
       result_.inputs.push_back({node.name,
@@ -99,63 +100,63 @@ class Linker {
     result_.record_bytes = arch::whole_granules(result_.record_bytes);
   }
 
-  Registers registers_of(const PlannedStage& stage) const {
+  Registers registers_of(const PlannedPhase& phase) const {
     Registers r;
     const int64_t batch = batch_of(source_);
     int next = kFirstInputRegister;
     for (const auto& input : result_.inputs) {
-      if (stage.trips > 1 && input.shape[0] == batch && uses(stage, input.name))
-        r.moving.push_back({next, next, input.step_bytes / stage.trips});
+      if (phase.trip_count > 1 && input.shape[0] == batch && uses(phase, input.name))
+        r.moving.push_back({next, next, input.step_bytes / phase.trip_count});
       r.inputs[input.name] = {next++};
     }
-    int free = stage.trips > 1 ? kCarriedRegister : arch::kScalars;
-    bool carries = false;
-    for (const auto& node : stage.graph.nodes)
+    int free = phase.trip_count > 1 ? kSavedRegister : arch::kScalars;
+    bool saves = false;
+    for (const auto& node : phase.graph.nodes)
       if (node.op == Op::input && is_internal(node.name)) {
-        r.inputs[node.name] = carried(node.name, stage);
-        carries = true;
+        r.inputs[node.name] = saved(node.name, phase);
+        saves = true;
       }
-    for (const auto& o : stage.graph.outputs) {
+    for (const auto& o : phase.graph.outputs) {
       if (is_internal(o.name)) {
-        r.outputs[o.name] = carried(o.name, stage);
-        carries = true;
+        r.outputs[o.name] = saved(o.name, phase);
+        saves = true;
         continue;
       }
       const StepOutput& output = *std::find_if(result_.outputs.begin(), result_.outputs.end(),
                                                [&](const auto& other) { return other.name == o.name; });
       const auto offset = static_cast<uint64_t>(output.offset);
-      if (stage.trips > 1) {
-        r.moving.push_back({--free, kOutputsRegister, 4 * output.elements / stage.trips});
+      if (phase.trip_count > 1) {
+        r.moving.push_back({--free, kOutputsRegister, 4 * output.elements / phase.trip_count});
         r.outputs[o.name] = {free, offset};
       } else {
         r.outputs[o.name] = {kOutputsRegister, offset};
       }
     }
-    if (carries) r.moving.push_back({kCarriedRegister, 0, records(stage) * record_.bytes});
+    if (saves) r.moving.push_back({kSavedRegister, 0, records(phase) * record_.bytes});
     if (next > free)
       throw graph::GraphError("the step has more inputs than the chip has scalar registers for, " +
                               std::to_string(free - kFirstInputRegister) + "; join some");
     return r;
   }
-  int64_t records(const PlannedStage& stage) const { return plan_.batch / stage.trips / record_.samples; }
-  Port carried(const std::string& name, const PlannedStage& stage) const {
-    return {kCarriedRegister, memory_ + static_cast<uint64_t>(record_.offsets.at(name)), true, records(stage),
+  int64_t records(const PlannedPhase& phase) const { return plan_.batch / phase.trip_count / record_.samples; }
+  Port saved(const std::string& name, const PlannedPhase& phase) const {
+    return {kSavedRegister, memory_ + static_cast<uint64_t>(record_.offsets.at(name)), true, records(phase),
             record_.bytes};
   }
 
   // ---- emission ----
 
-  // Kernels are written once, before the first step, if those of all stages fit the store; else before each stage's
+  // Kernels are written once, before the first step, if those of all phases fit the store; else before each phase's
   // loop; else where they are needed.
-  void emit_stages() {
-    const uint64_t spill = memory_ + static_cast<uint64_t>(carried_bytes(plan_, record_));
+  void emit_phases() {
+    const uint64_t spill = memory_ + static_cast<uint64_t>(saved_bytes(plan_, record_));
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
-      const auto& [trips, graph, clusters, placement, held] = plan_.stages[s];
-      return emit(graph, clusters, placement, core_, spill, registers_[s].inputs, registers_[s].outputs, store, inside,
+      const auto& [trip_count, graph, groups, placement, promoted] = plan_.phases[s];
+      return emit(graph, groups, placement, core_, spill, registers_[s].inputs, registers_[s].outputs, store, inside,
                   result_.program);
     };
     KernelStore shared;
-    for (size_t s = 0; s < plan_.stages.size() && !shared.overflowed(); ++s)
+    for (size_t s = 0; s < plan_.phases.size() && !shared.overflowed(); ++s)
       codes_.push_back(emit_one(s, shared, false));
     shares_kernels_ = !shared.overflowed();
     result_.program.kernels = shared.written();
@@ -163,7 +164,7 @@ class Linker {
     result_.program.kernels = 0;
     codes_.clear();
     result_.program.operations.clear();
-    for (size_t s = 0; s < plan_.stages.size(); ++s) {
+    for (size_t s = 0; s < plan_.phases.size(); ++s) {
       const auto operations = result_.program.operations;
       KernelStore own;
       codes_.push_back(emit_one(s, own, false));
@@ -193,19 +194,19 @@ class Linker {
     append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
   }
 
-  // Parameters that a stage holds come to VMEM before its loop, and those that it changes go home after it.
-  void move_held(const PlannedStage& stage, bool to_core) {
-    if (stage.held.empty()) return;
-    const Graph& g = stage.graph;
+  // Parameters that a phase holds come to VMEM before its loop, and those that it changes go back to HBM after it.
+  void move_promoted(const PlannedPhase& phase, bool to_core) {
+    if (phase.promoted.empty()) return;
+    const Graph& g = phase.graph;
     Writer writer(core_);
     writer.operation(loop_operation_);
     const auto move = [&](NodeId id) {
       const Node& node = g[id];
-      if (node.op != Op::parameter || !stage.held.count(node.name)) return;
-      const Place& place = stage.placement.places[id];
-      const Grid all{1, 1, tiles(node, core_.n) * rows(node)};
+      if (node.op != Op::parameter || !phase.promoted.count(node.name)) return;
+      const Place& place = phase.placement.places[id];
+      const ImageLayout all{1, 1, tiles(node, core_.n) * rows(node)};
       const TileBox box{0, all, whole(all), place.base, {1, all.batch, all.batch}, core_.n};
-      const Transfer transfer = packed_transfer(box, {0, place.home, true}, format_of(node.dtype), core_.n);
+      const Transfer transfer = packed_transfer(box, {0, place.backing, true}, format_of(node.dtype), core_.n);
       to_core ? writer.load(transfer) : writer.store(transfer);
     };
     for (NodeId id = 0; to_core && id < static_cast<NodeId>(g.nodes.size()); ++id) move(id);
@@ -216,24 +217,25 @@ class Linker {
     append(Instruction(Opcode::fence));
   }
 
-  void append_stage(size_t s) {
+  void append_phase(size_t s) {
     const Code& code = codes_[s];
-    const int64_t trips = plan_.stages[s].trips;
+    const int64_t trip_count = plan_.phases[s].trip_count;
     const auto& moving = registers_[s].moving;
     if (!shares_kernels_) append(code.kernels, code.kernel_operations);
-    if (trips > 1) append(Instruction(Opcode::sset).set(f::sset::rd, kTripsRegister).set(f::sset::imm, trips));
+    if (trip_count > 1)
+      append(Instruction(Opcode::sset).set(f::sset::rd, kTripCountRegister).set(f::sset::imm, trip_count));
     for (const auto& m : moving)
       if (m.start != m.reg) add(m.reg, m.start, 0);
-    move_held(plan_.stages[s], true);
+    move_promoted(plan_.phases[s], true);
     const size_t start = result_.program.instructions.size();
     append(code.body, code.body_operations);
     append(Instruction(Opcode::fence));
     for (const auto& m : moving) add(m.reg, m.reg, m.bytes);
-    if (trips == 1) return;
-    loop(kTripsRegister, start);
-    move_held(plan_.stages[s], false);
+    if (trip_count == 1) return;
+    loop(kTripCountRegister, start);
+    move_promoted(plan_.phases[s], false);
     for (const auto& m : moving)
-      if (m.start == m.reg) add(m.reg, m.reg, -m.bytes * trips);
+      if (m.start == m.reg) add(m.reg, m.reg, -m.bytes * trip_count);
   }
 
   void append_step() {
@@ -244,7 +246,7 @@ class Linker {
       for (const Code& code : codes_) append(code.kernels, code.kernel_operations);
     // In one piece, kernels that do not fit the store are inside.
     const size_t start = result_.program.instructions.size();
-    for (size_t s = 0; s < codes_.size(); ++s) append_stage(s);
+    for (size_t s = 0; s < codes_.size(); ++s) append_phase(s);
     add(kOutputsRegister, kOutputsRegister, result_.record_bytes);
     for (size_t i = 0; i < result_.inputs.size(); ++i) {
       const int reg = kFirstInputRegister + static_cast<int>(i);
@@ -260,7 +262,7 @@ class Linker {
   const uint64_t memory_;
   const Record record_;
   Emitted result_;
-  std::vector<Registers> registers_;  // by stage
+  std::vector<Registers> registers_;  // by phase
   std::vector<Code> codes_;
   bool shares_kernels_ = false;
   int32_t loop_operation_ = 0;
@@ -270,8 +272,8 @@ class Linker {
 
 int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core) {
   int64_t spill = 0;
-  for (const auto& stage : plan.stages) spill = std::max(spill, stage.placement.spill_bytes);
-  return carried_bytes(plan, record_of(plan, core.n)) + spill;
+  for (const auto& phase : plan.phases) spill = std::max(spill, phase.placement.spill_bytes);
+  return saved_bytes(plan, record_of(plan, core.n)) + spill;
 }
 
 Emitted link(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, uint64_t memory) {

@@ -1,4 +1,4 @@
-// From planned stages to one program.
+// From planned phases to one program.
 #pragma once
 
 #include "runtime/compiler/codegen/emit.h"
@@ -6,7 +6,7 @@
 
 namespace veritpu::compiler {
 
-// What a launch must provide in the scalar registers. The last ones serve loops over chunks.
+// What a launch must provide in the scalar registers. The last ones serve loops over microbatches.
 constexpr int kStepsRegister = 1, kOutputsRegister = 2, kFirstInputRegister = 3;
 
 struct StepOutput {
@@ -28,7 +28,7 @@ struct Emitted {
   int64_t record_bytes = 0;
 };
 
-// The bytes of HBM that the program needs for spilled and carried values.
+// The bytes of HBM that the program needs for spilled and saved values.
 int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core);
 
 // A program that runs the step of `source`, which was planned, r1 times. Throws graph::GraphError if there are not

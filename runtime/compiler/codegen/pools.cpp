@@ -16,24 +16,24 @@ arch::Word word(double x) {
 
 class Pool {
  public:
-  Pool(const Graph& g, const Cluster& cluster, const Placement& placement, int64_t t)
-      : g_(g), cluster_(cluster), placement_(placement), t_(t), node_(g[cluster.nodes[0]]), window_(node_.window) {
+  Pool(const Graph& g, const FusionGroup& group, const Placement& placement, int64_t t)
+      : g_(g), group_(group), placement_(placement), t_(t), node_(g[group.nodes[0]]), window_(node_.window) {
     forward_ = node_.op == Op::max_pool || node_.op == Op::avg_pool;
-    wide_ = forward_ ? node_.inputs[0] : cluster.nodes[0];
-    narrow_ = forward_ ? cluster.nodes[0] : node_.inputs[0];
+    wide_ = forward_ ? node_.inputs[0] : group.nodes[0];
+    narrow_ = forward_ ? group.nodes[0] : node_.inputs[0];
     positions_ = static_cast<int>(window_.kernel[0] * window_.kernel[1]);
   }
 
   std::vector<PoolRun> run() {
     if (node_.op == Op::avg_pool || node_.op == Op::avg_pool_grad)
       if (!node_.count_pads && has_pads(window_))
-        refuse(g_, cluster_.nodes[0], "its divisor would change at the edges; let it count pads");
+        refuse(g_, group_.nodes[0], "its divisor would change at the edges; let it count pads");
     if (forward_) {
       // Registers and streams suffice for a few elements of the window at a time.
       for (int k = 0; k < positions_; k += kAtOnce) begin_forward(k);
     } else {
       const bool apart = window_.stride[0] >= window_.kernel[0] && window_.stride[1] >= window_.kernel[1];
-      const Grid x = grid_of(g_[wide_]), y = grid_of(g_[narrow_]);
+      const ImageLayout x = image_layout_of(g_[wide_]), y = image_layout_of(g_[narrow_]);
       const bool covers = y.height * window_.kernel[0] - window_.pad[0] >= x.height &&
                           y.width * window_.kernel[1] - window_.pad[2] >= x.width;
       if (!apart || !covers) clear();
@@ -92,7 +92,7 @@ class Pool {
     const bool average = node_.op == Op::avg_pool, goes_on = k > 0;
     const int end = std::min(k + kAtOnce, positions_);
     NodeId y = -1, index = -1;
-    for (NodeId id : cluster_.nodes) (g_[id].op == Op::max_pool_index ? index : y) = id;
+    for (NodeId id : group_.nodes) (g_[id].op == Op::max_pool_index ? index : y) = id;
     std::vector<int> elements;
     for (int i = k; i < end; ++i) elements.push_back(element_stream(i));
     const int y_stream = result_stream(y), index_stream = index != -1 ? result_stream(index) : -1;
@@ -154,9 +154,9 @@ class Pool {
   }
 
   void finish() {
-    const Grid grid = grid_of(g_[narrow_]);
+    const ImageLayout image = image_layout_of(g_[narrow_]);
     PoolRun run;
-    run.rows.count = {grid.batch, grid.width, grid.height};
+    run.rows.count = {image.batch, image.width, image.height};
     auto kernel = allocate(steps_, registers_, std::vector<StreamUse>(streams_.size()));
     if (!kernel) throw std::logic_error("a pool's kernel does not fit the vector unit");
     run.kernel = std::move(*kernel);
@@ -168,7 +168,7 @@ class Pool {
   }
 
   const Graph& g_;
-  const Cluster& cluster_;
+  const FusionGroup& group_;
   const Placement& placement_;
   const int64_t t_;
   const Node& node_;
@@ -193,34 +193,34 @@ Kernel fill_kernel(float value) {
   return *allocate(steps, 1, std::vector<StreamUse>(1));
 }
 
-std::vector<RowBlock> border_rows(const Layout& l, const Grid& grid, int64_t first) {
+std::vector<RowBlock> border_rows(const Layout& l, const ImageLayout& image, int64_t first) {
   if (l.column != l.step_x || l.line != l.step_y) return {{first, {l.rows, 1, 1}, {1, 0, 0}}};
   std::vector<RowBlock> blocks;
-  const int64_t line = grid.width * grid.batch, end = l.first + (grid.height - 1) * l.line + line;
+  const int64_t line = image.width * image.batch, end = l.first + (image.height - 1) * l.line + line;
   const auto add = [&](int64_t from, int64_t count, int64_t lines) {
     if (count > 0 && lines > 0) blocks.push_back({first + from, {count, lines, 1}, {1, l.line, 0}});
   };
-  add(0, l.first, 1);                                   // up to the first point
-  add(l.first + line, l.line - line, grid.height - 1);  // between lines
+  add(0, l.first, 1);                                    // up to the first point
+  add(l.first + line, l.line - line, image.height - 1);  // between lines
   add(end, l.rows - end, 1);
   return blocks;
 }
 
-std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Placement& placement, int64_t t) {
-  return Pool(g, cluster, placement, t).run();
+std::vector<PoolRun> pool_runs(const Graph& g, const FusionGroup& group, const Placement& placement, int64_t t) {
+  return Pool(g, group, placement, t).run();
 }
 
-bool leaves_lanes(const Node& patches) {
-  return has_pads(patches.window) || patches.value != 0;
+bool leaves_lanes(const Node& im2col) {
+  return has_pads(im2col.window) || im2col.value != 0;
 }
 
-std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, int64_t t, int n, int64_t first_line,
-                                      int64_t end_line) {
+std::vector<Transfer> im2col_transfers(const Node& node, const Layout& layout, int64_t t, int n, int64_t first_line,
+                                       int64_t end_line) {
   const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
   const auto format = format_of(node.dtype);
   const int64_t bytes = arch::bytes_of(format), line = width * channels;
   const auto& [kernel, stride, pad] = node.window;
-  const Grid grid = grid_of(node);
+  const ImageLayout image = image_layout_of(node);
   const bool left = leaves_lanes(node);
   std::vector<Transfer> all;
   // Elements [from, to) of the kernel's line ky, of `count` windows from column x0 on.
@@ -235,7 +235,7 @@ std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, in
     transfer.row = layout.row(y0, x0, 0);
     transfer.dimension = {Dimension{count, stride[1] * channels * bytes, layout.column},
                           Dimension{y1 - y0, stride[0] * line * bytes, layout.line},
-                          Dimension{grid.batch, height * line * bytes, 1}};
+                          Dimension{image.batch, height * line * bytes, 1}};
     transfer.lanes = static_cast<int>(to - from);
     transfer.lane0 = static_cast<int>(ky * kernel[1] * channels + from - t * n);
     transfer.format = format;
@@ -247,10 +247,10 @@ std::vector<Transfer> patch_transfers(const Node& node, const Layout& layout, in
     const int64_t from = std::max(begin, t * n) - begin, to = std::min(end, (t + 1) * n) - begin;
     if (from >= to) continue;
     // Windows that lie in the image together; those at its sides one by one, less what lies outside.
-    int64_t left = 0, right = grid.width;
+    int64_t left = 0, right = image.width;
     while (left < right && left * stride[1] < pad[2]) ++left;
     while (right > left && (right - 1) * stride[1] - pad[2] + kernel[1] > width) --right;
-    for (int64_t x = 0; x < grid.width; ++x) {
+    for (int64_t x = 0; x < image.width; ++x) {
       if (x == left && right > left) {
         add(ky, from, to, left, right - left);
         x = right - 1;

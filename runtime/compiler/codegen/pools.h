@@ -17,7 +17,7 @@ struct RowBlock {  // of VMEM
 // Stores `value` in every row of its one stream.
 Kernel fill_kernel(float value);
 // The rows of a tile from `first` on that are not points of the image.
-std::vector<RowBlock> border_rows(const Layout& layout, const Grid& grid, int64_t first);
+std::vector<RowBlock> border_rows(const Layout& layout, const ImageLayout& image, int64_t first);
 
 struct PoolRun {
   bool fill = false;  // `rows` become zero; else the kernel runs over as many
@@ -25,14 +25,15 @@ struct PoolRun {
   Kernel kernel{};
   std::vector<StreamRows> streams{};
 };
-// Tile t of a cluster of max_pool and max_pool_index, avg_pool, pool_scatter or avg_pool_grad: these runs, in order.
-std::vector<PoolRun> pool_runs(const Graph& g, const Cluster& cluster, const Placement& placement, int64_t t);
+// Tile t of a fusion group of max_pool and max_pool_index, avg_pool, pool_scatter or avg_pool_grad: these runs, in
+// order.
+std::vector<PoolRun> pool_runs(const Graph& g, const FusionGroup& group, const Placement& placement, int64_t t);
 
-// Whether the loads of a node `patches` leave lanes as they are, which must hold its `value` before; else these become
+// Whether the loads of a node `im2col` leave lanes as they are, which must hold its `value` before; else these become
 // 0.
-bool leaves_lanes(const Node& patches);
-// The loads of some lines of tile t of a node `patches`, rows relative to the tile.
-std::vector<Transfer> patch_transfers(const Node& patches, const Layout& layout, int64_t t, int n, int64_t first_line,
-                                      int64_t end_line);
+bool leaves_lanes(const Node& im2col);
+// The loads of some lines of tile t of a node `im2col`, rows relative to the tile.
+std::vector<Transfer> im2col_transfers(const Node& im2col, const Layout& layout, int64_t t, int n, int64_t first_line,
+                                       int64_t end_line);
 
 }  // namespace veritpu::compiler

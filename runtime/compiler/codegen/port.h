@@ -19,14 +19,14 @@ struct Port {
   uint64_t offset = 0;
   bool packed = false;
   int64_t records = 1, record_bytes = 0;
-  Strip strip{};  // the lines of the image that lies there; height 0: all
+  SpatialTile spatial_tile{};  // the lines of the image that lies there; height 0: all
 };
 using Ports = std::map<std::string, Port>;  // inputs or outputs by name
 
 // A box of a tile's rows, in VMEM.
 struct TileBox {
   int64_t tile;
-  Grid grid;  // of which the tile's rows are the points
+  ImageLayout image;  // of which the tile's rows are the points
   Box box;
   int64_t row;                    // of the box's first
   std::array<int64_t, 3> stride;  // from one sample, column and line to the next
@@ -39,9 +39,9 @@ Transfer packed_transfer(const TileBox& box, const Port& port, arch::Format form
 // The box in one piece, or cut where records end.
 std::vector<Transfer> packed_transfers(const TileBox& box, const Port& port, arch::Format format, int n);
 
-// The grid of what lies row-major: a kernel's gradient is plain rows there.
-Grid row_major_grid(const Node& node);
-// The box is of that grid.
+// The image layout of what lies row-major: a kernel's gradient is plain rows there.
+ImageLayout row_major_image(const Node& node);
+// The box is of that image layout.
 Transfer row_major_transfer(const Node& node, const TileBox& box, const Port& port, arch::Format format, int n);
 
 }  // namespace veritpu::compiler

@@ -33,23 +33,24 @@ bool streams_columns(const Node& product) {
 
 std::vector<Box> product_boxes(const Node& product, const arch::CoreConfig& core, int64_t blocks) {
   const int n = core.n;
-  const Grid grid = grid_of(product);
+  const ImageLayout image = image_layout_of(product);
   if (product.op != Op::conv2d_weight_grad) {
     const int64_t rows = product_rows(core, blocks);
     if (rows * blocks > core.acc_rows)
       throw UserError("a row of " + std::to_string(cols(product)) +
                       " columns needs more accumulators than the chip has");
-    return boxes(grid, rows, n);
+    return boxes(image, rows, n);
   }
   // A tile of channels, and as many lines of the kernel as there is room for, each element a block of n.
-  const int64_t lines = std::max<int64_t>(1, core.acc_rows / (2 * blocks * n * grid.width));
-  if (lines * grid.width * n * blocks > core.acc_rows)
-    throw UserError("a line of " + std::to_string(grid.width) +
+  const int64_t lines = std::max<int64_t>(1, core.acc_rows / (2 * blocks * n * image.width));
+  if (lines * image.width * n * blocks > core.acc_rows)
+    throw UserError("a line of " + std::to_string(image.width) +
                     " elements of a kernel needs more accumulators than the chip has");
   std::vector<Box> all;
-  for (int64_t c = 0; c < grid.batch; c += n)
-    for (int64_t y = 0; y < grid.height; y += lines)
-      all.push_back({{c, 0, y}, {std::min<int64_t>(n, grid.batch - c), grid.width, std::min(lines, grid.height - y)}});
+  for (int64_t c = 0; c < image.batch; c += n)
+    for (int64_t y = 0; y < image.height; y += lines)
+      all.push_back(
+          {{c, 0, y}, {std::min<int64_t>(n, image.batch - c), image.width, std::min(lines, image.height - y)}});
   return all;
 }
 
@@ -68,9 +69,9 @@ void Products::multiply(const Node& product, int64_t p, const Box& box, int64_t 
   switch (product.op) {
     case Op::conv2d: return conv2d(product, p, box);
     case Op::conv2d_input_grad: {
-      const Grid y = grid_of(g_[product.inputs[0]]);
-      return covers(product, grid_of(product), y) ? input_grad_of_point(product, p, box, acc)
-                                                  : input_grad(product, p, box);
+      const ImageLayout y = image_layout_of(g_[product.inputs[0]]);
+      return covers(product, image_layout_of(product), y) ? input_grad_of_point(product, p, box, acc)
+                                                          : input_grad(product, p, box);
     }
     case Op::conv2d_weight_grad: return weight_grad(product, p, box);
     default: return matmul(product, p, box);
@@ -111,21 +112,21 @@ void Products::add(const Node& product, const Tile& weights, const Activations& 
 }
 
 Tile Products::weights(NodeId id, int64_t t, int64_t first, int64_t rows, int64_t lanes, bool transposed) {
-  const bool at_home = placement_.places[id].at_home;
-  const int64_t row = at_home ? weight_row_({id, t, first, rows}) : tile_row(id, t) + first;
+  const bool in_hbm = placement_.places[id].in_hbm;
+  const int64_t row = in_hbm ? weight_row_({id, t, first, rows}) : tile_row(id, t) + first;
   return {row, 1, static_cast<int>(rows), static_cast<int>(lanes), transposed};
 }
 
 void Products::matmul(const Node& node, int64_t p, const Box& box) {
   const NodeId a_id = node.inputs[0], b_id = node.inputs[1];
   const Node &a = g_[a_id], &b = g_[b_id];
-  const int64_t m = first_row(grid_of(node), box), count = box.rows();
+  const int64_t m = first_row(image_layout_of(node), box), count = box.rows();
   const int64_t length = node.transpose_a ? rows(a) : cols(a);
   // The contraction of transposed rows goes line by line if b has a border.
-  const Grid grid = grid_of(b);
+  const ImageLayout image = image_layout_of(b);
   const Layout& lb = layout(b_id);
   const bool lines = node.transpose_a && lb.border;
-  const int64_t line = lines ? grid.width * grid.batch : length;
+  const int64_t line = lines ? image.width * image.batch : length;
   for (int64_t k = 0, t = 0; k < length; ++t) {
     const int64_t valid = std::min({int64_t{n_}, length - k, line - k % line});
     Activations act{};
@@ -159,7 +160,7 @@ void Products::conv2d(const Node& node, int64_t p, const Box& box) {
   for (int64_t ky = 0; ky < kernel[0]; ++ky) {
     Lines lines{0, box.count[2]};
     const int64_t y = box.first[2] * stride[0] + ky - pad[0];
-    if (skips) lines = lines_within(lines, stride[0], y, grid_of(g_[x]).height);
+    if (skips) lines = lines_within(lines, stride[0], y, image_layout_of(g_[x]).height);
     if (lines.first == lines.end) continue;
     for (int64_t kx = 0; kx < kernel[1]; ++kx)
       for (int64_t t = 0; t * n_ < channels; ++t) {
@@ -187,7 +188,7 @@ void Products::input_grad(const Node& node, int64_t p, const Box& box) {
   for (int64_t ky = 0; ky < kernel[0]; ++ky) {
     Lines lines{0, box.count[2]};
     const int64_t y = box.first[2] + pad[0] - ky;
-    if (skips) lines = lines_within(lines, 1, y, grid_of(g_[dy]).height);
+    if (skips) lines = lines_within(lines, 1, y, image_layout_of(g_[dy]).height);
     if (lines.first == lines.end) continue;
     for (int64_t kx = 0; kx < kernel[1]; ++kx)
       for (int64_t t = 0; t < tiles(g_[w], n_); ++t) {
@@ -228,7 +229,7 @@ void Products::input_grad_of_point(const Node& node, int64_t p, const Box& box, 
 void Products::weight_grad(const Node& node, int64_t p, const Box& box) {
   const NodeId x = node.inputs[0], dy = node.inputs[1];
   const Layout &lx = layout(x), &ly = layout(dy);
-  const Grid points = grid_of(g_[dy]);
+  const ImageLayout points = image_layout_of(g_[dy]);
   const auto& [kernel, stride, pad] = node.window;
   const int64_t t = box.first[0] / n_;
   ensure_(x, t, rows(g_[x]));
@@ -240,7 +241,7 @@ void Products::weight_grad(const Node& node, int64_t p, const Box& box) {
   for (int64_t v = 0; v < points.height; ++v) {
     Lines lines{0, box.count[2]};
     const int64_t y = v * stride[0] + box.first[2] - pad[0];
-    if (skips) lines = lines_within(lines, 1, y, grid_of(g_[x]).height);
+    if (skips) lines = lines_within(lines, 1, y, image_layout_of(g_[x]).height);
     if (lines.first == lines.end) continue;
     for (int64_t u = 0; u < columns; ++u)
       for (int64_t s = 0; s < run; s += n_) {

@@ -8,7 +8,7 @@ namespace veritpu::compiler {
 
 constexpr int64_t kMostRows = 32768;  // of a descriptor
 
-Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& homes,
+Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& backings,
                       const arch::CoreConfig& core, bool to_core) {
   Program program;
   program.layers = {""};
@@ -18,7 +18,7 @@ Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::str
     const auto format = format_of(place.dtype);
     const int64_t row_bytes = core.n * arch::bytes_of(format), rows = vmem_rows(place, core.n);
     for (int64_t first = 0; first < rows; first += kMostRows) {
-      const Transfer transfer{homes.at(name) + first * row_bytes,
+      const Transfer transfer{backings.at(name) + first * row_bytes,
                               0,
                               place.row + first,
                               {Dimension{std::min(rows - first, kMostRows), row_bytes, 1}},

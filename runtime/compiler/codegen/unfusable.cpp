@@ -4,18 +4,18 @@
 
 namespace veritpu::compiler {
 
-void Apart::run(const Cluster& c) {
+void Unfusable::run(const FusionGroup& c) {
   switch (g_[c.nodes[0]].op) {
-    case Op::arrange: return arrange(c);
-    case Op::stack: return stack(c, whole(domain(g_, c)));
+    case Op::relayout: return relayout(c);
+    case Op::im2col_join: return im2col_join(c, whole(domain(g_, c)));
     case Op::lines: return lines(c);
     default: return pool(c);
   }
 }
 
-void Apart::pool(const Cluster& c) {
+void Unfusable::pool(const FusionGroup& c) {
   for (NodeId id : c.nodes)
-    for (NodeId input : g_[id].inputs) demand_.ensure_all(input);
+    for (NodeId input : g_[id].inputs) pipelining_.ensure_all(input);
   for (int64_t t = 0; t < tiles(g_[c.nodes[0]], n_); ++t) {
     for (NodeId id : c.nodes) values_.draw_border(id, t);
     for (const PoolRun& run : pool_runs(g_, c, e_.placement, t)) {
@@ -28,25 +28,25 @@ void Apart::pool(const Cluster& c) {
   }
 }
 
-void Apart::stack(const Cluster& c, const Box& box) {
+void Unfusable::im2col_join(const FusionGroup& c, const Box& box) {
   const NodeId id = c.nodes[0];
-  demand_.ensure(g_[id].inputs[0], 0, stacked_rows(g_, id, box));
-  const StackRun run = stack_run(g_, id, e_.placement, n_, box);
+  pipelining_.ensure(g_[id].inputs[0], 0, joined_rows(g_, id, box));
+  const JoinRun run = join_run(g_, id, e_.placement, n_, box);
   vector_.run(run.kernel, run.streams, box.count);
   values_.store_packed(c, 0, 1, box, true);
 }
 
-void Apart::arrange(const Cluster& c) {
+void Unfusable::relayout(const FusionGroup& c) {
   const NodeId id = c.nodes[0];
-  demand_.ensure_all(g_[id].inputs[0]);
+  pipelining_.ensure_all(g_[id].inputs[0]);
   values_.store_operand(id);
   for (int64_t t = 0; t < tiles(g_[id], n_); ++t) {
-    values_.load_arranged(id, t);
+    values_.load_relayout(id, t);
     store_tile(c, t);
   }
 }
 
-void Apart::lines(const Cluster& c) {
+void Unfusable::lines(const FusionGroup& c) {
   const NodeId id = c.nodes[0];
   if (e_.placement.places[id].base == -1) return;  // nobody wants it here
   for (int64_t t = 0; t < tiles(g_[id], n_); ++t) {
@@ -55,7 +55,7 @@ void Apart::lines(const Cluster& c) {
   }
 }
 
-void Apart::store_tile(const Cluster& c, int64_t t) {
+void Unfusable::store_tile(const FusionGroup& c, int64_t t) {
   values_.store_packed(c, t, t + 1, whole(domain(g_, c)), true);
 }
 

@@ -1,32 +1,32 @@
-// Clusters with which nothing fuses (is_apart): pools, windows put together, arrangements, lines of other values.
+// Fusion groups with which nothing fuses (is_apart): pools, windows put together, relayouts, lines of other values.
 #pragma once
 
 #include "runtime/compiler/codegen/pipelining.h"
 
 namespace veritpu::compiler {
 
-class Apart {
+class Unfusable {
  public:
   // None of these are owned.
-  Apart(const Emission& e, Values& values, VectorUnit& vector, OnDemand& demand)
-      : e_(e), g_(e.g), n_(e.core.n), values_(values), vector_(vector), demand_(demand) {}
+  Unfusable(const Emission& e, Values& values, VectorUnit& vector, Pipelining& demand)
+      : e_(e), g_(e.g), n_(e.core.n), values_(values), vector_(vector), pipelining_(demand) {}
 
-  void run(const Cluster& c);
-  // A box of the rows of a `stack`, which may be on demand.
-  void stack(const Cluster& c, const Box& box);
+  void run(const FusionGroup& c);
+  // A box of the rows of an `im2col_join`, which may be pipelined.
+  void im2col_join(const FusionGroup& c, const Box& box);
 
  private:
-  void pool(const Cluster& c);
-  void arrange(const Cluster& c);
-  void lines(const Cluster& c);
-  void store_tile(const Cluster& c, int64_t t);  // packed
+  void pool(const FusionGroup& c);
+  void relayout(const FusionGroup& c);
+  void lines(const FusionGroup& c);
+  void store_tile(const FusionGroup& c, int64_t t);  // packed
 
   const Emission& e_;
   const Graph& g_;
   const int n_;
   Values& values_;
   VectorUnit& vector_;
-  OnDemand& demand_;
+  Pipelining& pipelining_;
 };
 
 }  // namespace veritpu::compiler

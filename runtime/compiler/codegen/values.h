@@ -1,4 +1,4 @@
-// Where the values of a pass stand in VMEM, and how they come and go: inputs, outputs, what is carried between stages
+// Where the values of a pass stand in VMEM, and how they come and go: inputs, outputs, what is saved between phases
 // or spilled, and what goes through HBM for another order of its rows.
 #pragma once
 
@@ -16,11 +16,11 @@ class Values {
   // None of these are owned. Spilled values lie in HBM from `spill_address` on.
   Values(const Emission& e, uint64_t spill_address, const Ports& inputs, const Ports& outputs, VectorUnit& vector);
 
-  // The cluster at hand, whose slots spilled values pass through.
-  void begin(int cluster);
+  // The fusion group at hand, whose slots spilled values pass through.
+  void begin(int group);
   // Rows of VMEM: the first of a tile, its border included, and a box of its rows.
   int64_t row(NodeId id, int64_t t) const;
-  TileBox box(NodeId id, int64_t t, const Grid& grid, const Box& box) const;
+  TileBox box(NodeId id, int64_t t, const ImageLayout& image, const Box& box) const;
 
   // A tile's border is drawn before its rows are written.
   void draw_border(NodeId id, int64_t t);
@@ -29,14 +29,15 @@ class Values {
   // The tile and the next: two fit at once.
   void load_spilled(NodeId id, int64_t t);
   void store_spilled(NodeId id, int64_t t);
-  // An `arrange` node's operand leaves for HBM, then its own tiles come.
-  void store_operand(NodeId arrange);
-  void load_arranged(NodeId arrange, int64_t t);
+  // A `relayout` node's operand leaves for HBM, then its own tiles come.
+  void store_operand(NodeId relayout);
+  void load_relayout(NodeId relayout, int64_t t);
   // Lines of values that are in HBM since they were made.
   void load_lines(NodeId lines, int64_t t);
-  // Packed values leave as soon as they are there, so that others can have their rows: a box of a cluster's domain in
-  // its tiles from `first` to before `end`; a value of other rows, after the `last` box; a splat, after the last tile.
-  void store_packed(const Cluster& c, int64_t first, int64_t end, const Box& box, bool last);
+  // Packed values leave as soon as they are there, so that others can have their rows: a box of a fusion group's domain
+  // in its tiles from `first` to before `end`; a value of other rows, after the `last` box; a splat, after the last
+  // tile.
+  void store_packed(const FusionGroup& c, int64_t first, int64_t end, const Box& box, bool last);
   // An output row-major.
   void store_output(const graph::Output& output);
 
@@ -60,8 +61,8 @@ class Values {
   const Ports &inputs_, &outputs_;
   VectorUnit& vector_;
   std::multimap<NodeId, Packed> packed_;  // by node
-  int cluster_ = -1;
-  std::map<NodeId, int64_t> spill_loaded_;  // tiles, in the cluster at hand
+  int group_ = -1;
+  std::map<NodeId, int64_t> spill_loaded_;  // tiles, in the fusion group at hand
 };
 
 }  // namespace veritpu::compiler

@@ -12,29 +12,29 @@ namespace veritpu::compiler {
 // What a pass can rely on. Each level keeps what those before it promise.
 enum class Level : uint8_t {
   graph,     // shapes and row order of the framework
-  matrices,  // every value is rows x columns, images point by point (lowered.h, image.h)
+  matrices,  // every value is rows x columns, images point by point (lowered.h, image_layout.h)
   legal,     // parameters can be assigned in place, in the nodes' order
-  fused,     // every computed node is in one cluster, and these in order
+  fused,     // every computed node is in one fusion group, and these in order
   placed,    // every value has rows of VMEM, or passes through it
 };
 
-// What of a step runs as a loop over chunks of the batch, or once.
-struct PlannedStage {
-  int64_t trips = 1;
+// What of a step runs as a loop over microbatches, or once.
+struct PlannedPhase {
+  int64_t trip_count = 1;
   Graph graph;
-  std::vector<Cluster> clusters{};  // from Level::fused on
-  Placement placement{};            // at Level::placed
+  std::vector<FusionGroup> groups{};  // from Level::fused on
+  Placement placement{};              // at Level::placed
   // Parameters in HBM that stand in VMEM from the loop's begin to its end.
-  std::set<std::string> held{};
+  std::set<std::string> promoted{};
 };
 
-// Stages in the order in which they run; before the step is cut there is one.
+// Phases in the order in which they run; before the step is cut there is one.
 struct Form {
   Level level = Level::graph;
-  std::vector<PlannedStage> stages;
+  std::vector<PlannedPhase> phases;
 };
 
-// As text: each stage's graph, then its clusters and places, as far as the level has them.
+// As text: each phase's graph, then its fusion groups and places, as far as the level has them.
 std::string print(const Form& form);
 
 }  // namespace veritpu::compiler

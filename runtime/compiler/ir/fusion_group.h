@@ -7,28 +7,28 @@
 
 namespace veritpu::compiler {
 
-// A cluster's domain is rows x columns; its kernel makes one pass over it, a group of rows at a time. Values of shape
-// [R, C], [R, 1], [1, C] or [1, 1] take part. Results of reductions over rows leave when the pass is over.
-struct Cluster {
+// A fusion group's domain is rows x columns; its kernel makes one pass over it, a group of rows at a time. Values of
+// shape [R, C], [R, 1], [1, C] or [1, 1] take part. Results of reductions over rows leave when the pass is over.
+struct FusionGroup {
   std::vector<NodeId> nodes;  // in order; a matmul comes first
   NodeId matmul = -1;         // -1: none
   int64_t rows = 0, cols = 0;
   bool whole_rows = false;     // all tiles of a row at once (reductions over lanes), else a tile at a time
-  std::vector<NodeId> stores;  // nodes whose value other clusters, outputs or parameters need
+  std::vector<NodeId> stores;  // nodes whose value other fusion groups, outputs or parameters need
   // Elementwise on inputs and temporaries only: emitted tile by tile as its readers ask, so that they start early.
-  bool on_demand = false;
+  bool pipelined = false;
 };
 
-// Clusters in the order in which they run. Throws graph::GraphError if a node fits no kernel.
-std::vector<Cluster> fuse(const Graph& g, int n);
+// Fusion groups in the order in which they run. Throws graph::GraphError if a node fits no kernel.
+std::vector<FusionGroup> fuse(const Graph& g, int n);
 
-// What the cluster's rows are: an image's points, a kernel's elements, or plain.
-Grid domain(const Graph& g, const Cluster& cluster);
+// What the fusion group's rows are: an image's points, a kernel's elements, or plain.
+ImageLayout domain(const Graph& g, const FusionGroup& group);
 
-// The values of other clusters that its kernel reads, inputs and parameters among them; one for each time it does.
-std::vector<NodeId> kernel_inputs(const Graph& g, const Cluster& cluster);
+// The values of other fusion groups that its kernel reads, inputs and parameters among them; one for each time it does.
+std::vector<NodeId> kernel_inputs(const Graph& g, const FusionGroup& group);
 
-// By node: the cluster that computes it, or -1.
-std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters);
+// By node: the fusion group that computes it, or -1.
+std::vector<int> owners(const Graph& g, const std::vector<FusionGroup>& groups);
 
 }  // namespace veritpu::compiler

@@ -10,20 +10,20 @@
 
 namespace veritpu::compiler {
 
-struct Grid {
+struct ImageLayout {
   int64_t height = 1, width = 1, batch = 1;
   int64_t points() const { return height * width; }
   int64_t rows() const { return points() * batch; }
 };
-inline bool operator==(const Grid& a, const Grid& b) {
+inline bool operator==(const ImageLayout& a, const ImageLayout& b) {
   return a.height == b.height && a.width == b.width && a.batch == b.batch;
 }
 
 // How a lowered node's rows are cut: an image's points; the kernel's elements and its input channels for a
 // conv2d_weight_grad; else all rows are samples of one point.
-Grid grid_of(const Node& node);
+ImageLayout image_layout_of(const Node& node);
 inline bool is_image(const Node& node) {
-  return !node.grid.empty();
+  return !node.image.empty();
 }
 
 // Where the rows of a tile stand in VMEM, relative to the tile's first. An image that kernels read past its edges has
@@ -44,11 +44,11 @@ struct Layout {
 // By node; those without a place have one all the same.
 std::vector<Layout> layouts(const Graph& g);
 
-// Whether it hangs over an image's edges. (A pad below zero leaves lines out: strips.h.)
+// Whether it hangs over an image's edges. (A pad below zero leaves lines out: spatial_tiles.h.)
 bool has_pads(const graph::Window& window);
 
 // Whether a kernel as large as the image x makes one point y: each of its elements then meets one point of x.
-bool covers(const Node& window, const Grid& x, const Grid& y);
+bool covers(const Node& window, const ImageLayout& x, const ImageLayout& y);
 
 // A product leaves out its kernel's elements where they would meet the zeros above or below an image, and so wants none
 // there: unless its points are spread out, or something of its result would meet nothing else.
@@ -61,24 +61,25 @@ struct Lines {
 Lines lines_within(Lines lines, int64_t step, int64_t offset, int64_t height);
 
 // What `reader` wants of its operand i: {top, bottom, left, right} points of border, and how far apart its points are.
-struct Surroundings {
+struct Halo {
   std::array<int64_t, 4> pad{};
   std::array<int64_t, 2> spread{1, 1};
   float fill = 0;
   bool plain() const { return pad == std::array<int64_t, 4>{} && spread == std::array<int64_t, 2>{1, 1}; }
 };
-Surroundings surroundings(const Graph& g, const Node& reader, int i);
+Halo halo(const Graph& g, const Node& reader, int i);
 
-// A box of a grid: samples, columns, lines.
+// A box of an image layout: samples, columns, lines.
 struct Box {
   std::array<int64_t, 3> first{}, count{1, 1, 1};
   int64_t rows() const { return count[0] * count[1] * count[2]; }
 };
-Box whole(const Grid& grid);
+Box whole(const ImageLayout& image);
 // The matrix row of the box's first.
-int64_t first_row(const Grid& grid, const Box& box);
+int64_t first_row(const ImageLayout& image, const Box& box);
 constexpr int64_t kMostRunRows = 0xFFFF;  // that an instruction of the vector unit counts
-// Cuts the grid into boxes of at most `rows` rows (at least `grain` samples), each a run of consecutive rows, in order.
-std::vector<Box> boxes(const Grid& grid, int64_t rows, int64_t grain);
+// Cuts the image layout into boxes of at most `rows` rows (at least `grain` samples), each a run of consecutive rows,
+// in order.
+std::vector<Box> boxes(const ImageLayout& image, int64_t rows, int64_t grain);
 
 }  // namespace veritpu::compiler

@@ -17,18 +17,18 @@ using graph::Data;
 using graph::Shape;
 using Values = graph::Interpreter::Values;
 
-// What stages leave for each other, and the step for its user. Carried values and outputs are by sample, row-major.
+// What phases leave for each other, and the step for its user. Saved values and outputs are by sample, row-major.
 struct State {
   const Values& inputs;
-  Values parameters, carried, outputs, assigned;
+  Values parameters, saved, outputs, assigned;
 };
 
-// One trip of a stage.
+// One trip of a phase.
 class Trip {
  public:
-  Trip(const PlannedStage& stage, Level level, int n, int64_t trip, State& state)
-      : g_(stage.graph),
-        stage_(stage),
+  Trip(const PlannedPhase& phase, Level level, int n, int64_t trip, State& state)
+      : g_(phase.graph),
+        phase_(phase),
         level_(level),
         n_(n),
         trip_(trip),
@@ -41,7 +41,7 @@ class Trip {
   void run() {
     std::vector<NodeId> computed;
     if (level_ >= Level::fused)
-      for (const Cluster& c : stage_.clusters) computed.insert(computed.end(), c.nodes.begin(), c.nodes.end());
+      for (const FusionGroup& c : phase_.groups) computed.insert(computed.end(), c.nodes.begin(), c.nodes.end());
     for (NodeId id = 0; id < count(); ++id) {
       if (g_[id].inputs.empty())
         values_[id] = leaf(g_[id]);
@@ -59,7 +59,7 @@ class Trip {
     }
     for (const auto& o : g_.outputs) {
       Data all = by_sample(o.node);
-      Data& left = is_internal(o.name) ? state_.carried[o.name] : state_.outputs[o.name];
+      Data& left = is_internal(o.name) ? state_.saved[o.name] : state_.outputs[o.name];
       if (trip_ == 0) left.clear();
       left.insert(left.end(), all.begin(), all.end());
     }
@@ -83,8 +83,8 @@ class Trip {
   // [samples, height, width, channels].
   Shape image(const Node& node) const {
     if (!lowered()) return node.shape;
-    const Grid grid = grid_of(node);
-    return {grid.batch, grid.height, grid.width, cols(node)};
+    const ImageLayout image = image_layout_of(node);
+    return {image.batch, image.height, image.width, cols(node)};
   }
   // Moves rows of a lowered image from the order of points to that of samples, or back.
   static Data reordered(const Data& from, const Shape& image, bool to_samples) {
@@ -113,7 +113,7 @@ class Trip {
     switch (node.op) {
       case Op::parameter: return parameter(node);
       case Op::input: return input(node);
-      case Op::patches: return input_windows(node);
+      case Op::im2col: return input_windows(node);
       default: return folded(node, graph::evaluate(g_, node, values_, graph::Rounding::none));
     }
   }
@@ -137,22 +137,22 @@ class Trip {
   }
   // This trip's elements of an input, of which there are so many.
   Data slice(const std::string& name, int64_t size) const {
-    const auto& from = is_internal(name) ? state_.carried : state_.inputs;
+    const auto& from = is_internal(name) ? state_.saved : state_.inputs;
     const auto it = from.find(name);
     if (it == from.end()) throw std::logic_error("input '" + name + "' has no value");
     const auto all = static_cast<int64_t>(it->second.size());
-    if (all != size && all != size * stage_.trips) throw std::logic_error("input '" + name + "' has another size");
+    if (all != size && all != size * phase_.trip_count) throw std::logic_error("input '" + name + "' has another size");
     const auto first = it->second.begin() + (all == size ? 0 : trip_ * size);
     return {first, first + size};
   }
   Data input(const Node& node) const {
     if (!lowered() || !is_image(node)) return slice(node.name, graph::elements(node.shape));
     Shape shape = image(node);
-    const Strip strip = strip_of(node);
+    const SpatialTile spatial_tile = spatial_tile_of(node);
     const int64_t line = shape[0] * shape[2] * shape[3], lines = shape[1];
-    shape[1] = node.gather.empty() ? lines : strip.height;
+    shape[1] = node.gather.empty() ? lines : spatial_tile.height;
     const Data all = reordered(slice(node.name, shape[1] * line), shape, false);
-    return {all.begin() + strip.first * line, all.begin() + (strip.first + lines) * line};
+    return {all.begin() + spatial_tile.first * line, all.begin() + (spatial_tile.first + lines) * line};
   }
 
   // ---- computed ----
@@ -176,8 +176,8 @@ class Trip {
       case Op::max_pool_index: return by_point(node, greatest(node));
       case Op::pool_scatter: return by_point(node, scattered(node));
       case Op::random: return by_point(node, uniform(node));
-      case Op::arrange: return by_point(node, node.gather.empty() ? operand_windows(node) : gathered(node));
-      case Op::stack: return stacked(node);
+      case Op::relayout: return by_point(node, node.gather.empty() ? operand_windows(node) : gathered(node));
+      case Op::im2col_join: return joined(node);
       case Op::lines: return lines(node);
       case Op::reduce_sum:
       case Op::reduce_max:
@@ -233,12 +233,12 @@ class Trip {
              });
     return dx;
   }
-  // Elements count on from chunk to chunk.
+  // Elements count on from microbatch to microbatch.
   Data uniform(const Node& node) const {
     const auto key = arch::float_to_int(arch::to_word(static_cast<float>(values_[node.inputs[0]][0])));
     Data result(static_cast<size_t>(graph::elements(node.shape)));
-    const double chunk = node.inputs.size() > 1 ? values_[node.inputs[1]][0] : 0;
-    const auto first = static_cast<arch::Word>(chunk * static_cast<double>(result.size()));
+    const double microbatch = node.inputs.size() > 1 ? values_[node.inputs[1]][0] : 0;
+    const auto first = static_cast<arch::Word>(microbatch * static_cast<double>(result.size()));
     for (size_t i = 0; i < result.size(); ++i)
       result[i] = arch::uniform(arch::threefry({node.stream, key}, {first + static_cast<arch::Word>(i), 0})[0]);
     return result;
@@ -263,11 +263,11 @@ class Trip {
   }
   // Windows of images of `axes` as rows, by sample.
   static Data windows(const Node& node, const Data& from, double outside) {
-    const Grid grid = grid_of(node);
+    const ImageLayout image = image_layout_of(node);
     const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
     Data to;
     to.reserve(static_cast<size_t>(graph::elements(node.shape)));
-    each_tap(node.window, grid.batch, grid.height, grid.width,
+    each_tap(node.window, image.batch, image.height, image.width,
              [&](int64_t s, int64_t, int64_t, int64_t, int64_t, int64_t i, int64_t j) {
                const bool inside = i >= 0 && i < height && j >= 0 && j < width;
                for (int64_t c = 0; c < channels; ++c)
@@ -276,17 +276,17 @@ class Trip {
     return to;
   }
   Data input_windows(const Node& node) const {
-    const int64_t size = grid_of(node).batch * node.axes[0] * node.axes[1] * node.axes[2];
+    const int64_t size = image_layout_of(node).batch * node.axes[0] * node.axes[1] * node.axes[2];
     return by_point(node, windows(node, slice(node.name, size), node.value));
   }
   Data operand_windows(const Node& node) const { return windows(node, by_sample(node.inputs[0]), 0); }
 
-  Data stacked(const Node& node) const {
+  Data joined(const Node& node) const {
     const Node& from = g_[node.inputs[0]];
-    const Grid grid = grid_of(node), of = grid_of(from);
-    const int64_t line = grid.width * grid.batch, columns = cols(from);
+    const ImageLayout image = image_layout_of(node), of = image_layout_of(from);
+    const int64_t line = image.width * image.batch, columns = cols(from);
     Data to(static_cast<size_t>(graph::elements(node.shape)), node.value);
-    for (int64_t y = 0; y < grid.height; ++y)
+    for (int64_t y = 0; y < image.height; ++y)
       for (int64_t k = 0; k < node.window.kernel[0]; ++k) {
         const int64_t i = y * node.window.stride[0] - node.window.pad[0] + k;
         if (i < 0 || i >= of.height) continue;
@@ -300,7 +300,7 @@ class Trip {
     Data to;
     for (size_t i = 0; i < node.inputs.size(); ++i) {
       const Data& from = values_[node.inputs[i]];
-      const int64_t line = static_cast<int64_t>(from.size()) / grid_of(g_[node.inputs[i]]).height;
+      const int64_t line = static_cast<int64_t>(from.size()) / image_layout_of(g_[node.inputs[i]]).height;
       const auto first = from.begin() + node.gather[i][0] * line;
       to.insert(to.end(), first, first + node.gather[i][1] * line);
     }
@@ -323,7 +323,7 @@ class Trip {
   }
 
   const Graph& g_;
-  const PlannedStage& stage_;
+  const PlannedPhase& phase_;
   const Level level_;
   const int n_;
   const int64_t trip_;
@@ -337,8 +337,8 @@ class Trip {
 
 graph::Interpreter::Result interpret(const Form& form, int n, const Values& inputs, const Values& parameters) {
   State state{inputs, parameters, {}, {}, {}};
-  for (const PlannedStage& stage : form.stages)
-    for (int64_t trip = 0; trip < stage.trips; ++trip) Trip(stage, form.level, n, trip, state).run();
+  for (const PlannedPhase& phase : form.phases)
+    for (int64_t trip = 0; trip < phase.trip_count; ++trip) Trip(phase, form.level, n, trip, state).run();
   return {std::move(state.outputs), std::move(state.assigned)};
 }
 

@@ -32,11 +32,11 @@ inline bool splat(const Node& node) {
   return cols(node) == 1;
 }
 inline bool is_source(Op op) {
-  return op == Op::parameter || op == Op::input || op == Op::patches;
+  return op == Op::parameter || op == Op::input || op == Op::im2col;
 }
 // Comes from a dataset, a slice each step.
 inline bool is_data(Op op) {
-  return op == Op::input || op == Op::patches;
+  return op == Op::input || op == Op::im2col;
 }
 // Made by the matrix unit.
 inline bool is_product(Op op) {
@@ -48,8 +48,8 @@ inline bool is_pool(Op op) {
          op == Op::avg_pool_grad;
 }
 // Made in a way of its own, with which nothing fuses.
-inline bool is_apart(Op op) {
-  return op == Op::arrange || op == Op::stack || op == Op::lines || is_pool(op);
+inline bool is_unfusable(Op op) {
+  return op == Op::relayout || op == Op::im2col_join || op == Op::lines || is_pool(op);
 }
 // Has no place in memory: the kernels make it where they need it.
 inline bool is_inline(Op op) {
@@ -71,7 +71,7 @@ Reduction reduction_of(const Node& node);
 // Throws graph::GraphError: the node cannot be mapped to the chip, and why.
 [[noreturn]] void refuse(const Graph& g, NodeId id, const std::string& why);
 
-// Pools' gradients by index: each max_pool_grad becomes a max_pool_index, which a later stage can have instead of the
+// Pools' gradients by index: each max_pool_grad becomes a max_pool_index, which a later phase can have instead of the
 // pool's operand, and a pool_scatter. A scattered gradient times a function of the pool's operand becomes a scattered
 // product, with the function of the pool's result: elsewhere it is zero, whatever the function, if that is finite. So
 // does one that is chosen, or zero, by such a function.
@@ -88,14 +88,14 @@ Graph flat_sums(const Graph& g);
 Graph summed_gradients(const Graph& g, int n);
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
-// it can do, and splits reductions over both dimensions. Takes graphs after `arranged`. Throws graph::GraphError on
+// it can do, and splits reductions over both dimensions. Takes graphs after `relaid`. Throws graph::GraphError on
 // what the compiler cannot map.
 Graph lower(const Graph& g, int n);
 
 // Settles what lies in memory and when: matmul operands, outputs and assigned values become nodes with a place of their
 // own (by a copy, a `convert` to the dtype they have), every reader of a parameter comes before the node assigned to
 // it, so that parameters can be assigned in place, and nodes that nothing needs go. Takes and gives lowered graphs.
-Graph settle(const Graph& g);
+Graph legalise(const Graph& g);
 
 // By node: those that must run before it, which are its inputs and, if a parameter is assigned it, the parameter's
 // readers.

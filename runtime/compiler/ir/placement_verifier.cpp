@@ -19,19 +19,19 @@ struct Live {
 
 }  // namespace
 
-void verify_placement(const PlannedStage& stage, const arch::CoreConfig& core) {
-  const Graph& g = stage.graph;
-  const auto& places = stage.placement.places;
+void verify_placement(const PlannedPhase& phase, const arch::CoreConfig& core) {
+  const Graph& g = phase.graph;
+  const auto& places = phase.placement.places;
   const auto fail = [&](NodeId id, const std::string& what) {
     throw std::logic_error("`" + graph::print(g, id) + "` " + what);
   };
-  const int end = static_cast<int>(stage.clusters.size());
-  const std::vector<int> owner = owners(g, stage.clusters), moment = moments(g, stage.clusters);
+  const int end = static_cast<int>(phase.groups.size());
+  const std::vector<int> owner = owners(g, phase.groups), moment = moments(g, phase.groups);
   const std::vector<bool> outside = assembled_outside(g);
   const std::vector<NodeId> parameter_of = parameters_of(g);
   std::vector<int> first(g.nodes.size(), end), last(g.nodes.size(), -1);
   for (int c = 0; c < end; ++c)
-    for (const NodeId id : stage.clusters[c].nodes) {
+    for (const NodeId id : phase.groups[c].nodes) {
       // What is made on demand is read from when its first reader asks; `lines` read copies in HBM.
       first[id] = std::min(first[id], c);
       last[id] = std::max(last[id], moment[c]);
@@ -47,12 +47,12 @@ void verify_placement(const PlannedStage& stage, const arch::CoreConfig& core) {
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
     const Place& p = places[id];
     if (p.base == -1) {
-      const bool stored = owner[id] != -1 && std::count(stage.clusters[owner[id]].stores.begin(),
-                                                        stage.clusters[owner[id]].stores.end(), id);
-      if (stored && !p.spilled && !p.at_home && !outside[id]) fail(id, "is stored and has no place");
+      const bool stored = owner[id] != -1 &&
+                          std::count(phase.groups[owner[id]].stores.begin(), phase.groups[owner[id]].stores.end(), id);
+      if (stored && !p.spilled && !p.in_hbm && !outside[id]) fail(id, "is stored and has no place");
       continue;
     }
-    if (p.at_home || p.spilled) fail(id, "lies in HBM and has rows of VMEM");
+    if (p.in_hbm || p.spilled) fail(id, "lies in HBM and has rows of VMEM");
     const RowRange rows{p.base, p.base + tiles(g[id], core.n) * p.layout.rows};
     if (rows.first < 0 || rows.end > core.vmem_rows) fail(id, "has rows that VMEM has not");
     if (g[id].op == Op::parameter)
@@ -60,7 +60,7 @@ void verify_placement(const PlannedStage& stage, const arch::CoreConfig& core) {
     else if (parameter_of[id] == -1 && last[id] >= first[id])
       all.push_back({id, first[id], last[id], rows});
   }
-  const std::vector<NodeId> overwritten = overwrites(g, stage.clusters);
+  const std::vector<NodeId> overwritten = overwrites(g, phase.groups);
   const auto in_rows_of = [&](NodeId id, NodeId other) {
     for (NodeId at = overwritten[id]; at != -1; at = overwritten[at])
       if (at == other) return true;

@@ -6,8 +6,8 @@
 
 namespace veritpu::compiler {
 
-// Of a stage at Level::placed. Two values may share rows only if no cluster runs that needs both, or if one is made in
-// the rows of an operand that its cluster is the last to read (in_place.h). Throws std::logic_error.
-void verify_placement(const PlannedStage& stage, const arch::CoreConfig& core);
+// Of a phase at Level::placed. Two values may share rows only if no fusion group runs that needs both, or if one is
+// made in the rows of an operand that its fusion group is the last to read (in_place.h). Throws std::logic_error.
+void verify_placement(const PlannedPhase& phase, const arch::CoreConfig& core);
 
 }  // namespace veritpu::compiler

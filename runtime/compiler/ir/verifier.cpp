@@ -13,8 +13,8 @@ using graph::Shape;
 
 class Verifier {
  public:
-  Verifier(const PlannedStage& stage, Level level, const arch::CoreConfig& core)
-      : g_(stage.graph), stage_(stage), level_(level), n_(core.n) {}
+  Verifier(const PlannedPhase& phase, Level level, const arch::CoreConfig& core)
+      : g_(phase.graph), phase_(phase), level_(level), n_(core.n) {}
 
   void run() {
     for (NodeId id = 0; id < count(); ++id) {
@@ -23,7 +23,7 @@ class Verifier {
     }
     results();
     if (level_ >= Level::legal) assignments();
-    if (level_ >= Level::fused) clusters();
+    if (level_ >= Level::fused) groups();
   }
 
  private:
@@ -71,7 +71,7 @@ class Verifier {
   void matrix(NodeId id) const {
     const Node& node = g_[id];
     require(node.shape.size() == 2, id, "is no matrix");
-    if (is_image(node)) require(grid_of(node).rows() == rows(node), id, "has other rows than its image");
+    if (is_image(node)) require(image_layout_of(node).rows() == rows(node), id, "has other rows than its image");
     if (graph::is_elementwise(node.op)) return elementwise(id);
     if (graph::is_reduction(node.op)) return reduction(id);
     switch (node.op) {
@@ -89,9 +89,9 @@ class Verifier {
         same_rows(id, operand(id, 0), operand(id, 1));
         return slides(id, node, operand(id, 1), {-1, -1});
       case Op::avg_pool_grad: return slides(id, node, operand(id, 0), {-1, -1});
-      case Op::arrange: return arrange(id);
+      case Op::relayout: return relayout(id);
       case Op::lines: return lines(id);
-      case Op::stack: return stack(id);
+      case Op::im2col_join: return im2col_join(id);
       case Op::transpose:
       case Op::reshape:
       case Op::max_pool_grad: fail(id, "is an operation that matrices do not have");
@@ -100,8 +100,8 @@ class Verifier {
   }
   // Of rows: an image's points, or by sample. With one sample, or one point, the two are the same.
   static Shape order(const Node& node) {
-    const Grid grid = grid_of(node);
-    return is_image(node) && grid.batch > 1 && grid.points() > 1 ? node.grid : Shape();
+    const ImageLayout image = image_layout_of(node);
+    return is_image(node) && image.batch > 1 && image.points() > 1 ? node.image : Shape();
   }
   const Node& operand(NodeId id, size_t i) const {
     if (i >= g_[id].inputs.size()) fail(id, "has too few operands");
@@ -149,7 +149,7 @@ class Verifier {
   // A window over x makes y.
   void slides(NodeId id, const Node& x, const Node& y, Weights w) const {
     const auto& [kernel, stride, pad] = g_[id].window;
-    const Grid from = grid_of(x), to = grid_of(y);
+    const ImageLayout from = image_layout_of(x), to = image_layout_of(y);
     const auto windows = [&](int axis, int64_t size) {
       const int64_t room = size + pad[2 * axis] + pad[2 * axis + 1] - kernel[axis];
       return room < 0 ? 0 : room / stride[axis] + 1;
@@ -167,11 +167,11 @@ class Verifier {
     require(x.shape == y.shape && order(x) == order(y), id, "has an operand of another size");
   }
 
-  void arrange(NodeId id) const {
+  void relayout(NodeId id) const {
     const Node &node = g_[id], &x = operand(id, 0);
     if (node.gather.empty()) {  // of windows
-      const Grid grid = grid_of(x);
-      require(node.axes == std::vector<int>({static_cast<int>(grid.height), static_cast<int>(grid.width),
+      const ImageLayout image = image_layout_of(x);
+      require(node.axes == std::vector<int>({static_cast<int>(image.height), static_cast<int>(image.width),
                                              static_cast<int>(cols(x))}),
               id, "has windows of another image");
       return;
@@ -187,18 +187,18 @@ class Verifier {
     int64_t height = 0;
     for (size_t i = 0; i < node.inputs.size(); ++i) {
       const Node& x = operand(id, i);
-      const Grid from = grid_of(x), to = grid_of(node);
+      const ImageLayout from = image_layout_of(x), to = image_layout_of(node);
       const auto [first, lines] = node.gather[i];
       require(first >= 0 && lines > 0 && first + lines <= from.height, id, "takes lines that its operand has not");
       require(from.width == to.width && from.batch == to.batch && cols(x) == cols(node), id,
               "takes lines of another image");
       height += lines;
     }
-    require(height == grid_of(node).height, id, "has another number of lines");
+    require(height == image_layout_of(node).height, id, "has another number of lines");
   }
-  void stack(NodeId id) const {
+  void im2col_join(NodeId id) const {
     const Node &node = g_[id], &x = operand(id, 0);
-    const Grid from = grid_of(x), to = grid_of(node);
+    const ImageLayout from = image_layout_of(x), to = image_layout_of(node);
     require(from.width == to.width && from.batch == to.batch && cols(node) == node.window.kernel[0] * cols(x), id,
             "has an operand of another size");
   }
@@ -226,7 +226,7 @@ class Verifier {
   void assignments() const {
     for (const auto& a : g_.assignments) {
       const Node& value = g_[a.value];
-      require(!is_source(value.op) && !is_inline(value.op) && !is_apart(value.op), a.value,
+      require(!is_source(value.op) && !is_inline(value.op) && !is_unfusable(value.op), a.value,
               "is assigned and cannot be made in place");
       for (NodeId id = a.value + 1; id < count(); ++id)
         for (const NodeId input : g_[id].inputs)
@@ -234,29 +234,29 @@ class Verifier {
     }
     for (const auto& o : g_.outputs) require(!is_inline(g_[o.node].op), o.node, "is an output and has no place");
     for (NodeId id = 0; id < count(); ++id)
-      if (is_product(g_[id].op) || is_apart(g_[id].op))
+      if (is_product(g_[id].op) || is_unfusable(g_[id].op))
         for (const NodeId input : g_[id].inputs)
           require(!is_inline(g_[input].op), input, "is an operand without a place");
   }
 
-  void clusters() const {
+  void groups() const {
     std::vector<int> at(g_.nodes.size(), -1), step(g_.nodes.size(), -1);
     int steps = 0;
-    for (size_t c = 0; c < stage_.clusters.size(); ++c)
-      for (const NodeId id : stage_.clusters[c].nodes) {
-        if (!is_node(id)) throw std::logic_error("cluster " + std::to_string(c) + " names no node");
-        require(at[id] == -1, id, "is in two clusters");
+    for (size_t c = 0; c < phase_.groups.size(); ++c)
+      for (const NodeId id : phase_.groups[c].nodes) {
+        if (!is_node(id)) throw std::logic_error("group " + std::to_string(c) + " names no node");
+        require(at[id] == -1, id, "is in two groups");
         at[id] = static_cast<int>(c);
         step[id] = steps++;
       }
     std::vector<bool> stored(g_.nodes.size());
-    for (const Cluster& c : stage_.clusters)
+    for (const FusionGroup& c : phase_.groups)
       for (const NodeId id : c.stores) stored[id] = true;
     const auto before = predecessors(g_);
     const auto kept = [&](NodeId id) { require(at[id] == -1 || stored[id], id, "is needed and not stored"); };
     for (NodeId id = 0; id < count(); ++id) {
       const bool computed = !is_source(g_[id].op) && !is_inline(g_[id].op);
-      require(computed == (at[id] != -1), id, computed ? "is in no cluster" : "is in a cluster and not computed");
+      require(computed == (at[id] != -1), id, computed ? "is in no group" : "is in a group and not computed");
       for (const NodeId earlier : before[id])
         require(at[earlier] == -1 || step[earlier] < step[id], id, "runs before what it needs");
       for (const NodeId input : g_[id].inputs)
@@ -267,16 +267,16 @@ class Verifier {
   }
 
   const Graph& g_;
-  const PlannedStage& stage_;
+  const PlannedPhase& phase_;
   const Level level_;
   const int n_;
 };
 
 }  // namespace
 
-void verify(const PlannedStage& stage, Level level, const arch::CoreConfig& core) {
-  Verifier(stage, level, core).run();
-  if (level >= Level::placed) verify_placement(stage, core);
+void verify(const PlannedPhase& phase, Level level, const arch::CoreConfig& core) {
+  Verifier(phase, level, core).run();
+  if (level >= Level::placed) verify_placement(phase, core);
 }
 
 }  // namespace veritpu::compiler

@@ -7,6 +7,6 @@
 namespace veritpu::compiler {
 
 // Throws std::logic_error: a sentence that names the node.
-void verify(const PlannedStage& stage, Level level, const arch::CoreConfig& core);
+void verify(const PlannedPhase& phase, Level level, const arch::CoreConfig& core);
 
 }  // namespace veritpu::compiler

@@ -11,35 +11,35 @@
 
 namespace veritpu::compiler {
 
-// Where parameters are while one program runs: decided once for all of its stages.
-class Leaving {
+// Where parameters are while one program runs: decided once for all of its phases.
+class Eviction {
  public:
   // `known`: those that have a place already.
-  Leaving(const std::vector<PlannedStage>& stages, const arch::CoreConfig& core, const ParameterPlaces& known);
+  Eviction(const std::vector<PlannedPhase>& phases, const arch::CoreConfig& core, const ParameterPlaces& known);
 
   std::set<std::string> in_hbm;
-  bool move_others = false;  // parameters that the program does not use may be overwritten: they have a home
+  bool move_others = false;  // parameters that the program does not use may be overwritten: they have a backing there
   bool may_spill = false;    // values
 
   // Lets something more leave VMEM, values only if `spilling`; false if nothing more can.
   bool relax(bool spilling);
-  // Whether the stage can have all of `in_hbm` there.
-  bool suits(const PlannedStage& stage) const;
+  // Whether the phase can have all of `in_hbm` there.
+  bool suits(const PlannedPhase& phase) const;
 
   // The rows of parameters, once what is to leave has left. `own`: the compiler's own too.
   struct Rooms {
     ParameterPlaces user, own;
     std::vector<RowRange> scratch;  // of the compiler's own
   };
-  Rooms rooms(const std::vector<PlannedStage>& stages, const arch::CoreConfig& core,
+  Rooms rooms(const std::vector<PlannedPhase>& phases, const arch::CoreConfig& core,
               const ParameterPlaces& known) const;
 
  private:
   struct Parameter {
-    Residence residence;
+    MemorySpace memory_space;
     int64_t rows, slots;
   };
-  bool leave(Residence kind);
+  bool evict(MemorySpace kind);
 
   std::map<std::string, Parameter> parameters_;
   bool others_ = false;

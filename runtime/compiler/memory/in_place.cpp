@@ -9,17 +9,17 @@ namespace {
 
 class Overwriting {
  public:
-  Overwriting(const Graph& g, const std::vector<Cluster>& clusters)
+  Overwriting(const Graph& g, const std::vector<FusionGroup>& groups)
       : g_(g),
-        clusters_(clusters),
-        owner_(owners(g, clusters)),
+        groups_(groups),
+        owner_(owners(g, groups)),
         parameter_of_(parameters_of(g)),
         layout_(layouts(g)),
         last_(g.nodes.size(), -1),
         among_last_(g.nodes.size()) {
-    const std::vector<int> moment = moments(g, clusters);
-    for (size_t c = 0; c < clusters.size(); ++c)
-      for (NodeId id : clusters[c].nodes)
+    const std::vector<int> moment = moments(g, groups);
+    for (size_t c = 0; c < groups.size(); ++c)
+      for (NodeId id : groups[c].nodes)
         for (NodeId input : g[id].inputs) {
           if (owner_[input] == static_cast<int>(c) || g[id].op == Op::lines) continue;
           const int at = moment[c];
@@ -31,12 +31,12 @@ class Overwriting {
   std::vector<NodeId> run() const {
     std::vector<NodeId> result(g_.nodes.size(), -1);
     std::vector<bool> taken(g_.nodes.size());
-    for (size_t c = 0; c < clusters_.size(); ++c)
-      for (NodeId id : clusters_[c].stores) {
-        if (!walks(clusters_[c], id) || is_apart(g_[id].op)) continue;
-        for (NodeId input : operands(clusters_[c]))
-          if (result[id] == -1 && !taken[input] && dies(input, static_cast<int>(c)) && walks(clusters_[c], input) &&
-              !read_after(clusters_[c], input, id)) {
+    for (size_t c = 0; c < groups_.size(); ++c)
+      for (NodeId id : groups_[c].stores) {
+        if (!walks(groups_[c], id) || is_unfusable(g_[id].op)) continue;
+        for (NodeId input : operands(groups_[c]))
+          if (result[id] == -1 && !taken[input] && dies(input, static_cast<int>(c)) && walks(groups_[c], input) &&
+              !read_after(groups_[c], input, id)) {
             result[id] = input;
             taken[input] = true;
           }
@@ -45,26 +45,26 @@ class Overwriting {
   }
 
  private:
-  // Row by row with the cluster, in rows that nobody else must find as they are.
-  bool walks(const Cluster& c, NodeId id) const {
+  // Row by row with the fusion group, in rows that nobody else must find as they are.
+  bool walks(const FusionGroup& c, NodeId id) const {
     const Node& node = g_[id];
     return parameter_of_[id] == -1 && !is_inline(node.op) && !is_reduction(node.op) && !layout_[id].border &&
            rows(node) > 1 && rows(node) == c.rows && cols(node) == c.cols;
   }
-  // The cluster alone reads it last, and in its kernel.
+  // The fusion group alone reads it last, and in its kernel.
   bool dies(NodeId id, int c) const {
     const auto& last = among_last_[id];
     const bool alone = std::all_of(last.begin(), last.end(), [&](int reader) { return reader == c; });
     return !last.empty() && alone && !product_reads(id, c) && !is_output(id);
   }
   // A kernel's nodes run in order.
-  bool read_after(const Cluster& c, NodeId operand, NodeId id) const {
+  bool read_after(const FusionGroup& c, NodeId operand, NodeId id) const {
     for (NodeId node : c.nodes)
       if (node > id && std::count(g_[node].inputs.begin(), g_[node].inputs.end(), operand)) return true;
     return false;
   }
   bool product_reads(NodeId id, int c) const {
-    for (NodeId node : clusters_[c].nodes)
+    for (NodeId node : groups_[c].nodes)
       if (is_product(g_[node].op))
         for (NodeId input : g_[node].inputs)
           if (input == id) return true;
@@ -73,7 +73,7 @@ class Overwriting {
   bool is_output(NodeId id) const {
     return std::any_of(g_.outputs.begin(), g_.outputs.end(), [&](const auto& o) { return o.node == id; });
   }
-  std::vector<NodeId> operands(const Cluster& c) const {
+  std::vector<NodeId> operands(const FusionGroup& c) const {
     std::vector<NodeId> all;
     for (NodeId id : c.nodes)
       for (NodeId input : g_[id].inputs)
@@ -82,7 +82,7 @@ class Overwriting {
   }
 
   const Graph& g_;
-  const std::vector<Cluster>& clusters_;
+  const std::vector<FusionGroup>& groups_;
   const std::vector<int> owner_;
   const std::vector<NodeId> parameter_of_;
   const std::vector<Layout> layout_;
@@ -92,23 +92,24 @@ class Overwriting {
 
 }  // namespace
 
-std::vector<int> moments(const Graph& g, const std::vector<Cluster>& clusters) {
-  const int end = static_cast<int>(clusters.size());
-  const std::vector<int> owner = owners(g, clusters);
-  std::vector<int> moment(clusters.size()), first(g.nodes.size(), end);  // first: of a node's readers in other clusters
+std::vector<int> moments(const Graph& g, const std::vector<FusionGroup>& groups) {
+  const int end = static_cast<int>(groups.size());
+  const std::vector<int> owner = owners(g, groups);
+  std::vector<int> moment(groups.size()),
+      first(g.nodes.size(), end);  // first: of a node's readers in other fusion groups
   for (int c = end - 1; c >= 0; --c) {
     int earliest = end;
-    for (NodeId id : clusters[c].stores) earliest = std::min(earliest, first[id]);
-    moment[c] = clusters[c].on_demand ? std::max(c, earliest) : c;
-    for (NodeId id : clusters[c].nodes)
+    for (NodeId id : groups[c].stores) earliest = std::min(earliest, first[id]);
+    moment[c] = groups[c].pipelined ? std::max(c, earliest) : c;
+    for (NodeId id : groups[c].nodes)
       for (NodeId input : g[id].inputs)
         if (owner[input] != c) first[input] = std::min(first[input], moment[c]);
   }
   return moment;
 }
 
-std::vector<NodeId> overwrites(const Graph& g, const std::vector<Cluster>& clusters) {
-  return Overwriting(g, clusters).run();
+std::vector<NodeId> overwrites(const Graph& g, const std::vector<FusionGroup>& groups) {
+  return Overwriting(g, groups).run();
 }
 
 }  // namespace veritpu::compiler

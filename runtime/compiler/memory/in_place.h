@@ -7,11 +7,11 @@
 
 namespace veritpu::compiler {
 
-// Where a cluster runs: clusters on demand when the first that needs them does, all others in their place.
-std::vector<int> moments(const Graph& g, const std::vector<Cluster>& clusters);
+// Where a fusion group runs: pipelined groups when the first that needs them does, all others in their place.
+std::vector<int> moments(const Graph& g, const std::vector<FusionGroup>& groups);
 
-// By node: an operand whose rows, as it alone reads them last, its cluster can overwrite row by row; or -1. No operand
-// is given twice.
-std::vector<NodeId> overwrites(const Graph& g, const std::vector<Cluster>& clusters);
+// By node: an operand whose rows, as it alone reads them last, its fusion group can overwrite row by row; or -1. No
+// operand is given twice.
+std::vector<NodeId> overwrites(const Graph& g, const std::vector<FusionGroup>& groups);
 
 }  // namespace veritpu::compiler

@@ -6,43 +6,42 @@ namespace veritpu::compiler {
 namespace {
 
 // Passes over all of the node in order, tile by tile.
-bool passes_over(const Cluster& c, const Node& node) {
-  return !c.on_demand && !c.whole_rows && c.rows == rows(node) && c.cols == cols(node);
+bool passes_over(const FusionGroup& c, const Node& node) {
+  return !c.pipelined && !c.whole_rows && c.rows == rows(node) && c.cols == cols(node);
 }
 
 class Uses {
  public:
-  Uses(const Graph& g, const std::vector<Cluster>& clusters)
-      : g_(g), clusters_(clusters), owner_(owners(g, clusters)) {}
+  Uses(const Graph& g, const std::vector<FusionGroup>& groups) : g_(g), groups_(groups), owner_(owners(g, groups)) {}
 
-  Residence of(NodeId parameter) const {
+  MemorySpace of(NodeId parameter) const {
     const Node& node = g_[parameter];
-    if (rows(node) == 1 || splat(node)) return Residence::vmem;
+    if (rows(node) == 1 || splat(node)) return MemorySpace::vmem;
     const NodeId value = assigned(parameter);
     for (const auto& o : g_.outputs)
-      if (o.node == parameter || o.node == value) return Residence::vmem;
-    if (value != -1 && !made_in_pieces(parameter, value)) return Residence::vmem;
+      if (o.node == parameter || o.node == value) return MemorySpace::vmem;
+    if (value != -1 && !made_in_pieces(parameter, value)) return MemorySpace::vmem;
     bool weights = false;
-    for (const auto& c : clusters_) {
+    for (const auto& c : groups_) {
       bool kernel = false, product = false;
       for (NodeId id : c.nodes)
         for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
           const NodeId input = g_[id].inputs[i];
           if (input != parameter && input != value) continue;
-          if (is_apart(g_[id].op)) return Residence::vmem;
+          if (is_unfusable(g_[id].op)) return MemorySpace::vmem;
           if (id != c.matmul) {
             // Its own value, inside the kernel that makes it, is in a register.
             kernel = kernel || input == parameter || owner_[input] != owner_[id];
             continue;
           }
           // Blocks load early, so what they hold must not be made in the same step.
-          if (i == 0 || input == value) return Residence::vmem;
+          if (i == 0 || input == value) return MemorySpace::vmem;
           product = true;
         }
-      if ((kernel && product) || (kernel && !passes_over(c, node))) return Residence::vmem;
+      if ((kernel && product) || (kernel && !passes_over(c, node))) return MemorySpace::vmem;
       weights = weights || product;
     }
-    return weights ? Residence::weights : Residence::elementwise;
+    return weights ? MemorySpace::weights : MemorySpace::elementwise;
   }
 
  private:
@@ -53,22 +52,22 @@ class Uses {
   }
   bool made_in_pieces(NodeId parameter, NodeId value) const {
     if (owner_[value] == -1 || is_reduction(g_[value].op)) return false;
-    const Cluster& c = clusters_[owner_[value]];
+    const FusionGroup& c = groups_[owner_[value]];
     const bool multiplies =
         c.matmul != -1 && (g_[c.matmul].inputs[0] == parameter || g_[c.matmul].inputs[1] == parameter);
     return !multiplies && passes_over(c, g_[parameter]);
   }
 
   const Graph& g_;
-  const std::vector<Cluster>& clusters_;
+  const std::vector<FusionGroup>& groups_;
   const std::vector<int> owner_;
 };
 
 }  // namespace
 
-std::vector<Residence> residences(const Graph& g, const std::vector<Cluster>& clusters) {
-  const Uses uses(g, clusters);
-  std::vector<Residence> result(g.nodes.size(), Residence::vmem);
+std::vector<MemorySpace> memory_spaces(const Graph& g, const std::vector<FusionGroup>& groups) {
+  const Uses uses(g, groups);
+  std::vector<MemorySpace> result(g.nodes.size(), MemorySpace::vmem);
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
     if (g[id].op == Op::parameter) result[id] = uses.of(id);
   return result;
@@ -82,7 +81,7 @@ std::vector<NodeId> parameters_of(const Graph& g) {
   return result;
 }
 
-std::vector<ParameterUse> parameter_uses(const Graph& g, const Cluster& cluster,
+std::vector<ParameterUse> parameter_uses(const Graph& g, const FusionGroup& group,
                                          const std::vector<NodeId>& parameter_of) {
   std::vector<ParameterUse> uses;
   const auto use = [&](NodeId parameter) -> ParameterUse& {
@@ -90,9 +89,9 @@ std::vector<ParameterUse> parameter_uses(const Graph& g, const Cluster& cluster,
       if (u.parameter == parameter) return u;
     return uses.emplace_back(ParameterUse{parameter});
   };
-  const auto& inside = cluster.nodes;
+  const auto& inside = group.nodes;
   for (NodeId id : inside) {
-    if (id != cluster.matmul)
+    if (id != group.matmul)
       for (NodeId input : g[id].inputs)
         if (parameter_of[input] != -1 && std::find(inside.begin(), inside.end(), input) == inside.end())
           use(parameter_of[input]).read = true;
@@ -105,8 +104,8 @@ int64_t product_rows(const arch::CoreConfig& core, int64_t tiles) {
   return std::max<int64_t>(core.n, core.acc_rows / (2 * tiles) / core.n * core.n);
 }
 
-int64_t piece_rows(const Cluster& cluster, const arch::CoreConfig& core) {
-  return std::min({cluster.rows, product_rows(core, 1), kMostPieceRows});
+int64_t piece_rows(const FusionGroup& group, const arch::CoreConfig& core) {
+  return std::min({group.rows, product_rows(core, 1), kMostPieceRows});
 }
 
 }  // namespace veritpu::compiler

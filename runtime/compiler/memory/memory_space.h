@@ -18,29 +18,30 @@ constexpr int kPieceSlots = 3;  // one loads, one is at work, one leaves
 constexpr int64_t kMostPieceRows = 256;
 constexpr int kWeightSlots = 16;  // blocks of N rows, enough to cover HBM's latency
 
-enum class Residence : uint8_t {
+enum class MemorySpace : uint8_t {
   vmem,         // it is used in a way that needs it there
-  elementwise,  // it may stay in HBM: clusters pass over it, a piece at a time
+  elementwise,  // it may stay in HBM: fusion groups pass over it, a piece at a time
   weights,      // it may: some also multiply by it, a block at a time
 };
 // By node; other nodes than parameters: vmem.
-std::vector<Residence> residences(const Graph& g, const std::vector<Cluster>& clusters);
+std::vector<MemorySpace> memory_spaces(const Graph& g, const std::vector<FusionGroup>& groups);
 
 // By node: the parameter that is assigned it, and itself for a parameter; -1 for all others.
 std::vector<NodeId> parameters_of(const Graph& g);
 
-// What a cluster's kernel, not its product, does with a parameter that lies in memory: reads it, makes its next value.
+// What a fusion group's kernel, not its product, does with a parameter that lies in memory: reads it, makes its next
+// value.
 struct ParameterUse {
   NodeId parameter;
   bool read = false, written = false;
 };
-std::vector<ParameterUse> parameter_uses(const Graph& g, const Cluster& cluster,
+std::vector<ParameterUse> parameter_uses(const Graph& g, const FusionGroup& group,
                                          const std::vector<NodeId>& parameter_of);
 
 // Rows of a product that go through the accumulators at once, such that two lots of `tiles` tiles fit them.
 int64_t product_rows(const arch::CoreConfig& core, int64_t tiles);
-// Rows of a tile that a cluster takes at a time, the last piece of a tile perhaps fewer. Pieces begin at multiples of N
-// and never straddle parts of a product.
-int64_t piece_rows(const Cluster& cluster, const arch::CoreConfig& core);
+// Rows of a tile that a fusion group takes at a time, the last piece of a tile perhaps fewer. Pieces begin at multiples
+// of N and never straddle parts of a product.
+int64_t piece_rows(const FusionGroup& group, const arch::CoreConfig& core);
 
 }  // namespace veritpu::compiler

@@ -73,7 +73,7 @@ struct Lot {
   std::vector<NodeId> nodes;
   int from, to;
   int64_t size;
-  NodeId slots_of = -1;  // through which this value passes in cluster `from`
+  NodeId slots_of = -1;  // through which this value passes in fusion group `from`
 };
 
 }  // namespace
@@ -82,7 +82,7 @@ int64_t vmem_rows(const ParameterPlace& parameter, int n) {
   return (parameter.shape[1] + n - 1) / n * parameter.shape[0];
 }
 
-int64_t home_bytes(const ParameterPlace& parameter, int n) {
+int64_t backing_bytes(const ParameterPlace& parameter, int n) {
   return vmem_rows(parameter, n) * n * arch::bytes_of(format_of(parameter.dtype));
 }
 
@@ -102,28 +102,28 @@ void place_parameters(const Graph& g, int n, const std::set<std::string>& in_hbm
   }
 }
 
-Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
+Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const arch::CoreConfig& core,
                 const ParameterPlaces& parameters, bool may_spill) {
   Placement result;
   result.places.resize(g.nodes.size());
   const std::vector<Layout> layout = layouts(g);
-  const std::vector<int> owner = owners(g, clusters);
+  const std::vector<int> owner = owners(g, groups);
   const std::vector<NodeId> parameter_of = parameters_of(g);
-  const std::vector<Residence> residence = residences(g, clusters);
+  const std::vector<MemorySpace> memory_space = memory_spaces(g, groups);
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
     if (g[id].op != Op::parameter) continue;
     result.places[id].base = parameters.at(g[id].name).row;
-    result.places[id].at_home = result.places[id].base == -1;
+    result.places[id].in_hbm = result.places[id].base == -1;
   }
   for (const auto& a : g.assignments) result.places[a.value] = result.places[a.parameter];
   for (size_t id = 0; id < g.nodes.size(); ++id) result.places[id].layout = layout[id];
 
-  // Clusters on demand run when the first cluster that needs them asks for tiles, so what they read is read then.
-  const int end = static_cast<int>(clusters.size());
-  const std::vector<int> runs = moments(g, clusters);
+  // Pipelined groups run when the first fusion group that needs them asks for tiles, so what they read is read then.
+  const int end = static_cast<int>(groups.size());
+  const std::vector<int> runs = moments(g, groups);
   std::vector<std::vector<int>> readers(g.nodes.size());
   for (int c = 0; c < end; ++c)
-    for (NodeId id : clusters[c].nodes)
+    for (NodeId id : groups[c].nodes)
       for (NodeId input : g[id].inputs) readers[input].push_back(c);
   const std::vector<bool> outside = assembled_outside(g);
   std::vector<Lifetime> lifetimes;
@@ -132,32 +132,33 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     if (is_inline(node.op) || parameter_of[id] != -1 || outside[id]) continue;
     int from = end, to = -1;
     if (owner[id] != -1) {
-      const auto& stores = clusters[owner[id]].stores;
+      const auto& stores = groups[owner[id]].stores;
       if (std::find(stores.begin(), stores.end(), id) == stores.end()) continue;
       from = owner[id];
       to = runs[owner[id]];
     }
     for (int reader : readers[id]) {
-      if (g[clusters[reader].nodes[0]].op == Op::lines) continue;  // its copy in HBM
+      if (g[groups[reader].nodes[0]].op == Op::lines) continue;  // its copy in HBM
       if (is_data(node.op)) from = std::min(from, reader);
       to = std::max(to, runs[reader]);
     }
     for (const auto& o : g.outputs)
-      if (o.node == id && !is_internal(o.name)) to = end;  // carried values leave at once
+      if (o.node == id && !is_internal(o.name)) to = end;  // saved values leave at once
     lifetimes.push_back({id, from, to, tiles(node, core.n) * layout[id].rows});
   }
   // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
   const auto can_spill = [&](NodeId id) {
     if (owner[id] == -1 || splat(g[id]) || tiles(g[id], core.n) < 2) return false;
-    if (is_reduction(g[id].op) || is_apart(g[id].op) || layout[id].border) return false;
-    const Cluster& maker = clusters[owner[id]];
-    if (maker.whole_rows || maker.on_demand || maker.rows != rows(g[id])) return false;
+    if (is_reduction(g[id].op) || is_unfusable(g[id].op) || layout[id].border) return false;
+    const FusionGroup& maker = groups[owner[id]];
+    if (maker.whole_rows || maker.pipelined || maker.rows != rows(g[id])) return false;
     for (const auto& o : g.outputs)
       if (o.node == id) return false;
     for (int reader : readers[id]) {
       if (reader == owner[id]) continue;
-      const Cluster& c = clusters[reader];
-      if (c.on_demand || c.whole_rows || is_apart(g[c.nodes[0]].op) || c.rows != rows(g[id]) || c.cols != cols(g[id]))
+      const FusionGroup& c = groups[reader];
+      if (c.pipelined || c.whole_rows || is_unfusable(g[c.nodes[0]].op) || c.rows != rows(g[id]) ||
+          c.cols != cols(g[id]))
         return false;
       if (c.matmul != -1)
         for (NodeId operand : g[c.matmul].inputs)
@@ -165,7 +166,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     }
     return true;
   };
-  const std::vector<NodeId> overwritten = overwrites(g, clusters);
+  const std::vector<NodeId> overwritten = overwrites(g, groups);
   std::vector<NodeId> spills;
   for (;;) {
     Rows memory(core.vmem_rows);
@@ -174,7 +175,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
     bool fits = memory.holds_kept();
     result.weight_slots = -1;
     for (size_t id = 0; id < g.nodes.size(); ++id)
-      if (result.places[id].at_home && residence[id] == Residence::weights && result.weight_slots == -1) {
+      if (result.places[id].in_hbm && memory_space[id] == MemorySpace::weights && result.weight_slots == -1) {
         result.weight_slots = memory.take(kWeightSlots * core.n, 0, end);
         fits = fits && result.weight_slots != -1;
       }
@@ -196,7 +197,7 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       Place& p = result.places[l.node];
       p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
       if (p.spilled) p.spill_offset = reserve(l.node, l.size * core.n);
-      if (g[l.node].op == Op::arrange) p.spill_offset = reserve(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
+      if (g[l.node].op == Op::relayout) p.spill_offset = reserve(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
       const NodeId before = overwritten[l.node];
       if (before != -1 && !p.spilled && !result.places[before].spilled) {
         lot_of[l.node] = lot_of[before];
@@ -216,9 +217,9 @@ Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch
       for (const int c : users) lots.push_back({{}, c, c, 2 * layout[l.node].rows, l.node});
     }
     for (int c = 0; c < end; ++c)
-      for (const auto& use : parameter_uses(g, clusters[c], parameter_of))
-        if (result.places[use.parameter].at_home)
-          lots.push_back({{}, c, c, kPieceSlots * piece_rows(clusters[c], core), use.parameter});
+      for (const auto& use : parameter_uses(g, groups[c], parameter_of))
+        if (result.places[use.parameter].in_hbm)
+          lots.push_back({{}, c, c, kPieceSlots * piece_rows(groups[c], core), use.parameter});
     // Large ones first: small ones fill what is left between them.
     std::stable_sort(lots.begin(), lots.end(), [](const Lot& a, const Lot& b) { return a.size > b.size; });
     for (const Lot& lot : lots) {

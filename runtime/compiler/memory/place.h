@@ -22,18 +22,18 @@ struct ParameterPlace {
 };
 using ParameterPlaces = std::map<std::string, ParameterPlace>;
 int64_t vmem_rows(const ParameterPlace& parameter, int n);
-// Its home in HBM holds the same rows, one after another, all lanes of each, in the format of its type.
-int64_t home_bytes(const ParameterPlace& parameter, int n);
+// Its backing in HBM holds the same rows, one after another, all lanes of each, in the format of its type.
+int64_t backing_bytes(const ParameterPlace& parameter, int n);
 
 // Tile t begins at base + t * layout.rows.
 struct Place {
   int64_t base = -1;
   Layout layout;
   bool spilled = false;
-  int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM; for an arrange, of its operand
+  int64_t spill_offset = 0;  // bytes, in the program's spill area in HBM; for a relayout, of its operand
   int64_t copy_offset = -1;  // of a copy there that `lines` are taken of
-  bool at_home = false;      // a parameter, and its next value, that this program leaves in HBM: no base
-  uint64_t home = 0;         // its address there, once that is known
+  bool in_hbm = false;       // a parameter, and its next value, that this program leaves in HBM: no base
+  uint64_t backing = 0;      // its address there, once that is known
 };
 
 struct RowRange {
@@ -44,8 +44,8 @@ struct Placement {
   std::vector<Place> places;  // by node
   int64_t spill_bytes = 0;
   std::vector<RowRange> scratch;  // where all values but the parameters lie
-  // Slots through which values in HBM pass, by cluster and value the first row: three of a piece for a parameter at
-  // home, two of a tile for a spilled value, whose tiles take turns in them. Then those of weights at home.
+  // Slots through which values in HBM pass, by fusion group and value the first row: three of a piece for a parameter
+  // in HBM, two of a tile for a spilled value, whose tiles take turns in them. Then those of weights in HBM.
   std::map<std::pair<int, NodeId>, int64_t> slots;
   int64_t weight_slots = -1;
 };
@@ -61,8 +61,8 @@ struct DoesNotFit : std::exception {
 void place_parameters(const Graph& g, int n, const std::set<std::string>& in_hbm, ParameterPlaces& parameters);
 
 // Rows for all other values. `parameters` are those whose rows must stay; those of the graph that have none pass
-// through VMEM, which they must be able to (residence.h). Throws DoesNotFit.
-Placement place(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core,
+// through VMEM, which they must be able to (memory_space.h). Throws DoesNotFit.
+Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const arch::CoreConfig& core,
                 const ParameterPlaces& parameters, bool may_spill = true);
 
 }  // namespace veritpu::compiler

@@ -26,8 +26,8 @@ class Flattening {
       Node& node = out.nodes[id];
       if (flat_[id]) {
         node.shape = {node.shape[0], graph::elements(node.shape) / node.shape[0]};
-        node.grid.clear();
-        if (node.op == Op::reshape) out.nodes[node.inputs[0]].grid.clear();
+        node.image.clear();
+        if (node.op == Op::reshape) out.nodes[node.inputs[0]].image.clear();
       } else if (sums_all(id) && flat_[node.inputs[0]]) {
         node.axes = {0, 1};
       }

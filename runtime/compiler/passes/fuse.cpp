@@ -1,5 +1,5 @@
-// Greedy fusion in graph order: a node joins the newest cluster among its operands' whose domain it shares, if no path
-// leads from that cluster back to it through another.
+// Greedy fusion in graph order: a node joins the newest fusion group among its operands' whose domain it shares, if no
+// path leads from that fusion group back to it through another.
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -13,16 +13,16 @@ namespace {
 
 class Fuser {
  public:
-  // A node of `cuts` joins no cluster but starts one.
+  // A node of `cuts` joins no fusion group but starts one.
   Fuser(const Graph& g, int n, const std::set<NodeId>& cuts)
       : g_(g), n_(n), cuts_(cuts), before_(predecessors(g)), owner_(g.nodes.size(), -1) {}
 
-  // The clusters, or else one whose kernel does not fit the vector unit once all its stores are known.
-  std::optional<Cluster> run(std::vector<Cluster>& result) {
+  // The fusion groups, or else one whose kernel does not fit the vector unit once all its stores are known.
+  std::optional<FusionGroup> run(std::vector<FusionGroup>& result) {
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
       if (!is_source(g_[id].op) && !is_inline(g_[id].op)) place(id);
     find_stores();
-    for (const auto& c : clusters_)
+    for (const auto& c : groups_)
       if (!fits(c)) return c;
     result = in_order();
     return std::nullopt;
@@ -36,54 +36,54 @@ class Fuser {
     const Node& domain = is_reduction(node.op) ? g_[node.inputs[0]] : node;
     int best = -1;
     if (node.op == Op::max_pool_index) best = owner_[node.inputs[0]];  // one pass makes both
-    if (!is_product(node.op) && !is_apart(node.op))
+    if (!is_product(node.op) && !is_unfusable(node.op))
       for (NodeId input : node.inputs) {
         const int c = owner_[input];
         if (c > best && may_join(id, c, rows(domain), cols(domain))) best = c;
       }
     if (best == -1) {
-      best = static_cast<int>(clusters_.size());
-      Cluster fresh;
+      best = static_cast<int>(groups_.size());
+      FusionGroup fresh;
       fresh.rows = rows(domain);
       fresh.cols = cols(domain);
       if (is_product(node.op)) fresh.matmul = id;
-      clusters_.push_back(fresh);
+      groups_.push_back(fresh);
     }
-    join(clusters_[best], id);
+    join(groups_[best], id);
     owner_[id] = best;
   }
 
-  void join(Cluster& c, NodeId id) const {
+  void join(FusionGroup& c, NodeId id) const {
     c.nodes.push_back(id);
     if (c.cols > n_ && is_reduction(g_[id].op) && reduction_of(g_[id]) == Reduction::lanes) c.whole_rows = true;
   }
 
   bool may_join(NodeId id, int c, int64_t domain_rows, int64_t domain_cols) const {
-    const Cluster& cluster = clusters_[c];
-    if (cuts_.count(id) || is_apart(g_[cluster.nodes[0]].op)) return false;
+    const FusionGroup& group = groups_[c];
+    if (cuts_.count(id) || is_unfusable(g_[group.nodes[0]].op)) return false;
     // It counts the rows of one run over all of them.
-    if (g_[id].op == Op::random && cluster.matmul != -1) return false;
-    if (domain_rows != cluster.rows || (domain_cols != cluster.cols && domain_cols != 1)) return false;
+    if (g_[id].op == Op::random && group.matmul != -1) return false;
+    if (domain_rows != group.rows || (domain_cols != group.cols && domain_cols != 1)) return false;
     for (NodeId input : g_[id].inputs) {
       if (owner_[input] == c && leaves_late(g_[input])) return false;
       // Values inside the pass walk with its rows.
-      if (rows(g_[input]) != 1 && rows(g_[input]) != cluster.rows) return false;
+      if (rows(g_[input]) != 1 && rows(g_[input]) != group.rows) return false;
     }
     for (NodeId earlier : before_[id])
       if (owner_[earlier] != c && owner_[earlier] != -1 && depends(owner_[earlier], c)) return false;
     // A matmul reads its operands in no order that an update in place could keep to.
     for (const auto& a : g_.assignments)
-      if (a.value == id && cluster.matmul != -1)
-        for (NodeId operand : g_[cluster.matmul].inputs)
+      if (a.value == id && group.matmul != -1)
+        for (NodeId operand : g_[group.matmul].inputs)
           if (operand == a.parameter) return false;
-    Cluster trial = cluster;
+    FusionGroup trial = group;
     join(trial, id);
     return fits(trial);
   }
 
-  // By way of any other clusters: one that ends before the target begins may need one that goes on after it.
+  // By way of any other fusion groups: one that ends before the target begins may need one that goes on after it.
   bool depends(int c, int target) const {
-    std::vector<bool> seen(clusters_.size());
+    std::vector<bool> seen(groups_.size());
     std::vector<int> todo{c};
     while (!todo.empty()) {
       const int at = todo.back();
@@ -91,15 +91,15 @@ class Fuser {
       if (at == target) return true;
       if (seen[at]) continue;
       seen[at] = true;
-      for (NodeId id : clusters_[at].nodes)
+      for (NodeId id : groups_[at].nodes)
         for (NodeId earlier : before_[id])
           if (owner_[earlier] != -1 && owner_[earlier] != at) todo.push_back(owner_[earlier]);
     }
     return false;
   }
 
-  bool fits(const Cluster& c) const {
-    return is_apart(g_[c.nodes[0]].op) || generate(g_, c, n_, (c.cols - 1) / n_).has_value();
+  bool fits(const FusionGroup& c) const {
+    return is_unfusable(g_[c.nodes[0]].op) || generate(g_, c, n_, (c.cols - 1) / n_).has_value();
   }
 
   void find_stores() {
@@ -109,20 +109,20 @@ class Fuser {
         if (owner_[input] != -1 && (owner_[input] != owner_[id] || is_product(g_.nodes[id].op))) needed[input] = true;
     for (const auto& o : g_.outputs) needed[o.node] = true;
     for (const auto& a : g_.assignments) needed[a.value] = true;
-    for (auto& c : clusters_)
+    for (auto& c : groups_)
       for (NodeId id : c.nodes)
-        if (needed[id] || is_apart(g_[id].op)) c.stores.push_back(id);
+        if (needed[id] || is_unfusable(g_[id].op)) c.stores.push_back(id);
     std::vector<bool> gathered(g_.nodes.size());  // which sends them away, and their operands' rows are free
     for (const Node& node : g_.nodes)
       if (node.op == Op::lines)
         for (NodeId input : node.inputs) gathered[input] = true;
-    for (auto& c : clusters_) c.on_demand = may_wait(c, gathered);
+    for (auto& c : groups_) c.pipelined = may_wait(c, gathered);
   }
 
-  bool may_wait(const Cluster& c, const std::vector<bool>& gathered) const {
+  bool may_wait(const FusionGroup& c, const std::vector<bool>& gathered) const {
     const Node& first = g_[c.nodes[0]];
-    if (first.op == Op::stack) return is_data(g_[first.inputs[0]].op);
-    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_apart(first.op)) return false;
+    if (first.op == Op::im2col_join) return is_data(g_[first.inputs[0]].op);
+    if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_unfusable(first.op)) return false;
     for (NodeId id : c.nodes) {
       if (is_reduction(g_[id].op) || gathered[id]) return false;
       for (NodeId input : g_[id].inputs)
@@ -136,26 +136,26 @@ class Fuser {
   }
 
   // Each after those that it depends on; earliest node first.
-  std::vector<Cluster> in_order() const {
-    std::vector<std::set<int>> after(clusters_.size());
-    std::vector<int> waits(clusters_.size());
-    for (int c = 0; c < static_cast<int>(clusters_.size()); ++c)
-      for (NodeId id : clusters_[c].nodes)
+  std::vector<FusionGroup> in_order() const {
+    std::vector<std::set<int>> after(groups_.size());
+    std::vector<int> waits(groups_.size());
+    for (int c = 0; c < static_cast<int>(groups_.size()); ++c)
+      for (NodeId id : groups_[c].nodes)
         for (NodeId earlier : before_[id])
           if (owner_[earlier] != -1 && owner_[earlier] != c) waits[c] += after[owner_[earlier]].insert(c).second;
     std::set<std::pair<NodeId, int>> ready;  // by first node
     const auto release = [&](int c) {
-      if (!waits[c]) ready.emplace(clusters_[c].nodes[0], c);
+      if (!waits[c]) ready.emplace(groups_[c].nodes[0], c);
     };
-    for (int c = 0; c < static_cast<int>(clusters_.size()); ++c) release(c);
-    std::vector<Cluster> sorted;
+    for (int c = 0; c < static_cast<int>(groups_.size()); ++c) release(c);
+    std::vector<FusionGroup> sorted;
     while (!ready.empty()) {
       const int best = ready.begin()->second;
       ready.erase(ready.begin());
-      sorted.push_back(clusters_[best]);
+      sorted.push_back(groups_[best]);
       for (int c : after[best]) --waits[c], release(c);
     }
-    if (sorted.size() < clusters_.size()) throw std::logic_error("clusters depend on each other in a circle");
+    if (sorted.size() < groups_.size()) throw std::logic_error("groups depend on each other in a circle");
     return sorted;
   }
 
@@ -164,33 +164,33 @@ class Fuser {
   const std::set<NodeId>& cuts_;
   const std::vector<std::vector<NodeId>> before_;
   std::vector<int> owner_;
-  std::vector<Cluster> clusters_;
+  std::vector<FusionGroup> groups_;
 };
 
 }  // namespace
 
-std::vector<Cluster> fuse(const Graph& g, int n) {
-  std::vector<Cluster> clusters;
+std::vector<FusionGroup> fuse(const Graph& g, int n) {
+  std::vector<FusionGroup> groups;
   std::set<NodeId> cuts;
-  while (const auto failed = Fuser(g, n, cuts).run(clusters)) {
+  while (const auto failed = Fuser(g, n, cuts).run(groups)) {
     if (failed->nodes.size() == 1)
       refuse(g, failed->nodes[0],
              "its rows of " + std::to_string(failed->cols) +
                  " columns need more vector registers or streams than there are; make them shorter");
     cuts.insert(failed->nodes[failed->nodes.size() / 2]);
   }
-  return clusters;
+  return groups;
 }
 
-Grid domain(const Graph& g, const Cluster& cluster) {
-  for (NodeId id : cluster.nodes) {
+ImageLayout domain(const Graph& g, const FusionGroup& group) {
+  for (NodeId id : group.nodes) {
     const Node& node = is_reduction(g[id].op) ? g[g[id].inputs[0]] : g[id];
-    if (is_image(node) || node.op == Op::conv2d_weight_grad) return grid_of(node);
+    if (is_image(node) || node.op == Op::conv2d_weight_grad) return image_layout_of(node);
   }
-  return {1, 1, cluster.rows};
+  return {1, 1, group.rows};
 }
 
-std::vector<NodeId> kernel_inputs(const Graph& g, const Cluster& c) {
+std::vector<NodeId> kernel_inputs(const Graph& g, const FusionGroup& c) {
   std::vector<NodeId> ids;
   for (NodeId id : c.nodes)
     if (id != c.matmul)
@@ -200,10 +200,10 @@ std::vector<NodeId> kernel_inputs(const Graph& g, const Cluster& c) {
   return ids;
 }
 
-std::vector<int> owners(const Graph& g, const std::vector<Cluster>& clusters) {
+std::vector<int> owners(const Graph& g, const std::vector<FusionGroup>& groups) {
   std::vector<int> owner(g.nodes.size(), -1);
-  for (size_t c = 0; c < clusters.size(); ++c)
-    for (NodeId id : clusters[c].nodes) owner[id] = static_cast<int>(c);
+  for (size_t c = 0; c < groups.size(); ++c)
+    for (NodeId id : groups[c].nodes) owner[id] = static_cast<int>(c);
   return owner;
 }
 

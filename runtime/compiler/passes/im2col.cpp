@@ -51,13 +51,13 @@ class Unfolding {
       : g_(g), out_(out), to_(to), x_(x), image_(g[x].shape), window_(window), y_(y) {
     const auto& kernel = window.kernel;
     fits_row_ = kernel[0] * kernel[1] * image_[3] <= n;
-    stacks_ = kernel[0] > 1 && kernel[0] < arch::kStreams && fits_row_ && image_[1] < kernel[0] * y[1];
+    joins_ = kernel[0] > 1 && kernel[0] < arch::kStreams && fits_row_ && image_[1] < kernel[0] * y[1];
   }
 
   NodeId of(NodeId input, Unfolded& made) {
     const bool zero = !has_pads(window_) || keeps_zero(g_, x_);
     const bool may_mark = input != -1 && g_[input].dtype == graph::DType::u8 && fits_row_;
-    if (input == -1 || !(zero || may_mark)) return arranged();
+    if (input == -1 || !(zero || may_mark)) return relaid();
     if (zero && !made.marked.count(input)) return unfolded(x_, made.plain, 0);
     return chosen(unfolded(x_, made.marked, kOutside), input, made);
   }
@@ -70,7 +70,7 @@ class Unfolding {
     Node node = g_[id];
     if (node.op == Op::reshape) return unfolded(node.inputs[0], made, pads);
     if (node.op == Op::input) {
-      node.op = Op::patches;
+      node.op = Op::im2col;
       node.value = pads;
       return made[id] = windows(std::move(node));
     }
@@ -94,8 +94,8 @@ class Unfolding {
     return add(std::move(chosen));
   }
 
-  NodeId arranged() {
-    Node node{Op::arrange};
+  NodeId relaid() {
+    Node node{Op::relayout};
     node.dtype = g_[x_].dtype;
     node.layer = g_[x_].layer;
     node.inputs = {to_[x_]};
@@ -105,22 +105,22 @@ class Unfolding {
   NodeId windows(Node node) {
     for (int i : {1, 2, 3}) node.axes.push_back(static_cast<int>(image_[i]));
     node.window = window_;
-    if (!stacks_) return add(std::move(node));
+    if (!joins_) return add(std::move(node));
     const auto& [kernel, stride, pad] = window_;
     node.window = {{1, kernel[1]}, {1, stride[1]}, {0, 0, pad[2], pad[3]}};
-    Node stack{Op::stack};
-    stack.dtype = computed(node.dtype);
-    stack.layer = node.layer;
-    stack.value = node.value;
-    stack.window = {{kernel[0], 1}, {stride[0], 1}, {pad[0], pad[1], 0, 0}};
-    stack.inputs = {add(std::move(node), image_[1], 1)};
-    return add(std::move(stack));
+    Node im2col_join{Op::im2col_join};
+    im2col_join.dtype = computed(node.dtype);
+    im2col_join.layer = node.layer;
+    im2col_join.value = node.value;
+    im2col_join.window = {{kernel[0], 1}, {stride[0], 1}, {pad[0], pad[1], 0, 0}};
+    im2col_join.inputs = {add(std::move(node), image_[1], 1)};
+    return add(std::move(im2col_join));
   }
   NodeId add(Node node) { return add(std::move(node), y_[1], window_.kernel[0]); }
   // Windows of so many lines of the kernel, for so many lines of the image.
   NodeId add(Node node, int64_t height, int64_t lines) {
     node.shape = {y_[0] * height * y_[2], lines * window_.kernel[1] * image_[3]};
-    node.grid = {height, y_[2], y_[0]};
+    node.image = {height, y_[2], y_[0]};
     return graph::add(out_, std::move(node));
   }
 
@@ -131,13 +131,13 @@ class Unfolding {
   const graph::Shape image_;
   const graph::Window window_;
   const graph::Shape y_;
-  bool fits_row_, stacks_;
+  bool fits_row_, joins_;
 };
 
 }  // namespace
 
-NodeId Patches::of(const Graph& g, Graph& out, const std::vector<NodeId>& to, NodeId x, const graph::Window& window,
-                   const graph::Shape& y) {
+NodeId Im2col::of(const Graph& g, Graph& out, const std::vector<NodeId>& to, NodeId x, const graph::Window& window,
+                  const graph::Shape& y) {
   const NodeId input = source(g, x);
   Key key{input};
   key.insert(key.end(), g[x].shape.begin(), g[x].shape.end());

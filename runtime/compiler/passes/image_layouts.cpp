@@ -61,10 +61,10 @@ class Flats {
   std::vector<bool> shaped_, bad_;
 };
 
-// Operands and results of one arrangement of rows are in one set.
-class Grids {
+// Operands and results of one relayout of rows are in one set.
+class ImageLayouts {
  public:
-  explicit Grids(const Graph& g) : g_(g), flats_(g), parent_(g.nodes.size()), seeded_(g.nodes.size()) {
+  explicit ImageLayouts(const Graph& g) : g_(g), flats_(g), parent_(g.nodes.size()), seeded_(g.nodes.size()) {
     std::iota(parent_.begin(), parent_.end(), 0);
   }
 
@@ -73,13 +73,13 @@ class Grids {
     std::vector<graph::Shape> of_set(g_.nodes.size()), of_node(g_.nodes.size());
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) {
       const auto& shape = g_[id].shape;
-      graph::Shape grid = g_[id].grid;
-      if (seeded_[id] && shape[1] * shape[2] > 1) grid = {shape[1], shape[2], shape[0]};
-      if (grid.empty()) continue;
+      graph::Shape image = g_[id].image;
+      if (seeded_[id] && shape[1] * shape[2] > 1) image = {shape[1], shape[2], shape[0]};
+      if (image.empty()) continue;
       graph::Shape& set = of_set[find(id)];
-      if (!set.empty() && set != grid)
+      if (!set.empty() && set != image)
         refuse(g_, id, "it takes part in images of two sizes without a pool or a convolution between them");
-      set = grid;
+      set = image;
     }
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) of_node[id] = of_set[find(id)];
     return of_node;
@@ -144,8 +144,8 @@ class Grids {
 
 }  // namespace
 
-std::vector<graph::Shape> grids(const Graph& g) {
-  return Grids(g).run();
+std::vector<graph::Shape> image_layouts(const Graph& g) {
+  return ImageLayouts(g).run();
 }
 
 }  // namespace veritpu::compiler

@@ -7,24 +7,24 @@
 
 namespace veritpu::compiler {
 
-Graph large_values_at_home(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core) {
+Graph large_values_in_hbm(const Graph& g, const std::vector<FusionGroup>& groups, const arch::CoreConfig& core) {
   Graph out = g;
   const std::vector<NodeId> parameter_of = parameters_of(g);
   std::map<std::string, int> count;
-  for (const Cluster& c : clusters)
+  for (const FusionGroup& c : groups)
     for (const NodeId id : c.stores) {
       const Node& node = g[id];
       const bool output = std::any_of(g.outputs.begin(), g.outputs.end(), [&](const auto& o) { return o.node == id; });
-      // A spilled value has two tiles in VMEM, if it has two, and a cluster may well meet two such values.
+      // A spilled value has two tiles in VMEM, if it has two, and a fusion group may well meet two such values.
       const int64_t there = std::min<int64_t>(tiles(node, core.n), 2) * rows(node);
       if (2 * there <= core.vmem_rows || is_image(node)) continue;
-      if (is_product(node.op) || is_reduction(node.op) || is_apart(node.op) || c.rows != rows(node)) continue;
+      if (is_product(node.op) || is_reduction(node.op) || is_unfusable(node.op) || c.rows != rows(node)) continue;
       if (parameter_of[id] != -1 || output) continue;
       Node own{Op::parameter};
       own.dtype = node.dtype;
       own.shape = node.shape;
       own.layer = node.layer;
-      // Stages share them: what one leaves there, no other reads.
+      // Phases share them: what one leaves there, no other reads.
       const std::string kind = std::string("%large") + graph::name(node.dtype) + graph::print(node.shape);
       own.name = kind + std::to_string(count[kind]++);
       out.nodes.push_back(std::move(own));

@@ -6,9 +6,9 @@
 
 namespace veritpu::compiler {
 
-// The graph, with parameters of the compiler's own that are assigned those elementwise values which one cluster leaves
-// to others and whose tiles are too large to be spilled: they then pass through VMEM in pieces, as parameters in HBM
-// do (residence.h). The same graph if there are none. Takes and gives settled graphs.
-Graph large_values_at_home(const Graph& g, const std::vector<Cluster>& clusters, const arch::CoreConfig& core);
+// The graph, with parameters of the compiler's own that are assigned those elementwise values which one fusion group
+// leaves to others and whose tiles are too large to be spilled: they then pass through VMEM in pieces, as parameters in
+// HBM do (memory_space.h). The same graph if there are none. Takes and gives legalised graphs.
+Graph large_values_in_hbm(const Graph& g, const std::vector<FusionGroup>& groups, const arch::CoreConfig& core);
 
 }  // namespace veritpu::compiler

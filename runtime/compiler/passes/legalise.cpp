@@ -8,14 +8,14 @@
 namespace veritpu::compiler {
 namespace {
 
-class Settler {
+class Legaliser {
  public:
-  explicit Settler(const Graph& g) : g_(g) {}
+  explicit Legaliser(const Graph& g) : g_(g) {}
 
   Graph run() {
     for (const auto& a : g_.assignments) assigned_.insert(a.parameter);
     place_operands();
-    place_surroundings();
+    place_halos();
     place_outputs();
     place_assignments();
     std::vector<NodeId> order;
@@ -28,7 +28,7 @@ class Settler {
     Node node{Op::convert};
     node.dtype = dtype == graph::DType::u8 ? graph::DType::f32 : dtype;
     node.shape = g_[of].shape;
-    node.grid = g_[of].grid;
+    node.image = g_[of].image;
     node.inputs = {of};
     node.layer = g_[of].layer;
     g_.nodes.push_back(std::move(node));
@@ -38,7 +38,7 @@ class Settler {
   void place_operands() {
     std::map<NodeId, NodeId> copies;
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id) {
-      if (!is_product(g_.nodes[id].op) && !is_apart(g_.nodes[id].op)) continue;
+      if (!is_product(g_.nodes[id].op) && !is_unfusable(g_.nodes[id].op)) continue;
       for (size_t i = 0; i < g_.nodes[id].inputs.size(); ++i) {
         const NodeId operand = g_.nodes[id].inputs[i];
         if (!is_inline(g_[operand].op)) continue;
@@ -52,7 +52,7 @@ class Settler {
   // An operand can lie among zeros for several readers; among anything else, or with its points spread out, it is of
   // one reader only. What the DMA writes has no border of its own, but for windows that are stacked; nor has a pool's
   // gradient whose windows hang over the image's edges, for it writes all of them.
-  void place_surroundings() {
+  void place_halos() {
     std::vector<int> readers(g_.nodes.size());
     for (const Node& node : g_.nodes)
       for (NodeId input : node.inputs) ++readers[input];
@@ -61,12 +61,12 @@ class Settler {
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id)
       for (size_t i = 0; i < g_.nodes[id].inputs.size(); ++i) {
         const NodeId operand = g_.nodes[id].inputs[i];
-        const Surroundings s = surroundings(g_, g_.nodes[id], static_cast<int>(i));
+        const Halo s = halo(g_, g_.nodes[id], static_cast<int>(i));
         const bool spread = s.spread != std::array<int64_t, 2>{1, 1};
         const Op maker = g_[operand].op;
         const bool pool = maker == Op::pool_scatter || maker == Op::avg_pool_grad;
         const bool taken =
-            (pool && (spread || has_pads(g_[operand].window))) || (is_source(maker) && maker != Op::patches);
+            (pool && (spread || has_pads(g_[operand].window))) || (is_source(maker) && maker != Op::im2col);
         if (s.plain() || (!spread && s.fill == 0 && !taken)) continue;
         if (readers[operand] > 1 || taken) g_.nodes[id].inputs[i] = copy(operand, g_[operand].dtype);
       }
@@ -87,7 +87,7 @@ class Settler {
       // A matmul reads its operands in no order that an update in place could keep to.
       const bool overwrites_operand =
           is_product(value.op) && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter);
-      if (is_source(value.op) || is_inline(value.op) || is_apart(value.op) || overwrites_operand ||
+      if (is_source(value.op) || is_inline(value.op) || is_unfusable(value.op) || overwrites_operand ||
           taken.count(a.value))
         a.value = copy(a.value, g_[a.parameter].dtype);
       taken.insert(a.value);
@@ -167,8 +167,8 @@ std::vector<std::vector<NodeId>> predecessors(const Graph& g) {
   return before;
 }
 
-Graph settle(const Graph& g) {
-  return Settler(g).run();
+Graph legalise(const Graph& g) {
+  return Legaliser(g).run();
 }
 
 }  // namespace veritpu::compiler

@@ -12,9 +12,9 @@ graph::Shape matrix(const graph::Shape& shape) {
   for (size_t i = 0; i + 1 < shape.size(); ++i) rows *= shape[i];
   return {rows, shape.back()};
 }
-graph::Shape matrix(const graph::Shape& shape, const graph::Shape& grid) {
-  if (grid.empty()) return matrix(shape);
-  const int64_t rows = grid[0] * grid[1] * grid[2];
+graph::Shape matrix(const graph::Shape& shape, const graph::Shape& image) {
+  if (image.empty()) return matrix(shape);
+  const int64_t rows = image[0] * image[1] * image[2];
   return {rows, graph::elements(shape) / rows};
 }
 
@@ -28,7 +28,7 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
 
 class Lowering {
  public:
-  Lowering(Graph g, int n) : g_(std::move(g)), n_(n), grids_(grids(g_)), patches_(n) {}
+  Lowering(Graph g, int n) : g_(std::move(g)), n_(n), image_layouts_(image_layouts(g_)), im2col_(n) {}
 
   Graph run() {
     out_.layers = g_.layers;
@@ -44,7 +44,7 @@ class Lowering {
   // An input lies row-major in HBM and can be read in any one shape; its reshapes' others are arranged.
   void find_input_shapes() {
     const auto use = [&](NodeId id, const graph::Shape& shape) {
-      if (g_[id].op == Op::input) input_shapes_.try_emplace(id, matrix(shape, grids_[id]));
+      if (g_[id].op == Op::input) input_shapes_.try_emplace(id, matrix(shape, image_layouts_[id]));
     };
     for (const auto& node : g_.nodes)
       if (node.op != Op::reshape)
@@ -53,7 +53,7 @@ class Lowering {
     for (const auto& a : g_.assignments) use(a.value, g_[a.value].shape);
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
       if (g_[id].op == Op::reshape)
-        if (const NodeId from = g_[id].inputs[0]; grids_[id] == grids_[from]) use(from, g_[id].shape);
+        if (const NodeId from = g_[id].inputs[0]; image_layouts_[id] == image_layouts_[from]) use(from, g_[id].shape);
   }
 
   NodeId add(Node node) {
@@ -63,8 +63,8 @@ class Lowering {
 
   NodeId lowered(NodeId id) {
     Node node = g_[id];
-    node.shape = matrix(node.shape, grids_[id]);
-    node.grid = grids_[id];
+    node.shape = matrix(node.shape, image_layouts_[id]);
+    node.image = image_layouts_[id];
     for (NodeId& input : node.inputs) input = to_[input];
     if (node.op == Op::input && input_shapes_.count(id)) node.shape = input_shapes_[id];
     if (node.op == Op::iota && splat(node)) node.op = Op::constant;  // of value 0
@@ -80,23 +80,23 @@ class Lowering {
 
   // A parameter lies as the host gave it, images a sample after the other.
   NodeId laid_out(NodeId id, Node node) {
-    node.grid.clear();
+    node.image.clear();
     node.shape = matrix(g_[id].shape);
-    return in_order(parameter_[id] = add(std::move(node)), g_[id].shape, grids_[id]);
+    return in_order(parameter_[id] = add(std::move(node)), g_[id].shape, image_layouts_[id]);
   }
 
   // A matmul of flattened images is a convolution whose kernel is as large as the image.
   void convolve_flattened(NodeId id, Node& node) const {
-    const auto window = [&](const graph::Shape& grid) { node.window.kernel = {grid[0], grid[1]}; };
-    const graph::Shape &a = grids_[g_[id].inputs[0]], &b = grids_[g_[id].inputs[1]];
+    const auto window = [&](const graph::Shape& image) { node.window.kernel = {image[0], image[1]}; };
+    const graph::Shape &a = image_layouts_[g_[id].inputs[0]], &b = image_layouts_[g_[id].inputs[1]];
     if (!b.empty()) refuse(g_, id, "its second operand is a batch of images; make it the first");
     if (!a.empty()) {
       node.op = node.transpose_a ? Op::conv2d_weight_grad : Op::conv2d;
       window(a);
-    } else if (!node.grid.empty()) {
+    } else if (!node.image.empty()) {
       node.op = Op::conv2d_input_grad;
       if (!node.transpose_b) refuse(g_, id, "it makes images of a matrix that is not transposed");
-      window(node.grid);
+      window(node.image);
     }
   }
 
@@ -111,26 +111,26 @@ class Lowering {
     const Node& y = node.op == Op::conv2d ? g_[id] : g_[g_[id].inputs[1]];
     node.transpose_a = node.op == Op::conv2d_weight_grad;
     node.op = Op::matmul;
-    node.inputs[0] = patches_.of(g_, out_, to_, g_[id].inputs[0], node.window, y.shape);
+    node.inputs[0] = im2col_.of(g_, out_, to_, g_[id].inputs[0], node.window, y.shape);
   }
 
   NodeId reshaped(NodeId id, const Node& node) {
     const NodeId from = node.inputs[0];
-    if (out_[from].op != Op::constant) return in_order(from, g_[id].shape, node.grid);
+    if (out_[from].op != Op::constant) return in_order(from, g_[id].shape, node.image);
     if (out_[from].shape == node.shape) return from;
     Node constant = out_[from];
     constant.shape = node.shape;
-    constant.grid = node.grid;
+    constant.image = node.image;
     return add(std::move(constant));
   }
 
   // The elements of `from`, row-major in `shape`.
-  NodeId in_order(NodeId from, const graph::Shape& shape, const graph::Shape& grid) {
-    const auto wanted = matrix(shape, grid);
-    if (out_[from].shape == wanted && out_[from].grid == grid) return from;
-    Node node = arrange(out_, from, shape);
+  NodeId in_order(NodeId from, const graph::Shape& shape, const graph::Shape& image) {
+    const auto wanted = matrix(shape, image);
+    if (out_[from].shape == wanted && out_[from].image == image) return from;
+    Node node = relayout(out_, from, shape);
     node.shape = wanted;
-    node.grid = grid;
+    node.image = image;
     return add(std::move(node));
   }
 
@@ -165,10 +165,10 @@ class Lowering {
 
   const Graph g_;
   const int n_;
-  const std::vector<graph::Shape> grids_;
+  const std::vector<graph::Shape> image_layouts_;
   std::map<NodeId, graph::Shape> input_shapes_;
   std::map<NodeId, NodeId> parameter_;
-  Patches patches_;
+  Im2col im2col_;
   Graph out_;
   std::vector<NodeId> to_;
 };

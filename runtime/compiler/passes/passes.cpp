@@ -10,8 +10,8 @@ namespace {
 
 // A pass from graph to graph.
 template <typename F>
-std::function<void(PlannedStage&, const Target&)> on_graph(F f) {
-  return [f](PlannedStage& stage, const Target& target) { stage.graph = f(stage.graph, target); };
+std::function<void(PlannedPhase&, const Target&)> on_graph(F f) {
+  return [f](PlannedPhase& phase, const Target& target) { phase.graph = f(phase.graph, target); };
 }
 
 }  // namespace
@@ -33,48 +33,48 @@ const Passes& passes() {
           {"early-pools", Level::graph, on_graph([](const Graph& g, const Target&) { return early_pools(g); }),
            "after index-pools: the gradient then reads nothing between convolution and pool"},
           {"relayout-reshapes", Level::graph,
-           on_graph([](const Graph& g, const Target&) { return arranged_reshapes(g); }),
-           "last on the whole step: stages must agree on which values are images, once these are all there"},
+           on_graph([](const Graph& g, const Target&) { return relayout_reshapes(g); }),
+           "last on the whole step: phases must agree on which values are images, once these are all there"},
       },
       {
-          {"relayout", Level::graph, on_graph([](const Graph& g, const Target&) { return arranged(g); }),
-           "by stage: what crosses stages has one layout in all"},
+          {"relayout", Level::graph, on_graph([](const Graph& g, const Target&) { return relaid(g); }),
+           "by phase: what crosses phases has one layout in all"},
           {"lower", Level::matrices, on_graph([](const Graph& g, const Target& t) { return lower(g, t.core.n); }),
            "once every layout is one that a matrix has"},
-          {"strips", Level::matrices,
-           on_graph([](const Graph& g, const Target& t) { return strips(g, t.most_rows, t.core.n); }),
+          {"spatial-tiles", Level::matrices,
+           on_graph([](const Graph& g, const Target& t) { return spatial_tiles(g, t.most_rows, t.core.n); }),
            "on matrices: rows of VMEM can be counted; before copies are made of what it cuts"},
-          {"settle", Level::legal, on_graph([](const Graph& g, const Target&) { return settle(g); }),
+          {"legalise", Level::legal, on_graph([](const Graph& g, const Target&) { return legalise(g); }),
            "last of those that change the graph's order"},
           {"fuse", Level::fused,
-           [](PlannedStage& stage, const Target& t) { stage.clusters = fuse(stage.graph, t.core.n); },
+           [](PlannedPhase& phase, const Target& t) { phase.groups = fuse(phase.graph, t.core.n); },
            "on an order that may not change any more"},
           {"large-values", Level::fused,
-           [](PlannedStage& stage, const Target& t) {
-             if (stage.trips > 1) return;  // a chunk's values are as large as the chunk
-             const size_t assignments = stage.graph.assignments.size();
-             stage.graph = large_values_at_home(stage.graph, stage.clusters, t.core);
-             if (stage.graph.assignments.size() > assignments) stage.clusters = fuse(stage.graph, t.core.n);
+           [](PlannedPhase& phase, const Target& t) {
+             if (phase.trip_count > 1) return;  // a microbatch's values are as large as the microbatch
+             const size_t assignments = phase.graph.assignments.size();
+             phase.graph = large_values_in_hbm(phase.graph, phase.groups, t.core);
+             if (phase.graph.assignments.size() > assignments) phase.groups = fuse(phase.graph, t.core.n);
            },
-           "once it is known which values leave their cluster"},
+           "once it is known which values leave their group"},
       },
   };
   return all;
 }
 
-void verify_after(const std::string& pass, const PlannedStage& stage, Level level, const arch::CoreConfig& core) {
+void verify_after(const std::string& pass, const PlannedPhase& phase, Level level, const arch::CoreConfig& core) {
   try {
-    verify(stage, level, core);
+    verify(phase, level, core);
   } catch (const std::logic_error& e) {
     throw PassError(pass, e.what());
   }
 }
 
-void run(const std::vector<Pass>& passes, PlannedStage& stage, const Target& target,
+void run(const std::vector<Pass>& passes, PlannedPhase& phase, const Target& target,
          const std::function<void(const Pass&)>& after) {
   for (const Pass& pass : passes) {
-    pass.run(stage, target);
-    verify_after(pass.name, stage, pass.level, target.core);
+    pass.run(phase, target);
+    verify_after(pass.name, phase, pass.level, target.core);
     if (after) after(pass);
   }
 }
@@ -84,7 +84,7 @@ std::vector<std::string> pass_names() {
   for (const auto* list : {&passes().canonical, &passes().step})
     for (const Pass& pass : *list) names.emplace_back(pass.name);
   names.emplace_back(kSplit);
-  for (const Pass& pass : passes().stage) names.emplace_back(pass.name);
+  for (const Pass& pass : passes().phase) names.emplace_back(pass.name);
   names.emplace_back(kPlace);
   return names;
 }

@@ -8,23 +8,23 @@
 
 namespace veritpu::compiler {
 
-// What a pass makes a stage for.
+// What a pass makes a phase for.
 struct Target {
   const arch::CoreConfig& core;
-  int64_t most_rows;  // of VMEM that the images of an operation take (strips.h)
+  int64_t most_rows;  // of VMEM that the images of an operation take (spatial_tiles.h)
 };
 
 struct Pass {
   const char* name;
   Level level;  // of what it makes
-  std::function<void(PlannedStage&, const Target&)> run;
+  std::function<void(PlannedPhase&, const Target&)> run;
   const char* why;  // it stands where it does
 };
 
 struct Passes {
   std::vector<Pass> canonical;  // on the user's step, whose products are then counted
   std::vector<Pass> step;       // on that, to less work
-  std::vector<Pass> stage;      // on each stage, once the step is cut
+  std::vector<Pass> phase;      // on each phase, once the step is cut
 };
 const Passes& passes();
 
@@ -36,10 +36,10 @@ class PassError : public std::logic_error {
 };
 
 // Runs the passes in order and verifies what each makes. `after` is told of each. Throws PassError.
-void run(const std::vector<Pass>& passes, PlannedStage& stage, const Target& target,
+void run(const std::vector<Pass>& passes, PlannedPhase& phase, const Target& target,
          const std::function<void(const Pass&)>& after = {});
 // Throws PassError if the form is not what its level promises.
-void verify_after(const std::string& pass, const PlannedStage& stage, Level level, const arch::CoreConfig& core);
+void verify_after(const std::string& pass, const PlannedPhase& phase, Level level, const arch::CoreConfig& core);
 
 // The names of all passes and of the two steps between and after them: cutting (`split`) and placing (`place`).
 std::vector<std::string> pass_names();

@@ -20,9 +20,9 @@ std::vector<int64_t> steps(const Shape& shape) {
   return step;
 }
 
-class Arranger {
+class Relayouter {
  public:
-  explicit Arranger(const Graph& g) : g_(g) {}
+  explicit Relayouter(const Graph& g) : g_(g) {}
 
   Graph run() {
     out_.layers = g_.layers;
@@ -69,7 +69,7 @@ class Arranger {
       result.push_back(shape[axis]);
       gather.push_back({shape[axis], step[axis]});
     }
-    return add(arrange(out_, from, std::move(result), std::move(gather)));
+    return add(relayout(out_, from, std::move(result), std::move(gather)));
   }
 
   // An operand that repeats along some of its leading dimensions only.
@@ -92,7 +92,7 @@ class Arranger {
       const bool repeats = i < missing || own[i - missing] == 1;
       gather.push_back({result[i], repeats ? 0 : step[i - missing]});
     }
-    return add(arrange(out_, from, std::move(result), std::move(gather)));
+    return add(relayout(out_, from, std::move(result), std::move(gather)));
   }
 
   // Over some leading dimensions but not all: those that stay become columns. The last goes, if it does, by itself.
@@ -126,11 +126,11 @@ class Arranger {
     }
     gather.insert(gather.end(), kept.begin(), kept.end());
     const Shape result = node.shape;
-    node.inputs[0] = add(arrange(out_, node.inputs[0], {gone_count, kept_count}, gather));
+    node.inputs[0] = add(relayout(out_, node.inputs[0], {gone_count, kept_count}, gather));
     node.axes = {0};
     node.shape = {1, kept_count};
     const NodeId values = add(std::move(node));
-    return add(arrange(out_, values, result));
+    return add(relayout(out_, values, result));
   }
 
   // The part of each of a pool's windows that lies inside the image, of which there may be many.
@@ -170,21 +170,21 @@ class Arranger {
 
 }  // namespace
 
-Graph arranged(const Graph& g) {
-  return Arranger(g).run();
+Graph relaid(const Graph& g) {
+  return Relayouter(g).run();
 }
 
-Graph arranged_reshapes(const Graph& g) {
-  const auto grid = grids(g);
+Graph relayout_reshapes(const Graph& g) {
+  const auto image = image_layouts(g);
   Graph out = g;
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
-    if (g[id].op == Op::reshape && grid[id] != grid[g[id].inputs[0]] && g[g[id].inputs[0]].op != Op::constant)
-      out.nodes[id] = arrange(g, g[id].inputs[0], g[id].shape);
+    if (g[id].op == Op::reshape && image[id] != image[g[id].inputs[0]] && g[g[id].inputs[0]].op != Op::constant)
+      out.nodes[id] = relayout(g, g[id].inputs[0], g[id].shape);
   return out;
 }
 
-Node arrange(const Graph& g, NodeId from, Shape shape, Gather gather) {
-  Node node{Op::arrange};
+Node relayout(const Graph& g, NodeId from, Shape shape, Gather gather) {
+  Node node{Op::relayout};
   node.dtype = g[from].dtype == graph::DType::u8 ? graph::DType::f32 : g[from].dtype;
   node.shape = std::move(shape);
   node.inputs = {from};
@@ -193,15 +193,15 @@ Node arrange(const Graph& g, NodeId from, Shape shape, Gather gather) {
   return node;
 }
 
-Node arrange(const Graph& g, NodeId from, Shape shape) {
+Node relayout(const Graph& g, NodeId from, Shape shape) {
   Gather gather;
   const auto step = steps(shape);
   for (size_t i = 0; i < shape.size(); ++i) gather.push_back({shape[i], step[i]});
-  return arrange(g, from, std::move(shape), std::move(gather));
+  return relayout(g, from, std::move(shape), std::move(gather));
 }
 
-std::vector<Transfer> arrange_transfers(const Node& node, const Layout& layout, int64_t t, int n) {
-  if (node.gather.empty()) return patch_transfers(node, layout, t, n, 0, grid_of(node).height);
+std::vector<Transfer> relayout_transfers(const Node& node, const Layout& layout, int64_t t, int n) {
+  if (node.gather.empty()) return im2col_transfers(node, layout, t, n, 0, image_layout_of(node).height);
   const auto format = format_of(node.dtype);
   const int64_t bytes = arch::bytes_of(format);
   // Dimensions of rows, outermost first, with rows of VMEM; then those of lanes.
@@ -213,7 +213,7 @@ std::vector<Transfer> arrange_transfers(const Node& node, const Layout& layout, 
       along.push_back({count, step});
       continue;
     }
-    if (left % count != 0) throw std::logic_error("an arrangement's dimensions do not part into rows and lanes");
+    if (left % count != 0) throw std::logic_error("a relayout's dimensions do not part into rows and lanes");
     left /= count;
     across.push_back({count, step * bytes, left});
   }

@@ -29,7 +29,7 @@ class Cutter {
   Cutter(const Graph& g, int64_t most, int n)
       : g_(g), most_(most), n_(n), ties_(g.nodes.size()), ratio_(g.nodes.size()), result_(g.nodes.size()) {}
 
-  std::vector<StripLines> run() {
+  std::vector<SpatialCuts> run() {
     for (NodeId id = 0; id < count(); ++id) tie(id);
     find_work();
     std::vector<bool> seen(g_.nodes.size());
@@ -48,14 +48,14 @@ class Cutter {
 
   bool can_be_cut(NodeId id) const {
     const Node& node = g_[id];
-    if (!is_image(node) || node.grid[0] == 1) return false;
+    if (!is_image(node) || node.image[0] == 1) return false;
     if (graph::is_elementwise(node.op)) return operands_have_lines(node);
-    if (is_reduction(node.op) || node.op == Op::patches || node.op == Op::stack) return true;
+    if (is_reduction(node.op) || node.op == Op::im2col || node.op == Op::im2col_join) return true;
     if (lays_out_windows(node)) return is_image(g_[node.inputs[0]]);
     if (node.op == Op::matmul) return !node.transpose_a && is_image(g_[node.inputs[0]]);
     const bool pools = is_pool(node.op) && node.window.kernel[0] >= node.window.stride[0];
     if (!pools && node.op != Op::conv2d && node.op != Op::conv2d_input_grad) return false;
-    return is_image(g_[node.inputs[0]]) && grid_of(g_[node.inputs[0]]).points() > 1;
+    return is_image(g_[node.inputs[0]]) && image_layout_of(g_[node.inputs[0]]).points() > 1;
   }
   // Not so a parameter [height, width, channels] beside an image of one sample: as many rows, but none of an image.
   bool operands_have_lines(const Node& node) const {
@@ -73,7 +73,7 @@ class Cutter {
     const Node& node = g_[id];
     for (size_t i = 0; i < node.inputs.size(); ++i) {
       const NodeId input = node.inputs[i];
-      if (!strip_by_strip(node, i) || !is_image(g_[input])) continue;
+      if (!tile_by_tile(node, i) || !is_image(g_[input])) continue;
       const bool pools = is_pool(node.op) && node.op != Op::max_pool_index;
       const int64_t window = pools ? node.window.stride[0] : 1;
       if (sums_rows(g_, node))
@@ -85,13 +85,13 @@ class Cutter {
     }
   }
 
-  // Of each node, the greatest of what operations on its strips have in VMEM at once.
+  // Of each node, the greatest of what operations on its spatial tiles have in VMEM at once.
   void find_work() {
     work_.resize(g_.nodes.size());
     for (NodeId id = 0; id < count(); ++id) {
       const Node& node = g_[id];
       int64_t all = size(id);
-      if (is_product(node.op) || is_pool(node.op) || node.op == Op::stack || lays_out_windows(node))
+      if (is_product(node.op) || is_pool(node.op) || node.op == Op::im2col_join || lays_out_windows(node))
         for (NodeId input : node.inputs) all += size(input);
       NodeId of = id;
       if (sums_rows(g_, node)) of = node.inputs.back();
@@ -126,14 +126,15 @@ class Cutter {
     if (work <= most_) return;
     const auto unit = [&](NodeId id) { return ratio_[id].lines * (common / ratio_[id].of); };
     for (NodeId id : all) divisor = std::gcd(divisor, unit(id));
-    int64_t lines = g_[all[0]].grid[0];
-    for (NodeId id : all) lines = std::min(lines, g_[id].grid[0] / (unit(id) / divisor));
-    const int64_t strips = std::min(lines, (work + most_ - 1) / most_);
-    if (strips < 2) return;
+    int64_t lines = g_[all[0]].image[0];
+    for (NodeId id : all) lines = std::min(lines, g_[id].image[0] / (unit(id) / divisor));
+    const int64_t spatial_tiles = std::min(lines, (work + most_ - 1) / most_);
+    if (spatial_tiles < 2) return;
     for (NodeId id : all) {
       result_[id].family = families_;
-      for (int64_t k = 1; k < strips; ++k) result_[id].ends.push_back(k * lines / strips * (unit(id) / divisor));
-      result_[id].ends.push_back(g_[id].grid[0]);
+      for (int64_t k = 1; k < spatial_tiles; ++k)
+        result_[id].ends.push_back(k * lines / spatial_tiles * (unit(id) / divisor));
+      result_[id].ends.push_back(g_[id].image[0]);
     }
     ++families_;
   }
@@ -144,14 +145,14 @@ class Cutter {
   std::vector<std::vector<Tie>> ties_;
   std::vector<Ratio> ratio_;  // to the first node of its family
   std::vector<int64_t> work_;
-  std::vector<StripLines> result_;
+  std::vector<SpatialCuts> result_;
   int families_ = 0;
 };
 
 }  // namespace
 
 bool lays_out_windows(const Node& node) {
-  return node.op == Op::arrange && node.gather.empty();
+  return node.op == Op::relayout && node.gather.empty();
 }
 
 bool sums_rows(const Graph& g, const Node& node) {
@@ -160,12 +161,12 @@ bool sums_rows(const Graph& g, const Node& node) {
   return is_reduction(node.op) && reduction_of(node) != Reduction::lanes && is_image(g[node.inputs[0]]);
 }
 
-bool strip_by_strip(const Node& node, size_t i) {
+bool tile_by_tile(const Node& node, size_t i) {
   switch (node.op) {
     case Op::conv2d:
     case Op::conv2d_input_grad:
-    case Op::arrange:
-    case Op::stack: return false;
+    case Op::relayout:
+    case Op::im2col_join: return false;
     case Op::conv2d_weight_grad: return i == 1;
     case Op::matmul: return i == 0 || node.transpose_a;
     case Op::max_pool_index: return true;  // of the pool itself
@@ -174,7 +175,7 @@ bool strip_by_strip(const Node& node, size_t i) {
   return !is_pool(node.op) || (node.window.kernel[0] == node.window.stride[0] && node.window.pad[0] == 0);
 }
 
-std::vector<StripLines> strip_lines(const Graph& g, int64_t most, int n) {
+std::vector<SpatialCuts> spatial_cuts(const Graph& g, int64_t most, int n) {
   return Cutter(g, most, n).run();
 }
 

@@ -1,6 +1,6 @@
-// Every value gets a phase. Within one, strips go through whole families of nodes, one strip after the other; what
-// needs lines of another strip, or of another family, is in a later one, and so is who needs all of a sum. From phase
-// to phase images go through HBM, so that VMEM holds one strip's values.
+// Every value gets a phase. Within one, spatial tiles go through whole families of nodes, one spatial tile after the
+// other; what needs lines of another spatial tile, or of another family, is in a later one, and so is who needs all of
+// a sum. From phase to phase images go through HBM, so that VMEM holds one spatial tile's values.
 #include "runtime/compiler/passes/spatial_tiles.h"
 
 #include <algorithm>
@@ -23,25 +23,25 @@ int64_t divided_up(int64_t a, int64_t b) {
   return a >= 0 ? (a + b - 1) / b : -(-a / b);
 }
 
-class Stripper {
+class SpatialTiler {
  public:
-  Stripper(const Graph& g, std::vector<StripLines> cuts)
-      : g_(g), cuts_(std::move(cuts)), phase_(g.nodes.size()), whole_(g.nodes.size(), -1) {}
+  SpatialTiler(const Graph& g, std::vector<SpatialCuts> cuts)
+      : g_(g), cuts_(std::move(cuts)), sweep_(g.nodes.size()), whole_(g.nodes.size(), -1) {}
 
   Graph run() {
     out_.layers = g_.layers;
     int last = 0;
-    for (NodeId id = 0; id < count(); ++id) last = std::max(last, phase_[id] = phase(id));
+    for (NodeId id = 0; id < count(); ++id) last = std::max(last, sweep_[id] = sweep(id));
     for (int p = 0; p <= last; ++p) {
       for (NodeId id = 0; id < count(); ++id)
-        if (phase_[id] == p && in_one_piece(id)) whole_[id] = made_whole(id);
+        if (sweep_[id] == p && in_one_piece(id)) whole_[id] = made_whole(id);
       std::map<int, std::vector<NodeId>> families;
       for (NodeId id = 0; id < count(); ++id)
-        if (const int family = worker(id); family != -1 && phase_[id] - (sums(id) ? 1 : 0) == p)
+        if (const int family = worker(id); family != -1 && sweep_[id] - (sums(id) ? 1 : 0) == p)
           families[family].push_back(id);
       for (const auto& [family, nodes] : families)
-        for (int k = 0; k < cuts_[cut_of(nodes[0])].strips(); ++k)
-          for (NodeId id : nodes) sums(id) ? add_strip(id, k, p) : make_strip(id, k, p);
+        for (int k = 0; k < cuts_[cut_of(nodes[0])].spatial_tiles(); ++k)
+          for (NodeId id : nodes) sums(id) ? add_tile(id, k, p) : make_tile(id, k, p);
     }
     finish(last + 1);
     return std::move(out_);
@@ -50,7 +50,7 @@ class Stripper {
  private:
   NodeId count() const { return static_cast<NodeId>(g_.nodes.size()); }
   bool is_cut(NodeId id) const { return cuts_[id].any(); }
-  int64_t height(NodeId id) const { return g_[id].grid[0]; }
+  int64_t height(NodeId id) const { return g_[id].image[0]; }
 
   // ---- phases ----
 
@@ -59,29 +59,29 @@ class Stripper {
   bool in_one_piece(NodeId id) const { return !is_cut(id) && !sums(id); }
   // The node whose cuts it goes along, if any.
   NodeId cut_of(NodeId id) const { return is_cut(id) ? id : sums(id) ? g_[id].inputs.back() : -1; }
-  // The family with whose strips it runs; -1: it is whole, or made wherever it is needed.
+  // The family with whose spatial tiles it runs; -1: it is whole, or made wherever it is needed.
   int worker(NodeId id) const { return cut_of(id) == -1 || made_anywhere(id) ? -1 : cuts_[cut_of(id)].family; }
   // Its lines are made of an input's, wherever they are needed.
   bool made_anywhere(NodeId id) const {
     const Node& node = g_[id];
-    if (node.op == Op::input || node.op == Op::patches) return is_image(node);
-    if (node.op == Op::stack || lays_out_windows(node)) return made_anywhere(node.inputs[0]);
-    if (!is_cut(id) || is_product(node.op) || is_apart(node.op)) return false;
+    if (node.op == Op::input || node.op == Op::im2col) return is_image(node);
+    if (node.op == Op::im2col_join || lays_out_windows(node)) return made_anywhere(node.inputs[0]);
+    if (!is_cut(id) || is_product(node.op) || is_unfusable(node.op)) return false;
     return std::all_of(node.inputs.begin(), node.inputs.end(), [&](NodeId input) {
       return !is_image(g_[input]) || is_inline(g_[input].op) || made_anywhere(input);
     });
   }
-  bool takes_strip(NodeId id, size_t i) const {
+  bool takes_tile(NodeId id, size_t i) const {
     const NodeId input = g_[id].inputs[i];
     return is_cut(input) && cut_of(id) != -1 && cuts_[input].family == cuts_[cut_of(id)].family &&
-           strip_by_strip(g_[id], i);
+           tile_by_tile(g_[id], i);
   }
-  int phase(NodeId id) const {
+  int sweep(NodeId id) const {
     int p = 0;
     for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
       const NodeId input = g_[id].inputs[i];
-      const bool waits = is_cut(input) && !made_anywhere(input) && !takes_strip(id, i);
-      p = std::max(p, phase_[input] + (waits ? 1 : 0));
+      const bool waits = is_cut(input) && !made_anywhere(input) && !takes_tile(id, i);
+      p = std::max(p, sweep_[input] + (waits ? 1 : 0));
     }
     return p + (sums(id) ? 1 : 0);
   }
@@ -96,13 +96,13 @@ class Stripper {
   Node sized(NodeId id, int64_t lines) const {
     Node node = g_[id];
     node.shape[0] = node.shape[0] / height(id) * lines;
-    node.grid[0] = lines;
+    node.image[0] = lines;
     return node;
   }
 
   NodeId made_whole(NodeId id) {
     Node node = g_[id];
-    for (NodeId& input : node.inputs) input = whole(input, phase_[id]);
+    for (NodeId& input : node.inputs) input = whole(input, sweep_[id]);
     return add(std::move(node));
   }
   NodeId whole(NodeId id, int p) { return is_cut(id) ? lines(id, 0, height(id), p) : whole_[id]; }
@@ -110,10 +110,10 @@ class Stripper {
   // Lines [first, end) of an image.
   NodeId lines(NodeId id, int64_t first, int64_t end, int p) {
     if (!is_cut(id) && first == 0 && end == height(id)) return whole_[id];
-    const auto& strips = made_[id];
-    for (size_t k = 0; k < strips.size(); ++k)
-      if (phase_[id] == p && cuts_[id].begin(static_cast<int>(k)) == first && cuts_[id].ends[k] == end)
-        return strips[k];
+    const auto& spatial_tiles = made_[id];
+    for (size_t k = 0; k < spatial_tiles.size(); ++k)
+      if (sweep_[id] == p && cuts_[id].begin(static_cast<int>(k)) == first && cuts_[id].ends[k] == end)
+        return spatial_tiles[k];
     const auto key = std::make_tuple(id, first, end, p);
     if (const auto it = lines_.find(key); it != lines_.end()) return it->second;
     return lines_[key] = made_anywhere(id) ? made_lines(id, first, end, p) : gathered(id, first, end);
@@ -122,8 +122,8 @@ class Stripper {
   NodeId made_lines(NodeId id, int64_t first, int64_t end, int p) {
     Node node = sized(id, end - first);
     if (node.op == Op::input) node.gather = {{first, height(id)}};
-    if (node.op == Op::patches) node.window.pad[0] -= first * node.window.stride[0];
-    if (node.op == Op::stack || lays_out_windows(node))
+    if (node.op == Op::im2col) node.window.pad[0] -= first * node.window.stride[0];
+    if (node.op == Op::im2col_join || lays_out_windows(node))
       slide(node, first, end, p);
     else
       for (NodeId& input : node.inputs) input = alongside(input, id, first, end, p);
@@ -135,7 +135,7 @@ class Stripper {
     if (!is_inline(g_[id].op)) return lines(id, first, end, p);
     Node node = g_[id];
     node.shape[0] = rows(g_[reader]) / height(reader) * (end - first);
-    if (is_image(node)) node.grid[0] = end - first;
+    if (is_image(node)) node.image[0] = end - first;
     return add(std::move(node));
   }
 
@@ -143,7 +143,7 @@ class Stripper {
     Node node = sized(id, end - first);
     node.op = Op::lines;
     node.inputs.clear();
-    node.gather.clear();  // an arrangement's walk
+    node.gather.clear();  // a relayout's walk
     const auto take = [&](NodeId from, int64_t begins, int64_t ends) {
       const int64_t a = std::max(first, begins), b = std::min(end, ends);
       if (a >= b) return;
@@ -156,7 +156,7 @@ class Stripper {
     return add(std::move(node));
   }
 
-  // What reads lines of its operand that are not those of its strip: all, if they are there, else those.
+  // What reads lines of its operand that are not those of its spatial tile: all, if they are there, else those.
   Lines around(NodeId id, int64_t first, int64_t end, int p) {
     if (in_one_piece(id) && !made_anywhere(id)) return {whole_[id], 0, height(id)};
     first = std::clamp<int64_t>(first, 0, height(id) - 1);
@@ -172,7 +172,7 @@ class Stripper {
     node.inputs[0] = x.id;
     pad[0] = x.first - top;
     pad[1] = bottom - x.end;
-    if (node.op == Op::arrange) node.axes[0] = static_cast<int>(x.end - x.first);
+    if (node.op == Op::relayout) node.axes[0] = static_cast<int>(x.end - x.first);
     if (node.op == Op::conv2d) node.inputs[1] = whole(node.inputs[1], p);
   }
   // Lines [first, end) of a gradient, which are made of the windows that meet them.
@@ -192,17 +192,17 @@ class Stripper {
     pad[1] = (read.end - 1 - read.first) * stride[0] + kernel[0] - pad[0] - (end - first);
   }
 
-  void make_strip(NodeId id, int k, int p) {
+  void make_tile(NodeId id, int k, int p) {
     const int64_t first = cuts_[id].begin(k), end = cuts_[id].end(k);
     Node node = sized(id, end - first);
     const bool slides = node.op != Op::conv2d_input_grad && node.op != Op::pool_scatter && node.op != Op::avg_pool_grad;
-    const bool windows = is_apart(node.op) || (is_product(node.op) && node.op != Op::matmul);
-    if (windows && !(takes_strip(id, 0) && takes_strip(id, node.inputs.size() - 1))) {
+    const bool windows = is_unfusable(node.op) || (is_product(node.op) && node.op != Op::matmul);
+    if (windows && !(takes_tile(id, 0) && takes_tile(id, node.inputs.size() - 1))) {
       slides ? slide(node, first, end, p) : spread(node, first, end, p);
     } else {
       for (size_t i = 0; i < node.inputs.size(); ++i) {
         const NodeId input = node.inputs[i];
-        if (takes_strip(id, i))
+        if (takes_tile(id, i))
           node.inputs[i] = lines(input, cuts_[input].begin(k), cuts_[input].end(k), p);
         else if (is_product(node.op) && i == 1)  // weights, of any number of rows
           node.inputs[i] = whole(input, p);
@@ -216,7 +216,7 @@ class Stripper {
 
   // ---- sums ----
 
-  void add_strip(NodeId id, int k, int p) {
+  void add_tile(NodeId id, int k, int p) {
     Node part = g_[id];
     part.dtype = graph::DType::f32;
     const NodeId along = part.inputs.back();
@@ -235,7 +235,7 @@ class Stripper {
       both.inputs = {whole_[id], sum};
       sum = add(std::move(both));
     }
-    if (k + 1 == cuts_[along].strips() && g_[id].dtype != graph::DType::f32) {
+    if (k + 1 == cuts_[along].spatial_tiles() && g_[id].dtype != graph::DType::f32) {
       Node rounded = g_[id];
       rounded.op = Op::convert;
       rounded.inputs = {sum};
@@ -253,19 +253,19 @@ class Stripper {
   }
 
   const Graph& g_;
-  const std::vector<StripLines> cuts_;
-  std::vector<int> phase_;
+  const std::vector<SpatialCuts> cuts_;
+  std::vector<int> sweep_;
   Graph out_;
   std::vector<NodeId> whole_;                   // by node: all of it, if it is in one piece
-  std::map<NodeId, std::vector<NodeId>> made_;  // by node: its strips
+  std::map<NodeId, std::vector<NodeId>> made_;  // by node: its spatial tiles
   std::map<std::tuple<NodeId, int64_t, int64_t, int>, NodeId> lines_;
 };
 
 }  // namespace
 
-Strip strip_of(const Node& input) {
+SpatialTile spatial_tile_of(const Node& input) {
   if (input.op == Op::input && !input.gather.empty()) return {input.gather[0][0], input.gather[0][1]};
-  return {0, is_image(input) ? input.grid[0] : 1};
+  return {0, is_image(input) ? input.image[0] : 1};
 }
 
 std::vector<bool> assembled_outside(const Graph& g) {
@@ -278,10 +278,10 @@ std::vector<bool> assembled_outside(const Graph& g) {
   return result;
 }
 
-Graph strips(const Graph& g, int64_t most, int n) {
-  auto all = strip_lines(g, most, n);
-  if (std::none_of(all.begin(), all.end(), [](const StripLines& c) { return c.any(); })) return g;
-  return Stripper(g, std::move(all)).run();
+Graph spatial_tiles(const Graph& g, int64_t most, int n) {
+  auto all = spatial_cuts(g, most, n);
+  if (std::none_of(all.begin(), all.end(), [](const SpatialCuts& c) { return c.any(); })) return g;
+  return SpatialTiler(g, std::move(all)).run();
 }
 
 }  // namespace veritpu::compiler

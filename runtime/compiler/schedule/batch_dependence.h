@@ -1,4 +1,4 @@
-// How each value of a step depends on the batch, which is to be cut into chunks.
+// How each value of a step depends on the batch, which is to be cut into microbatches.
 #pragma once
 
 #include <vector>
@@ -8,37 +8,37 @@
 
 namespace veritpu::compiler {
 
-// How a value depends on the batch: not at all; along dimension 0, whose chunks follow one another; or it is made where
-// it is needed, whole or in chunks (constants, indices, random numbers and functions of them).
-enum class Form : uint8_t { whole, batched, either };
+// How a value depends on the batch: not at all; along dimension 0, whose microbatches follow one another; or it is made
+// where it is needed, whole or in microbatches (constants, indices, random numbers and functions of them).
+enum class Dependence : uint8_t { whole, batched, either };
 
-class Forms {
+class BatchDependence {
  public:
   // Of a decomposed graph. Throws graph::GraphError if it treats samples of the batch other than alike.
-  Forms(const Graph& g, int64_t batch, Cuts cuts);
+  BatchDependence(const Graph& g, int64_t batch, Cuts cuts);
 
-  Form of(NodeId id) const { return forms_[id]; }
+  Dependence of(NodeId id) const { return dependence_[id]; }
   // Whether it is a sum over the batch (or a maximum, or a minimum).
   bool sums(NodeId id) const { return sums_[id]; }
-  // The first loop in which a chunk of it can be computed; of a whole value: before which it is known.
+  // The first loop in which a microbatch of it can be computed; of a whole value: before which it is known.
   int level(NodeId id) const { return levels_[id]; }
   // The loop that adds up the sum.
   int loop_of_sum(NodeId id) const { return levels_[id] - 1; }
-  // Whether a chunk of node `id` (of a sum: of what it adds) takes a chunk of its i-th input.
-  bool takes_chunk(NodeId id, size_t i) const;
+  // Whether a microbatch of node `id` (of a sum: of what it adds) takes a microbatch of its i-th input.
+  bool takes_microbatch(NodeId id, size_t i) const;
 
  private:
   [[noreturn]] void cannot(NodeId id) const;
   bool begins_loop(NodeId id) const;
   bool spans(NodeId id, NodeId input) const;
-  Form form(NodeId id);
-  Form elementwise(NodeId id) const;
-  Form product(NodeId id, bool contracts_rows, bool transposes);
+  Dependence dependence(NodeId id);
+  Dependence elementwise(NodeId id) const;
+  Dependence product(NodeId id, bool contracts_rows, bool transposes);
 
   const Graph& g_;
   const int64_t batch_;
   const Cuts cuts_;
-  std::vector<Form> forms_;
+  std::vector<Dependence> dependence_;
   std::vector<bool> sums_, computed_;  // computed: of the batch, and more than elementwise in the inputs
   std::vector<int> levels_;
 };

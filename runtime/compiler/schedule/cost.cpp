@@ -17,14 +17,14 @@ constexpr double kHiddenRowCycles = 0.5;
 
 class Units {
  public:
-  Units(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core)
-      : g_(stage.graph), placement_(placement), core_(core), n_(core.n) {}
+  Units(const PlannedPhase& phase, const Placement& placement, const arch::CoreConfig& core)
+      : g_(phase.graph), placement_(placement), core_(core), n_(core.n) {}
 
   struct Matrix {
     double cycles, weight_rows;
   };
   // Weights load behind the rows that stream, if those are enough.
-  Matrix matrix(const Cluster& c) const {
+  Matrix matrix(const FusionGroup& c) const {
     if (c.matmul == -1) return {};
     Writer writer(core_);
     Products products(
@@ -47,13 +47,13 @@ class Units {
     return {static_cast<double>((cycles + rows) * tile_count), static_cast<double>(weight_rows * tile_count)};
   }
 
-  double vector(const Cluster& c) const {
+  double vector(const FusionGroup& c) const {
     const int64_t tile_count = (c.cols + n_ - 1) / n_;
     const auto groups = [&](int64_t rows) {
       return static_cast<double>((rows + core_.sublanes() - 1) / core_.sublanes());
     };
     const Node& node = g_[c.nodes[0]];
-    if (is_apart(node.op)) {
+    if (is_unfusable(node.op)) {
       const int64_t elements = node.window.kernel[0] * node.window.kernel[1];
       const int64_t windows = std::min(rows(node), rows(g_[node.inputs[0]]));
       return groups(windows) * static_cast<double>(tile_count * (3 * elements + 1));
@@ -72,11 +72,11 @@ class Units {
 
 }  // namespace
 
-StageCost::StageCost(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core) {
-  const Graph& g = stage.graph;
-  const Units units(stage, placement, core);
+PhaseCost::PhaseCost(const PlannedPhase& phase, const Placement& placement, const arch::CoreConfig& core) {
+  const Graph& g = phase.graph;
+  const Units units(phase, placement, core);
   const std::vector<NodeId> parameter_of = parameters_of(g);
-  for (const Cluster& c : stage.clusters) {
+  for (const FusionGroup& c : phase.groups) {
     const Units::Matrix matrix = units.matrix(c);
     Work work{std::max(matrix.cycles, units.vector(c)), {}};
     for (const auto& use : parameter_uses(g, c, parameter_of)) {
@@ -86,33 +86,33 @@ StageCost::StageCost(const PlannedStage& stage, const Placement& placement, cons
     if (const NodeId weights = c.matmul == -1 ? -1 : g[c.matmul].inputs[1];
         weights != -1 && parameter_of[weights] != -1)
       work.moved.push_back({weights, matrix.weight_rows});
-    clusters_.push_back(std::move(work));
+    groups_.push_back(std::move(work));
   }
-  const auto carry = [&](const Node& node) { carried_ += static_cast<double>(rows(node) * tiles(node, core.n)); };
+  const auto save = [&](const Node& node) { saved_ += static_cast<double>(rows(node) * tiles(node, core.n)); };
   for (const Node& node : g.nodes)
-    if (node.op == Op::input && is_internal(node.name)) carry(node);
+    if (node.op == Op::input && is_internal(node.name)) save(node);
   for (const auto& o : g.outputs)
-    if (is_internal(o.name)) carry(g[o.node]);
+    if (is_internal(o.name)) save(g[o.node]);
 }
 
 // A row of a parameter in HBM takes about a cycle.
-double StageCost::of_trip(const Placement& placement) const {
-  double cycles = 0, all_moved = carried_;
-  for (const Work& work : clusters_) {
+double PhaseCost::of_trip(const Placement& placement) const {
+  double cycles = 0, all_moved = saved_;
+  for (const Work& work : groups_) {
     double moved = 0;
     for (const auto& [parameter, rows] : work.moved)
-      if (placement.places[parameter].at_home) moved += rows;
+      if (placement.places[parameter].in_hbm) moved += rows;
     all_moved += moved;
     cycles += std::max(work.cycles, moved);
   }
   return kTripCycles + std::max(cycles, all_moved) + kHiddenRowCycles * all_moved;
 }
 
-double StageCost::of_held(const PlannedStage& stage, const std::set<std::string>& held, int n) {
-  const Graph& g = stage.graph;
+double PhaseCost::of_promoted(const PlannedPhase& phase, const std::set<std::string>& promoted, int n) {
+  const Graph& g = phase.graph;
   int64_t moved = 0;
   const auto move = [&](const Node& node) {
-    if (node.op == Op::parameter && held.count(node.name)) moved += tiles(node, n) * rows(node);
+    if (node.op == Op::parameter && promoted.count(node.name)) moved += tiles(node, n) * rows(node);
   };
   for (const Node& node : g.nodes) move(node);
   for (const auto& a : g.assignments) move(g[a.parameter]);

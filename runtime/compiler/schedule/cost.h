@@ -1,4 +1,4 @@
-// What a stage costs, as far as the choice of its chunk depends on it.
+// What a phase costs, as far as the choice of its microbatch depends on it.
 #pragma once
 
 #include <vector>
@@ -7,15 +7,15 @@
 
 namespace veritpu::compiler {
 
-// About how many cycles a trip of a stage takes: of each cluster, what the unit that needs longest does, but no less
-// than all that passes between VMEM and HBM; and what it takes to begin and to end.
-class StageCost {
+// About how many cycles a trip of a phase takes: of each fusion group, what the unit that needs longest does, but no
+// less than all that passes between VMEM and HBM; and what it takes to begin and to end.
+class PhaseCost {
  public:
   // The layouts of any placement.
-  StageCost(const PlannedStage& stage, const Placement& placement, const arch::CoreConfig& core);
+  PhaseCost(const PlannedPhase& phase, const Placement& placement, const arch::CoreConfig& core);
   double of_trip(const Placement& placement) const;
-  // Of parameters that come to VMEM before the loop and, if it changes them, go home after it.
-  static double of_held(const PlannedStage& stage, const std::set<std::string>& held, int n);
+  // Of parameters that come to VMEM before the loop and, if it changes them, go back to HBM after it.
+  static double of_promoted(const PlannedPhase& phase, const std::set<std::string>& promoted, int n);
 
  private:
   struct Moved {
@@ -26,8 +26,8 @@ class StageCost {
     double cycles;             // of the matrix or the vector unit
     std::vector<Moved> moved;  // rows of HBM, if the parameter lives there
   };
-  std::vector<Work> clusters_;
-  double carried_ = 0;  // rows that pass from or to other stages
+  std::vector<Work> groups_;
+  double saved_ = 0;  // rows that pass from or to other phases
 };
 
 }  // namespace veritpu::compiler

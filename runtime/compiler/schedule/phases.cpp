@@ -1,5 +1,5 @@
-// Every value's form and level are known (forms.h). Each stage's needs are found, from the last stage to the first,
-// then the stages' graphs are made.
+// Every value's form and level are known (batch_dependence.h). Each phase's needs are found, from the last phase to the
+// first, then the phases' graphs are made.
 #include "runtime/compiler/schedule/phases.h"
 
 #include <algorithm>
@@ -16,110 +16,115 @@ namespace {
 
 using graph::DType;
 
-// What a stage computes and what it finds there. Sets of nodes of the source, so in its order.
+// What a phase computes and what it finds there. Sets of nodes of the source, so in its order.
 struct Needs {
-  std::set<NodeId> whole, chunk;    // computed here
-  std::set<NodeId> kept, carried;   // found: parameters and inputs of the compiler
-  std::set<NodeId> keeps, carries;  // to be left there
-  std::set<NodeId> sums;            // to be added up
+  std::set<NodeId> whole, microbatch;  // computed here
+  std::set<NodeId> kept, saved;        // found: parameters and inputs of the compiler
+  std::set<NodeId> keeps, saves;       // to be left there
+  std::set<NodeId> sums;               // to be added up
 };
 
 class Splitter {
  public:
-  Splitter(const Graph& g, int64_t chunk, Cuts cuts)
-      : g_(g), grids_(grids(g)), batch_(batch_of(g)), chunk_(chunk), forms_(g, batch_, cuts), carried_(g, forms_) {}
+  Splitter(const Graph& g, int64_t microbatch, Cuts cuts)
+      : g_(g),
+        image_layouts_(image_layouts(g)),
+        batch_(batch_of(g)),
+        microbatch_(microbatch),
+        dependence_(g, batch_, cuts),
+        saved_(g, dependence_) {}
 
-  std::vector<Stage> run() {
+  std::vector<Phase> run() {
     find_last();
     find_wanted_by_loops();
     needs_.resize(2 * loops_ + 1);
     for (const auto& a : g_.assignments) {
-      if (forms_.of(a.value) == Form::batched)
-        refuse(g_, a.parameter, "it is assigned a value of the batch, which cannot be cut into chunks then");
+      if (dependence_.of(a.value) == Dependence::batched)
+        refuse(g_, a.parameter, "it is assigned a value of the batch, which cannot be cut into microbatches then");
       want_whole(last(), a.value);
     }
     for (const auto& o : g_.outputs) {
-      if (forms_.of(o.node) == Form::batched)
-        want_chunk(loop(forms_.level(o.node)), o.node);
+      if (dependence_.of(o.node) == Dependence::batched)
+        want_microbatch(loop(dependence_.level(o.node)), o.node);
       else
         want_whole(last(), o.node);
     }
-    // A stage's needs become those of earlier ones.
+    // A phase's needs become those of earlier ones.
     for (int s = last(); s >= 0; --s) {
       for (NodeId id : Needs(needs_[s]).keeps) want_whole(s, id);
-      for (NodeId id : Needs(needs_[s]).carries) want_chunk(s, id);
+      for (NodeId id : Needs(needs_[s]).saves) want_microbatch(s, id);
       for (NodeId id : Needs(needs_[s]).sums)
         for (size_t i = 0; i < g_[id].inputs.size(); ++i) want_input(s, id, i);
       close(s);
     }
-    std::vector<Stage> stages;
+    std::vector<Phase> phases;
     for (int s = 0; s <= last(); ++s) {
-      Stage stage{make(s), s % 2 == 0 ? 1 : batch_ / chunk_};
-      if (!stage.graph.assignments.empty() || !stage.graph.outputs.empty()) stages.push_back(std::move(stage));
+      Phase phase{make(s), s % 2 == 0 ? 1 : batch_ / microbatch_};
+      if (!phase.graph.assignments.empty() || !phase.graph.outputs.empty()) phases.push_back(std::move(phase));
     }
-    return stages;
+    return phases;
   }
 
  private:
-  // Stage 2 l + 1 is loop l; stage 2 l computes whole values before it.
+  // Phase 2 l + 1 is loop l; phase 2 l computes whole values before it.
   static int before(int level) { return 2 * level; }
   static int loop(int level) { return 2 * level + 1; }
   int last() const { return before(loops_); }
 
   void find_last() {
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
-      loops_ = std::max(loops_, forms_.level(id) + (forms_.of(id) == Form::batched ? 1 : 0));
+      loops_ = std::max(loops_, dependence_.level(id) + (dependence_.of(id) == Dependence::batched ? 1 : 0));
   }
 
-  // Whole values that loops read must be there in time; the others can wait for the last stage.
+  // Whole values that loops read must be there in time; the others can wait for the last phase.
   void find_wanted_by_loops() {
     by_loops_.resize(g_.nodes.size());
     for (NodeId id = static_cast<NodeId>(g_.nodes.size()) - 1; id >= 0; --id)
       for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
-        const bool in_loop = forms_.of(id) != Form::whole || forms_.sums(id);
-        if ((in_loop || by_loops_[id]) && !forms_.takes_chunk(id, i)) by_loops_[g_[id].inputs[i]] = true;
+        const bool in_loop = dependence_.of(id) != Dependence::whole || dependence_.sums(id);
+        if ((in_loop || by_loops_[id]) && !dependence_.takes_microbatch(id, i)) by_loops_[g_[id].inputs[i]] = true;
       }
   }
 
   // Where a whole value is computed, unless that is done wherever it is needed.
-  int home(NodeId id) const { return by_loops_[id] ? before(forms_.level(id)) : last(); }
+  int made_in(NodeId id) const { return by_loops_[id] ? before(dependence_.level(id)) : last(); }
   bool is_everywhere(NodeId id) const {
     const Node& node = g_[id];
-    if (graph::is_leaf(node.op) || forms_.of(id) == Form::either || forms_.sums(id)) return true;
+    if (graph::is_leaf(node.op) || dependence_.of(id) == Dependence::either || dependence_.sums(id)) return true;
     return (node.op == Op::convert || node.op == Op::reshape) && is_everywhere(node.inputs[0]);
   }
 
   void want_whole(int s, NodeId id) {
     Needs& n = needs_[s];
-    if (forms_.sums(id)) {
+    if (dependence_.sums(id)) {
       n.kept.insert(id);
-      needs_[loop(forms_.loop_of_sum(id))].sums.insert(id);
-    } else if (is_everywhere(id) || home(id) == s) {
+      needs_[loop(dependence_.loop_of_sum(id))].sums.insert(id);
+    } else if (is_everywhere(id) || made_in(id) == s) {
       n.whole.insert(id);
     } else {
       n.kept.insert(id);
-      needs_[home(id)].keeps.insert(id);
+      needs_[made_in(id)].keeps.insert(id);
     }
   }
-  void want_chunk(int s, NodeId id) {
-    if (carried_.again(id) || loop(forms_.level(id)) == s) {
-      needs_[s].chunk.insert(id);
+  void want_microbatch(int s, NodeId id) {
+    if (saved_.rematerialised(id) || loop(dependence_.level(id)) == s) {
+      needs_[s].microbatch.insert(id);
     } else {
-      needs_[s].carried.insert(id);
-      needs_[loop(forms_.level(id))].carries.insert(id);
+      needs_[s].saved.insert(id);
+      needs_[loop(dependence_.level(id))].saves.insert(id);
     }
   }
   void want_input(int s, NodeId id, size_t i) {
-    if (forms_.takes_chunk(id, i))
-      want_chunk(s, g_[id].inputs[i]);
+    if (dependence_.takes_microbatch(id, i))
+      want_microbatch(s, g_[id].inputs[i]);
     else
       want_whole(s, g_[id].inputs[i]);
   }
-  // Adds what the stage's values are computed of.
+  // Adds what the phase's values are computed of.
   void close(int s) {
     for (NodeId id = static_cast<NodeId>(g_.nodes.size()) - 1; id >= 0; --id)
       for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
-        if (needs_[s].chunk.count(id)) want_input(s, id, i);
+        if (needs_[s].microbatch.count(id)) want_input(s, id, i);
         if (needs_[s].whole.count(id)) want_whole(s, g_[id].inputs[i]);
       }
   }
@@ -127,8 +132,8 @@ class Splitter {
   // ---- graphs ----
 
   std::string named(const char* what, NodeId id) const { return std::string("%") + what + std::to_string(id); }
-  std::string name_of(NodeId id) const { return named(forms_.sums(id) ? name(combine(id)) : "kept", id); }
-  static std::string chunk_count(int s) { return "%chunk" + std::to_string(s); }
+  std::string name_of(NodeId id) const { return named(dependence_.sums(id) ? name(combine(id)) : "kept", id); }
+  static std::string microbatch_count(int s) { return "%microbatch" + std::to_string(s); }
   Op combine(NodeId id) const {
     const Op op = g_[id].op;
     return op == Op::reduce_max ? Op::maximum : op == Op::reduce_min ? Op::minimum : Op::add;
@@ -137,13 +142,13 @@ class Splitter {
     const Op op = combine(id);
     return op == Op::maximum ? -INFINITY : op == Op::minimum ? INFINITY : 0;
   }
-  // A chunk of it. What is an image in one stage is one in all, or they would not agree on the order of its rows.
-  Node chunked(NodeId id) const {
+  // A microbatch of it. What is an image in one phase is one in all, or they would not agree on the order of its rows.
+  Node microbatched(NodeId id) const {
     Node node = g_[id];
-    node.shape[0] = node.shape[0] / batch_ * chunk_;
-    node.grid = grids_[id];
-    if (!node.grid.empty()) node.grid[2] = node.grid[2] / batch_ * chunk_;
-    if (node.op == Op::arrange) node.gather[0][0] = node.shape[0];  // a reshape (arrange.h)
+    node.shape[0] = node.shape[0] / batch_ * microbatch_;
+    node.image = image_layouts_[id];
+    if (!node.image.empty()) node.image[2] = node.image[2] / batch_ * microbatch_;
+    if (node.op == Op::relayout) node.gather[0][0] = node.shape[0];  // a reshape (relayout.h)
     return node;
   }
 
@@ -151,13 +156,13 @@ class Splitter {
     const Needs& n = needs_[s];
     Graph out;
     out.layers = g_.layers;
-    std::map<NodeId, NodeId> whole, chunk;
-    NodeId count = -1;  // parameter: the chunk's number
-    const auto inputs = [&](NodeId id, bool as_chunk) {
+    std::map<NodeId, NodeId> whole, microbatch;
+    NodeId count = -1;  // parameter: the microbatch's number
+    const auto inputs = [&](NodeId id, bool as_microbatch) {
       std::vector<NodeId> ids;
       for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
         const NodeId input = g_[id].inputs[i];
-        ids.push_back(as_chunk && forms_.takes_chunk(id, i) ? chunk.at(input) : whole.at(input));
+        ids.push_back(as_microbatch && dependence_.takes_microbatch(id, i) ? microbatch.at(input) : whole.at(input));
       }
       return ids;
     };
@@ -165,36 +170,36 @@ class Splitter {
       Node node = g_[id];
       out.current_layer = node.layer;
       if (n.kept.count(id)) {
-        const DType kept = forms_.sums(id) ? DType::f32 : node.dtype;
+        const DType kept = dependence_.sums(id) ? DType::f32 : node.dtype;
         whole[id] = graph::convert(out, graph::parameter(out, name_of(id), kept, node.shape), node.dtype);
       } else if (n.whole.count(id)) {
         node.inputs = inputs(id, false);
         out.nodes.push_back(node);
         whole[id] = static_cast<NodeId>(out.nodes.size()) - 1;
       }
-      if (n.carried.count(id)) {
-        node = chunked(id);
-        chunk[id] = graph::input(out, named("carry", id), node.dtype, node.shape);
-        out.nodes.back().grid = node.grid;
-      } else if (n.chunk.count(id)) {
-        node = chunked(id);
+      if (n.saved.count(id)) {
+        node = microbatched(id);
+        microbatch[id] = graph::input(out, named("saved", id), node.dtype, node.shape);
+        out.nodes.back().image = node.image;
+      } else if (n.microbatch.count(id)) {
+        node = microbatched(id);
         node.inputs = inputs(id, true);
         if (node.op == Op::random) {
-          if (count == -1) count = graph::parameter(out, chunk_count(s), DType::f32, {1, 1});
+          if (count == -1) count = graph::parameter(out, microbatch_count(s), DType::f32, {1, 1});
           node.inputs.push_back(count);
         }
         // Shapes are those of the graph, which is valid.
         out.nodes.push_back(node);
-        chunk[id] = static_cast<NodeId>(out.nodes.size()) - 1;
+        microbatch[id] = static_cast<NodeId>(out.nodes.size()) - 1;
       }
       if (n.sums.count(id)) add_up(out, id, inputs(id, true));
       if (n.keeps.count(id)) keep(out, id, whole.at(id));
-      if (n.carries.count(id)) out.outputs.push_back({named("carry", id), chunk.at(id)});
+      if (n.saves.count(id)) out.outputs.push_back({named("saved", id), microbatch.at(id)});
     }
     out.current_layer = 0;
     if (count != -1) out.assignments.push_back({count, graph::binary(out, Op::add, count, graph::constant(out, 1))});
     if (s == 0) reset(out);
-    add_results(out, s, whole, chunk);
+    add_results(out, s, whole, microbatch);
     return out;
   }
 
@@ -213,7 +218,7 @@ class Splitter {
     out.assignments.push_back({sum, graph::binary(out, combine(id), sum, added)});
   }
 
-  // The step begins: sums are those of nothing, and no chunk has run.
+  // The step begins: sums are those of nothing, and no microbatch has run.
   void reset(Graph& out) const {
     const auto set = [&](const std::string& name, const graph::Shape& shape, double value) {
       const NodeId parameter = graph::parameter(out, name, DType::f32, shape);
@@ -227,16 +232,16 @@ class Splitter {
       }
       const auto is_random = [&](NodeId id) { return g_[id].op == Op::random; };
       out.current_layer = 0;
-      if (std::any_of(n.chunk.begin(), n.chunk.end(), is_random)) set(chunk_count(s), {1, 1}, 0);
+      if (std::any_of(n.microbatch.begin(), n.microbatch.end(), is_random)) set(microbatch_count(s), {1, 1}, 0);
     }
   }
 
   void add_results(Graph& out, int s, const std::map<NodeId, NodeId>& whole,
-                   const std::map<NodeId, NodeId>& chunk) const {
+                   const std::map<NodeId, NodeId>& microbatch) const {
     for (const auto& o : g_.outputs) {
-      const bool batched = forms_.of(o.node) == Form::batched;
-      if (s == (batched ? loop(forms_.level(o.node)) : last()))
-        out.outputs.push_back({o.name, (batched ? chunk : whole).at(o.node)});
+      const bool batched = dependence_.of(o.node) == Dependence::batched;
+      if (s == (batched ? loop(dependence_.level(o.node)) : last()))
+        out.outputs.push_back({o.name, (batched ? microbatch : whole).at(o.node)});
     }
     if (s != last()) return;
     std::map<std::string, NodeId> parameters;
@@ -252,13 +257,13 @@ class Splitter {
   }
 
   const Graph& g_;
-  const std::vector<graph::Shape> grids_;
-  const int64_t batch_, chunk_;
-  const Forms forms_;
-  const Carried carried_;
+  const std::vector<graph::Shape> image_layouts_;
+  const int64_t batch_, microbatch_;
+  const BatchDependence dependence_;
+  const SavedActivations saved_;
   int loops_ = 0;
   std::vector<bool> by_loops_;  // whole values that loops need
-  std::vector<Needs> needs_;    // by stage
+  std::vector<Needs> needs_;    // by phase
 };
 
 }  // namespace
@@ -270,8 +275,8 @@ int64_t batch_of(const Graph& g) {
   return batch;
 }
 
-std::vector<Stage> split(const Graph& g, int64_t chunk, Cuts cuts) {
-  return Splitter(g, chunk, cuts).run();
+std::vector<Phase> split(const Graph& g, int64_t microbatch, Cuts cuts) {
+  return Splitter(g, microbatch, cuts).run();
 }
 
 }  // namespace veritpu::compiler

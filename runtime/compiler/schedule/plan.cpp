@@ -18,29 +18,29 @@ struct Task {
   const arch::CoreConfig& core;
   const ParameterPlaces& parameters;
   const std::vector<Pass>& passes;
-  int64_t most_rows;  // images in strips of at most so many rows of VMEM
+  int64_t most_rows;  // images in spatial tiles of at most so many rows of VMEM
 
-  PlannedStage fused(const Stage& stage) const {
-    PlannedStage planned{stage.trips, stage.graph};
+  PlannedPhase fused(const Phase& phase) const {
+    PlannedPhase planned{phase.trip_count, phase.graph};
     run(passes, planned, {core, most_rows});
     return planned;
   }
 };
 
-// Places of all stages' values; their scratch follows that of parameters.
-Plan placed(const Task& task, std::vector<Stage> cut, std::vector<PlannedStage> stages,
-            std::vector<Placement> placements, const Leaving& leaving, Leaving::Rooms rooms) {
+// Places of all phases' values; their scratch follows that of parameters.
+Plan placed(const Task& task, std::vector<Phase> cut, std::vector<PlannedPhase> phases,
+            std::vector<Placement> placements, const Eviction& eviction, Eviction::Rooms rooms) {
   const arch::CoreConfig& core = task.core;
-  Plan plan{batch_of(task.g),      std::move(stages), std::move(cut),          task.most_rows,
-            std::move(rooms.user), leaving.in_hbm,    std::move(rooms.scratch)};
-  for (size_t s = 0; s < plan.stages.size(); ++s) {
-    plan.stages[s].placement = std::move(placements[s]);
-    const PlannedStage& stage = plan.stages[s];
-    const auto& scratch = stage.placement.scratch;
+  Plan plan{batch_of(task.g),      std::move(phases), std::move(cut),          task.most_rows,
+            std::move(rooms.user), eviction.in_hbm,   std::move(rooms.scratch)};
+  for (size_t s = 0; s < plan.phases.size(); ++s) {
+    plan.phases[s].placement = std::move(placements[s]);
+    const PlannedPhase& phase = plan.phases[s];
+    const auto& scratch = phase.placement.scratch;
     plan.scratch.insert(plan.scratch.end(), scratch.begin(), scratch.end());
-    for (size_t id = 0; id < stage.graph.nodes.size(); ++id)
-      if (const Node& node = stage.graph.nodes[id]; node.op == Op::parameter && stage.held.count(node.name)) {
-        const int64_t row = stage.placement.places[id].base;
+    for (size_t id = 0; id < phase.graph.nodes.size(); ++id)
+      if (const Node& node = phase.graph.nodes[id]; node.op == Op::parameter && phase.promoted.count(node.name)) {
+        const int64_t row = phase.placement.places[id].base;
         plan.scratch.push_back({row, row + tiles(node, core.n) * rows(node)});
       }
   }
@@ -48,19 +48,19 @@ Plan placed(const Task& task, std::vector<Stage> cut, std::vector<PlannedStage> 
 }
 
 Plan in_one_piece(const Task& task) {
-  const Stage whole{task.g, 1};
-  const std::vector<PlannedStage> stages{task.fused(whole)};
-  for (Leaving leaving(stages, task.core, task.parameters);;) try {
-      auto rooms = leaving.rooms(stages, task.core, task.parameters);
-      auto placement = place(stages[0].graph, stages[0].clusters, task.core, rooms.own, leaving.may_spill);
-      return placed(task, {whole}, stages, {std::move(placement)}, leaving, std::move(rooms));
+  const Phase whole{task.g, 1};
+  const std::vector<PlannedPhase> phases{task.fused(whole)};
+  for (Eviction eviction(phases, task.core, task.parameters);;) try {
+      auto rooms = eviction.rooms(phases, task.core, task.parameters);
+      auto placement = place(phases[0].graph, phases[0].groups, task.core, rooms.own, eviction.may_spill);
+      return placed(task, {whole}, phases, {std::move(placement)}, eviction, std::move(rooms));
     } catch (const DoesNotFit&) {
-      if (!leaving.relax(true)) throw;
+      if (!eviction.relax(true)) throw;
     }
 }
 
-// Finds for each stage of a batch of several samples the chunk of least cost that fits. What a stage computes does not
-// depend on the chunks of others, so each is chosen by itself, for every choice of what leaves VMEM.
+// Finds for each phase of a batch of several samples the microbatch of least cost that fits. What a phase computes does
+// not depend on the microbatches of others, so each is chosen by itself, for every choice of what leaves VMEM.
 class Search {
  public:
   Search(const Task& task, Cuts cuts) : task_(task), cuts_(cuts), core_(task.core), batch_(batch_of(task.g)) {
@@ -73,98 +73,99 @@ class Search {
     double cycles;
   };
   std::optional<Found> run(bool spilling) {
-    // Some size's stages say what parameters there are and how they are used.
+    // Some size's phases say what parameters there are and how they are used.
     const int64_t any = sizes_[sizes_.size() > 1];
-    std::vector<PlannedStage> stages;
-    for (size_t s = 0; s < at(any).size(); ++s) stages.push_back(*candidate(any, s).stage);
+    std::vector<PlannedPhase> phases;
+    for (size_t s = 0; s < at(any).size(); ++s) phases.push_back(*candidate(any, s).phase);
     std::optional<Found> best;
-    Leaving leaving(stages, core_, task_.parameters);
+    Eviction eviction(phases, core_, task_.parameters);
     do {
-      auto rooms = leaving.rooms(stages, core_, task_.parameters);
+      auto rooms = eviction.rooms(phases, core_, task_.parameters);
       std::vector<Choice> choices;
       double cycles = 0;
-      for (size_t s = 0; s < stages.size(); ++s) {
-        auto choice = stages[s].trips == 1 ? choose(s, {any}, leaving, rooms.own) : choose(s, leaving, rooms.own);
+      for (size_t s = 0; s < phases.size(); ++s) {
+        auto choice =
+            phases[s].trip_count == 1 ? choose(s, {any}, eviction, rooms.own) : choose(s, eviction, rooms.own);
         if (!choice) break;
         cycles += choice->cycles;
         choices.push_back(std::move(*choice));
       }
-      if (choices.size() < stages.size() || (best && cycles >= best->cycles)) continue;
-      std::vector<Stage> cut;
-      std::vector<PlannedStage> chosen;
+      if (choices.size() < phases.size() || (best && cycles >= best->cycles)) continue;
+      std::vector<Phase> cut;
+      std::vector<PlannedPhase> chosen;
       std::vector<Placement> placements;
-      for (size_t s = 0; s < stages.size(); ++s) {
-        const Candidate& c = candidate(choices[s].chunk, s);
+      for (size_t s = 0; s < phases.size(); ++s) {
+        const Candidate& c = candidate(choices[s].microbatch, s);
         cut.push_back(c.source);
-        chosen.push_back(*c.stage);
-        chosen.back().held = std::move(choices[s].held);
+        chosen.push_back(*c.phase);
+        chosen.back().promoted = std::move(choices[s].promoted);
         placements.push_back(std::move(choices[s].placement));
       }
-      best = Found{placed(task_, std::move(cut), std::move(chosen), std::move(placements), leaving, std::move(rooms)),
+      best = Found{placed(task_, std::move(cut), std::move(chosen), std::move(placements), eviction, std::move(rooms)),
                    cycles};
-    } while (leaving.relax(spilling));
+    } while (eviction.relax(spilling));
     return best;
   }
-  // The fewest rows that a stage which did not fit needs for the smallest chunk.
+  // The fewest rows that a phase which did not fit needs for the smallest microbatch.
   int64_t rows_needed() const { return rows_needed_; }
 
  private:
   struct Candidate {
-    Stage source;
-    std::optional<PlannedStage> stage;  // once it is asked for
-    std::optional<StageCost> cost;
+    Phase source;
+    std::optional<PlannedPhase> phase;  // once it is asked for
+    std::optional<PhaseCost> cost;
   };
   struct Choice {
-    int64_t chunk;
+    int64_t microbatch;
     Placement placement;
     double cycles;
-    std::set<std::string> held{};
+    std::set<std::string> promoted{};
   };
 
-  std::vector<Candidate>& at(int64_t chunk) {
-    auto& all = candidates_[chunk];
+  std::vector<Candidate>& at(int64_t microbatch) {
+    auto& all = candidates_[microbatch];
     if (all.empty())
-      for (Stage& stage : split(task_.g, chunk, cuts_)) all.push_back({std::move(stage), {}, {}});
+      for (Phase& phase : split(task_.g, microbatch, cuts_)) all.push_back({std::move(phase), {}, {}});
     return all;
   }
-  Candidate& candidate(int64_t chunk, size_t s) {
-    Candidate& c = at(chunk)[s];
-    if (!c.stage) c.stage = task_.fused(c.source);
+  Candidate& candidate(int64_t microbatch, size_t s) {
+    Candidate& c = at(microbatch)[s];
+    if (!c.phase) c.phase = task_.fused(c.source);
     return c;
   }
 
   // Of a loop. It may hold one or two of the parameters in HBM, if they take at most half of VMEM.
-  std::optional<Choice> choose(size_t s, const Leaving& leaving, const ParameterPlaces& places) {
-    std::optional<Choice> best = choose(s, sizes_, leaving, places);
+  std::optional<Choice> choose(size_t s, const Eviction& eviction, const ParameterPlaces& places) {
+    std::optional<Choice> best = choose(s, sizes_, eviction, places);
     if (!best) return best;
-    const PlannedStage& stage = *candidate(best->chunk, s).stage;
+    const PlannedPhase& phase = *candidate(best->microbatch, s).phase;
     std::vector<std::string> all;
-    for (const Node& node : stage.graph.nodes)
-      if (node.op == Op::parameter && leaving.in_hbm.count(node.name)) all.push_back(node.name);
-    const auto hold = [&](std::set<std::string> held) {
+    for (const Node& node : phase.graph.nodes)
+      if (node.op == Op::parameter && eviction.in_hbm.count(node.name)) all.push_back(node.name);
+    const auto promote = [&](std::set<std::string> promoted) {
       ParameterPlaces with = places;
-      const int64_t rows = place_held(stage.graph, held, with);
+      const int64_t rows = place_promoted(phase.graph, promoted, with);
       if (rows > std::min<int64_t>(core_.vmem_rows / 2, kMostRunRows)) return;
-      auto choice = choose(s, sizes_, leaving, with);
+      auto choice = choose(s, sizes_, eviction, with);
       if (!choice) return;
-      choice->cycles += StageCost::of_held(stage, held, core_.n);
-      choice->held = std::move(held);
+      choice->cycles += PhaseCost::of_promoted(phase, promoted, core_.n);
+      choice->promoted = std::move(promoted);
       if (choice->cycles < best->cycles) best = std::move(choice);
     };
     for (size_t i = 0; i < all.size(); ++i) {
-      hold({all[i]});
-      for (size_t k = 0; k < i; ++k) hold({all[i], all[k]});
+      promote({all[i]});
+      for (size_t k = 0; k < i; ++k) promote({all[i], all[k]});
     }
     return best;
   }
   // Gives them rows after all others; how many.
-  int64_t place_held(const Graph& g, const std::set<std::string>& held, ParameterPlaces& places) const {
+  int64_t place_promoted(const Graph& g, const std::set<std::string>& promoted, ParameterPlaces& places) const {
     int64_t end = 0;
     for (const auto& [name, p] : places)
       if (p.row != -1) end = std::max(end, p.row + vmem_rows(p, core_.n));
     int64_t row = end;
     for (const Node& node : g.nodes)
-      if (node.op == Op::parameter && held.count(node.name)) {
+      if (node.op == Op::parameter && promoted.count(node.name)) {
         places[node.name] = {row, node.dtype, node.shape};
         row += tiles(node, core_.n) * rows(node);
       }
@@ -172,16 +173,16 @@ class Search {
   }
 
   // What fits is taken to be all up to some size, found by halving.
-  std::optional<Choice> choose(size_t s, const std::vector<int64_t>& sizes, const Leaving& leaving,
+  std::optional<Choice> choose(size_t s, const std::vector<int64_t>& sizes, const Eviction& eviction,
                                const ParameterPlaces& places) {
     std::map<int64_t, Placement> placements;
-    const auto fits = [&](int64_t chunk) {
-      const PlannedStage& stage = *candidate(chunk, s).stage;
-      if (!leaving.suits(stage)) return false;
+    const auto fits = [&](int64_t microbatch) {
+      const PlannedPhase& phase = *candidate(microbatch, s).phase;
+      if (!eviction.suits(phase)) return false;
       try {
-        placements[chunk] = place(stage.graph, stage.clusters, core_, places, leaving.may_spill);
+        placements[microbatch] = place(phase.graph, phase.groups, core_, places, eviction.may_spill);
       } catch (const DoesNotFit& e) {
-        if (chunk == sizes.front()) rows_needed_ = std::min(rows_needed_, e.rows);
+        if (microbatch == sizes.front()) rows_needed_ = std::min(rows_needed_, e.rows);
         return false;
       }
       return true;
@@ -193,8 +194,8 @@ class Search {
       if (!placements.count(*it) && !fits(*it)) continue;
       Candidate& c = candidate(*it, s);
       Placement& placement = placements.at(*it);
-      if (!c.cost) c.cost.emplace(*c.stage, placement, core_);
-      const double cycles = static_cast<double>(c.stage->trips) * c.cost->of_trip(placement);
+      if (!c.cost) c.cost.emplace(*c.phase, placement, core_);
+      const double cycles = static_cast<double>(c.phase->trip_count) * c.cost->of_trip(placement);
       if (!best || cycles <= best->cycles) best = Choice{*it, std::move(placement), cycles};
     }
     return best;
@@ -205,11 +206,11 @@ class Search {
   const arch::CoreConfig core_;
   const int64_t batch_;
   std::vector<int64_t> sizes_;
-  std::map<int64_t, std::vector<Candidate>> candidates_;  // by chunk
+  std::map<int64_t, std::vector<Candidate>> candidates_;  // by microbatch
   int64_t rows_needed_ = std::numeric_limits<int64_t>::max();
 };
 
-Plan in_chunks(const Task& task) {
+Plan in_microbatches(const Task& task) {
   int64_t rows = std::numeric_limits<int64_t>::max();
   for (const bool spilling : {false, true}) {
     std::optional<Search::Found> best;
@@ -224,7 +225,7 @@ Plan in_chunks(const Task& task) {
   throw DoesNotFit(rows);
 }
 
-// `rows`: the fewest that a plan needs. `uncut`: why there are no chunks of the batch, or empty.
+// `rows`: the fewest that a plan needs. `uncut`: why there are no microbatches, or empty.
 std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const arch::CoreConfig& core) {
   const bool whole = batch > 1 && !uncut.empty();
   std::string text = "the program needs " + std::to_string(rows) + " rows of VMEM" + (whole ? "" : " for one sample") +
@@ -239,18 +240,18 @@ std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const a
 }  // namespace
 
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
-          const std::vector<Pass>& stages) {
+          const std::vector<Pass>& phases) {
   constexpr int64_t kWholeImages = std::numeric_limits<int64_t>::max();
   int64_t rows = 0;
   try {
-    return in_one_piece({g, core, parameters, stages, kWholeImages});
+    return in_one_piece({g, core, parameters, phases, kWholeImages});
   } catch (const DoesNotFit& e) {
     rows = e.rows;
   }
   const int64_t batch = batch_of(g), half = core.vmem_rows / 2, least = std::max<int64_t>(half / 16, 1);
   std::string uncut;
   for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
-      return (batch > 1 ? in_chunks : in_one_piece)({g, core, parameters, stages, most});
+      return (batch > 1 ? in_microbatches : in_one_piece)({g, core, parameters, phases, most});
     } catch (const DoesNotFit& e) {
       rows = std::min(rows, e.rows);
     } catch (const graph::GraphError& e) {

@@ -1,4 +1,4 @@
-// Which values of the batch are carried from the loop that computes them to later ones, through HBM, and which are
+// Which values of the batch are saved from the loop that computes them to later ones, through HBM, and which are
 // computed again where they are needed.
 #pragma once
 
@@ -9,14 +9,14 @@
 
 namespace veritpu::compiler {
 
-class Carried {
+class SavedActivations {
  public:
   // None are owned.
-  Carried(const Graph& g, const Forms& forms);
+  SavedActivations(const Graph& g, const BatchDependence& dependence);
 
-  // Computed again: what is elementwise, and of inputs what is reduced besides. But of what is elementwise in a carried
-  // value, one that all the rest is made of is carried in its place, and so is what random numbers make of any.
-  bool again(NodeId id) const { return again_[id]; }
+  // Computed again: what is elementwise, and of inputs what is reduced besides. But of what is elementwise in a saved
+  // value, one that all the rest is made of is saved in its place, and so is what random numbers make of any.
+  bool rematerialised(NodeId id) const { return rematerialised_[id]; }
 
  private:
   bool is_of_inputs(NodeId id) const;
@@ -27,10 +27,10 @@ class Carried {
   int64_t bytes(NodeId id) const;
 
   const Graph& g_;
-  const Forms& forms_;
+  const BatchDependence& dependence_;
   std::vector<std::vector<NodeId>> readers_;
   std::vector<bool> of_inputs_, of_chance_;  // of_chance: random numbers, and what is made of them where it is needed
-  std::vector<bool> again_;
+  std::vector<bool> rematerialised_;
 };
 
 }  // namespace veritpu::compiler
