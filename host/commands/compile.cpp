@@ -1,5 +1,6 @@
 #include "host/commands/compile.h"
 
+#include <algorithm>
 #include <iostream>
 
 #include "arch/disassembler.h"
@@ -16,8 +17,8 @@ namespace {
 
 Options options() {
   Options o("veritpu compile WORKLOAD [options]",
-            "Compiles a step of a workload, without data, and prints what it costs; or, with --dump, its graph or\n"
-            "its program.");
+            "Compiles a step of a workload, without data, and prints what it costs; or, with --dump, its graph "
+            "or its program.");
   o.positional("workload");
   o.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
   o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32)");
