@@ -16,7 +16,7 @@ std::string list(const std::vector<NodeId>& nodes) {
 std::string text_of(const FusionGroup& c) {
   std::string text = list(c.nodes) + " over " + std::to_string(c.rows) + " x " + std::to_string(c.cols);
   if (c.whole_rows) text += ", whole rows";
-  if (c.pipelined) text += ", on demand";
+  if (c.pipelined) text += ", pipelined";
   return text + (c.stores.empty() ? "" : "; stores " + list(c.stores));
 }
 
