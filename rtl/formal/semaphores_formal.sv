@@ -22,7 +22,7 @@ module semaphores_formal
 );
   localparam int unsigned Watched = `VERITPU_WATCHED;
   localparam int unsigned UnitRows = 2 ** $clog2(Units);
-  logic begun_q = 1'b0;  // a reset has been
+  logic cleared_q = 1'b0;  // a start has cleared, and no reset came since
   logic [Bits-1:0] taken[UnitRows], given[Givers], balance_q;
 
   // Sums are trees, as the design's: a prover has a hard time with the same sum in another order.
@@ -43,14 +43,11 @@ module semaphores_formal
   end
 
   always_ff @(posedge clk_i) begin
-    begun_q <= 1'b1;
-    balance_q <= !rst_ni || clear_i ? '0 : balance_q - taken[0] + given[0];
+    cleared_q <= rst_ni && (clear_i || cleared_q);
+    balance_q <= clear_i ? '0 : balance_q - taken[0] + given[0];
   end
 
-  always_comb begin
-    assume (begun_q || !rst_ni);
-    if (begun_q) assert (count_q[Watched] == balance_q);
-  end
+  always_comb if (cleared_q) assert (count_q[Watched] == balance_q);
 endmodule
 
 bind semaphores semaphores_formal #(.Givers(Givers)) u_formal (.*);

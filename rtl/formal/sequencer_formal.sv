@@ -18,8 +18,6 @@ module sequencer_formal
   input logic               running_q,
   input logic               valid,
   input unit_e              unit,
-  input logic [PtrBits-1:0] read_q,
-  input logic [PtrBits-1:0] write_q,
   input logic [PtrBits:0]   count_q,
   input logic [OutBits-1:0] outstanding_q,
   input logic [OutBits-1:0] drop_q
@@ -45,7 +43,6 @@ module sequencer_formal
       if (running_q) begin
         assert (drop_q <= outstanding_q);
         assert (32'(count_q) + FetchInstructions * (32'(outstanding_q) - 32'(drop_q)) <= BufferInstructions);
-        assert (PtrBits'(write_q - read_q) == PtrBits'(count_q));
       end
     end
   end
