@@ -32,7 +32,7 @@ module vpu_streams
   logic in_range;
 
   always_ff @(posedge clk_i) begin : configure
-    if (clear_i) stream_q <= '{default: '0};
+    if (clear_i) stream_q <= '{default: vstr_t'('0)};
     else if (set_i) stream_q[vstr.stream] <= vstr;
   end
 
