@@ -162,11 +162,11 @@ std::vector<int64_t> Learner::predict(const Split& images) {
   return predictor.classify(0, images.count());
 }
 
-Report Learner::report() const {
+Report Learner::report(const std::string& name) const {
   if (!machine_) throw UserError("a client alone has no account of its chip; make the learner with a Tpu for a report");
   if (!last_) throw UserError("there is nothing to report yet; fit or evaluate first");
   Workload own{};  // that nobody else has reported of
-  own.name = "own network";
+  own.name = name;
   const RunRecord record{own,
                          machine_->chip().config(),
                          machine_->engine(),

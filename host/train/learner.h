@@ -45,9 +45,9 @@ class Learner {
   // The class of each image, whose labels may be left out; the number of classes where the model gives no number.
   std::vector<int64_t> predict(const Split& images);
 
-  // Of the last fit and its validations; before there is one, of the last evaluate. Throws UserError if there was
-  // neither, or this was made with a client alone.
-  Report report() const;
+  // Under `name`. Of the last fit and its validations; before there is one, of the last evaluate. Throws UserError if
+  // there was neither, or this was made with a client alone.
+  Report report(const std::string& name = "own network") const;
   // Trains as fit() does, without validations, until the window (--waves, docs/check.md) is drawn into its file;
   // returns what is to be told of it. The machine must be made for that. Throws UserError, and leaves no file, if
   // the training has no such cycles, step or layer.

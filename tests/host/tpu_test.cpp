@@ -50,12 +50,13 @@ TEST(Tpu, ReportsAFitWithItsValidations) {
   how.validation = &test;
   const Training more = learner.fit(train, how, out);
   learner.evaluate(test);
-  const auto [text, json] = learner.report();
+  const auto [text, json] = learner.report("two lines");
   const Json j = Json::parse(json);
   EXPECT_EQ(j["losses"], Json(more.losses));
   EXPECT_EQ(j["planned_steps"], 16);
   EXPECT_EQ(j["steps"], 8);
   EXPECT_EQ(j["evaluation"]["steps"], 6);
+  EXPECT_EQ(j["workload"], "two lines");
   EXPECT_EQ(j["engine"], "fast");
   EXPECT_EQ(j["chip"], "lite");
   EXPECT_EQ(j["seed"], 5);
@@ -64,7 +65,7 @@ TEST(Tpu, ReportsAFitWithItsValidations) {
   uint64_t cycles = 0;
   for (const auto& [cause, n] : j["units"]["mxu"].items()) cycles += n.get<uint64_t>();
   EXPECT_EQ(j["cycles"], cycles);
-  EXPECT_THAT(text, HasSubstr("own network in bf16, batch 8, seed 5, on chip lite"));
+  EXPECT_THAT(text, HasSubstr("two lines in bf16, batch 8, seed 5, on chip lite"));
   EXPECT_THAT(text, HasSubstr("\nlinear1 "));
   EXPECT_THAT(text, HasSubstr("This run is limited by "));
 }
