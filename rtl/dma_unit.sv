@@ -34,9 +34,9 @@ module dma_unit
 );
   localparam int unsigned PtrBits = $clog2(DmaOutstanding);
 
-  logic [DmaDims-1:0][DmaCountBits-1:0] count_q;
-  logic [DmaDims-1:0][ScalarBits-1:0] hstride_q;
-  logic [DmaDims-1:0][StrideBits-1:0] vstride_q;
+  logic [DmaCountBits-1:0] count_q[DmaDims];
+  logic signed [ScalarBits-1:0] hstride_q[DmaDims];
+  logic signed [StrideBits-1:0] vstride_q[DmaDims];
 
   // Descriptors outstanding, oldest first.
   signals_t signals_q[DmaOutstanding];
@@ -85,20 +85,18 @@ module dma_unit
 
   always_ff @(posedge clk_i) begin : dimensions
     if (clear_i) begin
-      count_q <= {DmaDims{DmaCountBits'(1)}};
-      hstride_q <= '0;
-      vstride_q <= '0;
+      count_q <= '{default: DmaCountBits'(1)};
+      hstride_q <= '{default: '0};
+      vstride_q <= '{default: '0};
     end else if (start_o && is_ddim) begin
       count_q[ddim.dim] <= ddim.count;
       hstride_q[ddim.dim] <= ddim.hstride;
       vstride_q[ddim.dim] <= ddim.vstride;
     end
   end
-  for (genvar d = 0; d < DmaDims; d++) begin : g_dims
-    assign count_o[d] = count_q[d];
-    assign hstride_o[d] = hstride_q[d];
-    assign vstride_o[d] = vstride_q[d];
-  end
+  assign count_o = count_q;
+  assign hstride_o = hstride_q;
+  assign vstride_o = vstride_q;
 
   `ASSERT("count of zero", !(start_o && is_ddim && ddim.count == '0), Unit, head_pc_i)
   `ASSERT("no lanes", !(descriptor_valid_o && descriptor.lanes == '0), Unit, head_pc_i)

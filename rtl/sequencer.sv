@@ -36,7 +36,7 @@ module sequencer
   localparam int unsigned HbmLsb = 128;  // of dld and dst: their field `hbm`
 
   logic running_q;
-  logic [FetchInstructions-1:0][InstructionBits-1:0] buffer_q[Blocks];
+  logic [InstructionBits-1:0] buffer_q[FetchInstructions][Blocks];  // by place in its block, and block
   logic [PtrBits-1:0] read_q;            // the oldest instruction,
   logic [BlockBits-1:0] write_q;         // where the next block goes
   logic [PtrBits:0] count_q;             // instructions buffered
@@ -56,7 +56,7 @@ module sequencer
   logic valid, own;
   opcode_e opcode;
   unit_e unit;
-  assign head = buffer_q[read_q[PtrBits-1-:BlockBits]][read_q[PtrBits-BlockBits-1:0]];
+  assign head = buffer_q[read_q[PtrBits-BlockBits-1:0]][read_q[PtrBits-1-:BlockBits]];
   assign valid = running_q && count_q != '0;
   assign opcode = decode_opcode(head);
   assign unit = unit_of(head);
@@ -118,8 +118,10 @@ module sequencer
   assign drop_block = drop_q != '0;
   assign accept = running_q && block_valid_i && !drop_block && !taken;
 
-  always_ff @(posedge clk_i) begin
-    if (accept) buffer_q[write_q] <= block_i;
+  for (genvar i = 0; i < FetchInstructions; i++) begin : g_fill
+    always_ff @(posedge clk_i) begin
+      if (accept) buffer_q[i][write_q] <= block_i[InstructionBits*i+:InstructionBits];
+    end
   end
 
   logic [OutBits-1:0] outstanding_d;
