@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Steps of the workloads `keras-cnn` and `deep-cnn` by PyTorch in fp32 on this machine's processor (Debian:
-python3-torch), on random images of their shape. Prints the seconds of a step: the mean over --steps of them, after one
+"""Steps of the workloads `keras-cnn` and `deep-cnn` by PyTorch in fp32 on this machine's processor,
+on random images of their shape. Prints the seconds of a step: the mean over --steps of them, after one
 that does not count.
 
 usage: torch_cnn.py keras-cnn|deep-cnn [--batch B] [--steps S] [--threads T]

@@ -2,6 +2,7 @@
 # VERITPU_LEVELS alone: others are for the machine that made them.
 #   bin/veritpu                              the command line
 #   lib/libveritpu.so                        runtime and host, for programs of one's own: VeriTPU::veritpu
+#   lib/libveritpu.a                         both and the cores of the lowest level: VeriTPU::veritpu_static
 #   lib/libveritpu_cores.so, lib/glibc-hwcaps/LEVEL/libveritpu_cores.so      the cores, by vector instructions
 #   include/veritpu/{arch,host,runtime,systemc}, include/veritpu/veritpu.h   headers
 if(NOT VERITPU_LEVELS)
@@ -25,11 +26,48 @@ target_include_directories(veritpu_library INTERFACE
 set_target_properties(veritpu PROPERTIES INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 set_target_properties(veritpu_cores PROPERTIES INSTALL_RPATH "$ORIGIN")
 
-add_custom_target(package_parts DEPENDS veritpu veritpu_library veritpu_cores)
+# veritpu_archives(RESULT TARGETS...): these static libraries, and all that they are linked with.
+function(veritpu_archives RESULT)
+  set(found)
+  set(todo ${ARGN})
+  while(todo)
+    list(POP_FRONT todo target)
+    string(REGEX REPLACE "^\\$<(LINK_ONLY|BUILD_INTERFACE):(.*)>$" "\\2" target "${target}")
+    if(target IN_LIST found OR NOT TARGET "${target}")
+      continue()
+    endif()
+    get_target_property(type ${target} TYPE)
+    get_target_property(imported ${target} IMPORTED)
+    if(imported)
+      continue()
+    elseif(type STREQUAL STATIC_LIBRARY)
+      list(APPEND found ${target})
+    endif()
+    foreach(property LINK_LIBRARIES INTERFACE_LINK_LIBRARIES)
+      get_target_property(libraries ${target} ${property})
+      if(libraries)
+        list(APPEND todo ${libraries})
+      endif()
+    endforeach()
+  endwhile()
+  set(${RESULT} ${found} PARENT_SCOPE)
+endfunction()
+veritpu_archives(archives veritpu_tpu veritpu_cores)
+set(script "create ${PROJECT_BINARY_DIR}/lib/libveritpu.a\n")
+foreach(archive ${archives})
+  string(APPEND script "addlib $<TARGET_FILE:${archive}>\n")
+endforeach()
+file(GENERATE OUTPUT libveritpu.mri CONTENT "${script}save\nend\n")
+add_custom_command(OUTPUT lib/libveritpu.a COMMAND ${CMAKE_AR} -M < libveritpu.mri DEPENDS ${archives} VERBATIM)
+# What the archive needs besides, for the linker; by the packages of cmake/packages.txt.
+set(needs systemc boost_iostreams protobuf-lite jpeg png cairo z pthread)
+
+add_custom_target(package_parts DEPENDS veritpu veritpu_library veritpu_cores lib/libveritpu.a)
 
 install(TARGETS veritpu RUNTIME)
 install(TARGETS veritpu_library EXPORT VeriTPUTargets LIBRARY)
 install(TARGETS veritpu_cores EXPORT VeriTPUTargets LIBRARY)
+install(FILES ${PROJECT_BINARY_DIR}/lib/libveritpu.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${PROJECT_BINARY_DIR}/lib/glibc-hwcaps DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY arch host runtime systemc DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*.def"
         PATTERN host/commands EXCLUDE PATTERN runtime/compiler EXCLUDE)
@@ -37,7 +75,18 @@ install(FILES cmake/veritpu.h DESTINATION ${headers})
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(EXPORT VeriTPUTargets NAMESPACE VeriTPU:: DESTINATION ${config})
 file(CONFIGURE OUTPUT VeriTPUConfig.cmake @ONLY
-     CONTENT "include(\${CMAKE_CURRENT_LIST_DIR}/VeriTPUTargets.cmake)\n")
+     CONTENT "include(\${CMAKE_CURRENT_LIST_DIR}/VeriTPUTargets.cmake)
+if(NOT TARGET VeriTPU::veritpu_static)
+  add_library(VeriTPU::veritpu_static STATIC IMPORTED)
+  set_target_properties(VeriTPU::veritpu_static PROPERTIES
+    IMPORTED_LOCATION \${CMAKE_CURRENT_LIST_DIR}/../../libveritpu.a
+    INTERFACE_INCLUDE_DIRECTORIES \"$<TARGET_PROPERTY:VeriTPU::veritpu,INTERFACE_INCLUDE_DIRECTORIES>\"
+    INTERFACE_COMPILE_FEATURES cxx_std_17
+    INTERFACE_LINK_LIBRARIES \"@needs@\")
+endif()
+")
+list(TRANSFORM needs PREPEND -l)
+list(JOIN needs " " needs)
 write_basic_package_version_file(VeriTPUConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/VeriTPUConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/VeriTPUConfigVersion.cmake
         DESTINATION ${config})

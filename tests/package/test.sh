@@ -32,7 +32,9 @@ done
 echo "== a CMake project"
 cmake -S "$here" -B "$prefix/consumer" -DCMAKE_PREFIX_PATH="$prefix/usr" > /dev/null
 cmake --build "$prefix/consumer" > /dev/null
-"$prefix/consumer/consumer" | tail -1
+"$prefix/consumer/consumer_veritpu" | tail -1
+! ldd "$prefix/consumer/consumer_veritpu_static" | grep veritpu || { echo "the static consumer needs a library of ours" >&2; exit 1; }
+"$prefix/consumer/consumer_veritpu_static" | tail -1
 
 echo "== pkg-config"
 sed -i "s|^prefix=.*|prefix=$prefix/usr|" "$PKG_CONFIG_PATH/veritpu.pc"
