@@ -19,9 +19,10 @@ done
 sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -o '"[^"]*"' | tr -d '"')
 [[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
 while read -r n vmem_rows acc_rows; do
-  for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_STAGED_SHIFTS; do
+  for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
+                 +define+VERITPU_STAGED_SHIFTS; do
     echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows $defines"
-    verilator --lint-only -Wall $defines --top-module core "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
+    verilator --lint-only -Wall --assert $defines --top-module core "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
       -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
   done
 done <<< "$sizes"

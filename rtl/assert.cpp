@@ -8,15 +8,15 @@
 
 // Throws through the verilated model, which must not be used afterwards: arch::ProgramError, or std::runtime_error
 // where it is not the program that is wrong.
-extern "C" void veritpu_assert_failed(const char* category, unsigned unit, unsigned pc, const char* file,
-                                      unsigned line) {
-  static const std::set<std::string> not_the_program = {"done without a descriptor", "block not asked for",
-                                                        "start during a run"};
+extern "C" void veritpu_assert_failed(const char* category, unsigned unit, unsigned pc, const char* file, unsigned line,
+                                      unsigned char invariant) {
+  static const std::set<std::string> of_the_chip = {"done without a descriptor", "block not asked for",
+                                                    "start during a run"};
   const std::string place(file);
   const std::string text = std::string(category) + ": " +
                            std::string(veritpu::arch::name(static_cast<veritpu::arch::Unit>(unit))) +
                            ", instruction at pc " + std::to_string(pc) + " (" + place.substr(place.rfind('/') + 1) +
                            ":" + std::to_string(line) + ")";
-  if (not_the_program.count(category)) throw std::runtime_error(text);
+  if (invariant || of_the_chip.count(category)) throw std::runtime_error(text);
   throw veritpu::arch::ProgramError(text, pc);
 }

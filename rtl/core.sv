@@ -99,19 +99,19 @@ module core
     .running_o(running), .halted_o, .cause_o(seq_cause), .charge_valid_o(charge_valid_o[UnitSeq])
   );
 
-  unit_queue u_mxu_queue (
+  unit_queue #(.Unit(UnitMxu)) u_mxu_queue (
     .clk_i, .rst_ni, .push_i(push[UnitMxu]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitMxu]),
     .head_valid_o(head_valid[UnitMxu]), .head_o(mxu_head), .head_pc_o(head_pc[UnitMxu]), .full_o(full[UnitMxu])
   );
-  unit_queue u_vpu_queue (
+  unit_queue #(.Unit(UnitVpu)) u_vpu_queue (
     .clk_i, .rst_ni, .push_i(push[UnitVpu]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitVpu]),
     .head_valid_o(head_valid[UnitVpu]), .head_o(vpu_head), .head_pc_o(head_pc[UnitVpu]), .full_o(full[UnitVpu])
   );
-  unit_queue u_ld_queue (
+  unit_queue #(.Unit(UnitLd)) u_ld_queue (
     .clk_i, .rst_ni, .push_i(push[UnitLd]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitLd]),
     .head_valid_o(head_valid[UnitLd]), .head_o(ld_head), .head_pc_o(head_pc[UnitLd]), .full_o(full[UnitLd])
   );
-  unit_queue u_st_queue (
+  unit_queue #(.Unit(UnitSt)) u_st_queue (
     .clk_i, .rst_ni, .push_i(push[UnitSt]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitSt]),
     .head_valid_o(head_valid[UnitSt]), .head_o(st_head), .head_pc_o(head_pc[UnitSt]), .full_o(full[UnitSt])
   );
@@ -272,4 +272,12 @@ module core
     end
   end
 `endif
+
+  `INVARIANT("a run starts while a unit works", start_i |-> units_idle, UnitSeq, dispatched_pc)
+  `INVARIANT("quiet ends without an input",
+             quiet_o && !start_i && !block_valid_i && !ld_done_i && !st_done_i |=> quiet_o, UnitSeq, dispatched_pc)
+  `INVARIANT("an edge stands for several cycles that are not quiet",
+             running && step_i != 32'd1 |-> quiet_o, UnitSeq, dispatched_pc)
+  `INVARIANT("an edge stands for no cycle", running |-> step_i != '0, UnitSeq, dispatched_pc)
+  `INVARIANT("weights settle for longer than they take", 32'(settle_q) <= N + 3, UnitMxu, retire_pc_o[RetireLoad])
 endmodule

@@ -103,4 +103,19 @@ module dma_unit
   `ASSERT("lanes out of range",
           !(descriptor_valid_o && 32'(descriptor.lane0) + 32'(descriptor.lanes) > N), Unit, head_pc_i)
   `ASSERT("done without a descriptor", !(done_i && !busy_o), Unit, head_pc_i)
+
+`ifdef VERITPU_INVARIANTS
+  logic no_elements;
+  assign no_elements = count_q[0] == '0 || count_q[1] == '0 || count_q[2] == '0 || count_q[3] == '0;
+  `INVARIANT("more descriptors than may be outstanding", 32'(outstanding_q) <= DmaOutstanding, Unit, head_pc_i)
+  `INVARIANT("the descriptors' places and count differ", write_q - read_q == PtrBits'(outstanding_q), Unit, head_pc_i)
+  `INVARIANT("a descriptor with a dimension of no elements",
+             descriptor_valid_o |-> !no_elements, Unit, head_pc_i)
+  `INVARIANT("the oldest descriptor changes before it is done",
+             busy_o && !done_i |=> busy_o && $stable(done_retire_pc_o) && $stable(done_retire_signals_o),
+             Unit, head_pc_i)
+  `INVARIANT("another unit's instruction",
+             start_o |-> is_ddim || is_sync || opcode == (Unit == UnitLd ? OpDld : OpDst), Unit, head_pc_i)
+  `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), Unit, head_pc_i)
+`endif
 endmodule

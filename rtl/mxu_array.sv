@@ -4,6 +4,8 @@
 // Written as loops over unpacked arrays, in one process with blocking assignments, because that is what simulates
 // fast (docs/rtl-style.md): N * N cells are one vectorised loop of fp_pkg::cell_fma. It is still an array of registers.
 // Rows are stepped from the last to the first, so that each reads the sums of the row above before they change.
+`include "assert.svh"
+
 module mxu_array
   import mxu_pkg::*;
 #(
@@ -91,4 +93,18 @@ module mxu_array
       for (c = 0; c < N; c++) psum_q[c] = 0;
     end
   end
+
+`ifdef VERITPU_INVARIANTS
+  logic [31:0] first_row;  // all its sums, or'd
+  always_comb begin
+    first_row = '0;
+    for (int unsigned c = 0; c < N; c++) first_row |= psum_q[c];
+  end
+  `INVARIANT("a row of weights beyond the last", load_i.valid |-> 32'(load_i.index) < N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("a row works longer than N cycles after the last activation", 32'(stay_q) < N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("a place beyond the ring of sums", place_q < N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("sums enter the first row", first_row == '0, arch_pkg::UnitMxu, 0)
+  `INVARIANT("an activation enters a row that stands still",
+             enter_i |=> live_q[0] && stay_q == 8'(N - 1), arch_pkg::UnitMxu, 0)
+`endif
 endmodule

@@ -172,4 +172,14 @@ module mxu_control
           !start_load || (head_load.rows != 0 && 32'(head_load.rows) <= N), UnitMxu, head_pc_i)
   `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, UnitMxu, head_pc_i)
 `endif
+
+  `INVARIANT("a row of weights beyond the last",
+             loading_q |-> load_index_q != '0 && 32'(load_index_q) < N, UnitMxu, load_pc_q)
+  `INVARIANT("a weight set held for more than N cycles",
+             32'(hold_q[0]) < N && 32'(hold_q[1]) < N, UnitMxu, mul_pc_q)
+  `INVARIANT("a result without an mmul", result_q.valid |-> flying_q != '0, UnitMxu, result_q.pc)
+  `INVARIANT("two retirements in a cycle", !(start_sync && mul_retire), UnitMxu, head_pc_i)
+  `INVARIANT("the set of an mmul is loaded under it",
+             start_load && walking |-> head_load.set_idx != mul.set_idx, UnitMxu, head_pc_i)
+  `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), UnitMxu, head_pc_i)
 endmodule

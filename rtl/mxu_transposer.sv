@@ -8,6 +8,8 @@
 //     t - N - k + (k - c) = t - N - c.
 // Both leave just then, whatever came before or after. So the cost is quadratic in N: N FIFOs with one port to write
 // and one to read, and N selectors of N words. All stands still once the last row has left.
+`include "assert.svh"
+
 module mxu_transposer
   import mxu_pkg::*;
 #(
@@ -67,4 +69,17 @@ module mxu_transposer
       valid_q <= '0;
     end
   end
+
+  `INVARIANT("activations' lanes not 1 to N",
+             row_i.valid && row_i.read |-> row_i.lanes != '0 && 32'(row_i.lanes) <= N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("a transposed block has a gap",
+             row_i.valid && row_i.trans && 32'(row_i.index) != N - 1
+             |=> row_i.valid && row_i.trans && row_i.index == $past(row_i.index) + 8'd1, arch_pkg::UnitMxu, 0)
+  `INVARIANT("a transposed block does not begin with its first row",
+             row_i.valid && row_i.trans && row_i.index != '0
+             |-> $past(row_i.valid) && $past(row_i.trans), arch_pkg::UnitMxu, 0)
+  `INVARIANT("activations enter not N + 1 cycles after they came",
+             enter_o |-> $past(row_i.valid, N + 1), arch_pkg::UnitMxu, 0)
+  `INVARIANT("a place beyond the FIFOs", place_q < Rows, arch_pkg::UnitMxu, 0)
+  `INVARIANT("awake for longer than a row takes", awake_q <= Rows + 1, arch_pkg::UnitMxu, 0)
 endmodule

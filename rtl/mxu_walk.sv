@@ -1,5 +1,7 @@
 // The slots of an mmul, one a cycle from its start: a walk over four dimensions, the first fastest, by adding strides.
 // A transposed mmul's block has N slots, of which the first n0 read a row.
+`include "assert.svh"
+
 module mxu_walk
   import arch_pkg::*;
 #(
@@ -65,4 +67,11 @@ module mxu_walk
     end
     if (!rst_ni) walking_q <= 1'b0;
   end
+
+  `INVARIANT("an mmul starts in the walk of another", start_i |-> !walking_o, UnitMxu, 0)
+  `INVARIANT("a walk beyond dimension 0",
+             walking_q |-> i0_q < (mmul_q.trans ? 14'(N) : mmul_q.n0), UnitMxu, 0)
+  `INVARIANT("a walk beyond dimension 1", walking_q |-> i1_q < mmul_q.n1, UnitMxu, 0)
+  `INVARIANT("a walk beyond dimension 2", walking_q |-> i2_q < mmul_q.n2, UnitMxu, 0)
+  `INVARIANT("a walk beyond dimension 3", walking_q |-> i3_q < mmul_q.n3, UnitMxu, 0)
 endmodule

@@ -1,5 +1,7 @@
 // Takes rows (columns) of weights from VMEM and gives them to the array N + 1 cycles later, so that they meet the
 // activations that were read after them. A ring of N rows, which stands still while it is empty.
+`include "assert.svh"
+
 module mxu_weight_fifo
   import mxu_pkg::*;
 #(
@@ -49,4 +51,11 @@ module mxu_weight_fifo
       for (k = 0; k < N; k++) rows_q[k] = '0;
     end
   end
+
+  `INVARIANT("a row of weights beyond the last", row_i.valid |-> 32'(row_i.index) < N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("weights' lanes not 1 to N",
+             row_i.valid && row_i.read |-> row_i.lanes != '0 && 32'(row_i.lanes) <= N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("a place beyond the ring", place_q < N, arch_pkg::UnitMxu, 0)
+  `INVARIANT("weights leave not N + 1 cycles after they came",
+             row_o.valid |-> row_o == $past(row_i, N + 1), arch_pkg::UnitMxu, 0)
 endmodule

@@ -168,4 +168,16 @@ module sequencer
   `ASSERT("illegal instruction", !(valid && unit == UnitAny), UnitSeq, pc_q)
   `ASSERT("block not asked for", !(block_valid_i && outstanding_q == '0), UnitSeq, pc_q)
   `ASSERT("start during a run", !(start_i && running_q), UnitSeq, pc_q)
+
+  `INVARIANT("more instructions than the buffer holds", running_q |-> 32'(count_q) <= BufferInstructions, UnitSeq, pc_q)
+  `INVARIANT("a fetch for which the buffer has no place",
+             running_q |-> 32'(count_q) + FetchInstructions * (32'(outstanding_q) - 32'(drop_q)) <= BufferInstructions,
+             UnitSeq, pc_q)
+  `INVARIANT("more blocks to drop than are on their way", running_q |-> drop_q <= outstanding_q, UnitSeq, pc_q)
+  `INVARIANT("the buffer's places and count differ",
+             running_q |-> PtrBits'(FetchInstructions * 32'(write_q) - 32'(read_q)) == PtrBits'(count_q), UnitSeq, pc_q)
+  `INVARIANT("r0 is not zero", running_q |-> scalar_q[0] == '0, UnitSeq, pc_q)
+  `INVARIANT("the oldest instruction changes before it is dispatched",
+             valid && !dispatch && !execute_o |=> valid && $stable(head) && $stable(pc_q), UnitSeq, pc_q)
+  `INVARIANT("a run goes on after its halt", halted_o |=> !running_q, UnitSeq, pc_q)
 endmodule

@@ -132,4 +132,8 @@ module vmem
     end
   end
 `endif
+
+  `INVARIANT("a loaded row of no lanes", ld_write_i |-> ld_lanes_i != '0, UnitLd, pc_i[UnitLd])
+  `INVARIANT("a loaded row's lanes out of range",
+             ld_write_i |-> 32'(ld_lane0_i) + 32'(ld_lanes_i) <= N, UnitLd, pc_i[UnitLd])
 endmodule

@@ -182,4 +182,14 @@ module vpu
   `ASSERT("store to accumulators", !(is_store && rd_space_o != SpaceVmem), UnitVpu, charge_pc_o)
   `ASSERT("not an instruction of the unit",
           !(start_o && !(opcode inside {OpVset, OpVstr, OpVrun, OpSync})), UnitVpu, head_pc_i)
+
+  `INVARIANT("a step beyond the kernel", running_q |-> step_q < len_q, UnitVpu, pc_q)
+  `INVARIANT("a group beyond the run",
+             running_q && !drain_q |-> i0_q < n0_q && i1_q < n1_q && i2_q < n2_q, UnitVpu, pc_q)
+  `INVARIANT("a second cycle of a micro-operation of one",
+             running_q && !drain_q && second_q |-> micro_cycles(micro.op) == 2'd2, UnitVpu, pc_q)
+  `INVARIANT("a run goes on after its last step", running_q && drain_q |=> !running_q, UnitVpu, pc_q)
+  `INVARIANT("a run's instruction changes", running_q |=> $stable(pc_q) && $stable(signals_q), UnitVpu, pc_q)
+  `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), UnitVpu, head_pc_i)
+  `INVARIANT("a store without an issue", wr_en_o |-> $past(rst_ni && is_store), UnitVpu, charge_pc_o)
 endmodule

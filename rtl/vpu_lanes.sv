@@ -6,6 +6,8 @@
 //
 // One process and loops over flat arrays, so that simulation runs them as vector code (docs/rtl-style.md). A step first
 // executes, then takes in what issues. Loop variables are set before the loops: Verilator then keeps them in registers.
+`include "assert.svh"
+
 module vpu_lanes
   import arch_pkg::*;
   import vpu_pkg::*;
@@ -138,4 +140,9 @@ module vpu_lanes
     on_q <= on_i;
     first_row_q <= first_row_i;
   end
+
+  `INVARIANT("more sublanes than there are", issue_i |-> on_i <= S, UnitVpu, 0)
+  `INVARIANT("not executed in the cycle after its issue",
+             issue_i && micro_i.op != MicroSt |=> execute_q && op_q == $past(micro_i.op), UnitVpu, 0)
+  `INVARIANT("executed without an issue", execute_q |-> $past(rst_ni && issue_i), UnitVpu, 0)
 endmodule

@@ -64,4 +64,7 @@ module vpu_streams
   assign space_o = stream.space;
 
   `ASSERT("stream row out of range", in_range, UnitVpu, pc_i)
+
+  `INVARIANT("a stream set while one is in use", !(set_i && access_i), UnitVpu, pc_i)
+  `INVARIANT("more sublanes than there are", access_i |-> on_i <= S, UnitVpu, pc_i)
 endmodule

@@ -27,11 +27,11 @@ veritpu_refused(VmemRows 2097152)
 veritpu_refused(AccRows 131072)
 veritpu_refused(AccRows 16)
 
-# Every size lints clean but for rtl/waivers.vlt, with assertions and without.
+# Every size lints clean but for rtl/waivers.vlt, with assertions of each kind and without.
 foreach(n 8 16 32 128)
-  foreach(assertions VERITPU_ASSERTIONS VERITPU_NO_ASSERTIONS)
+  foreach(assertions VERITPU_ASSERTIONS VERITPU_ASSERTIONS+VERITPU_INVARIANTS VERITPU_SVA VERITPU_NO_ASSERTIONS)
     add_test(NAME rtl_lint.${n}.${assertions}
-      COMMAND ${VERILATOR} --lint-only -Wall +define+${assertions} -I${PROJECT_SOURCE_DIR}/rtl
+      COMMAND ${VERILATOR} --lint-only -Wall --assert +define+${assertions} -I${PROJECT_SOURCE_DIR}/rtl
               ${PROJECT_SOURCE_DIR}/rtl/waivers.vlt ${VERITPU_CORE_SOURCES} --top-module core -GN=${n})
   endforeach()
 endforeach()

@@ -1,0 +1,91 @@
+// The assertions of VMEM and of the core as a whole.
+#include "Vcore.h"
+#include "Vcore___024root.h"
+#include "Vvmem.h"
+#include "Vvmem___024root.h"
+#include "tests/rtl/violations.h"
+
+namespace veritpu {
+namespace {
+
+using namespace code;
+using arch::Micro;
+using arch::Space;
+using Vmem = Bench<Vvmem>;  // 16 lanes, so that there are two sublanes, and 16 rows
+using Core = Bench<Vcore>;  // 8 lanes, 16 rows of VMEM and of accumulators
+
+Violation access(const char* category, std::function<void(Vvmem&)> ask) {
+  return {"vmem.sv", category, [=] {
+            Vmem bench;
+            ask(bench.m);
+            bench.edge();
+          }};
+}
+Violation out_of_range(std::function<void(Vvmem&)> ask) {
+  return access("VMEM row out of range", std::move(ask));
+}
+void store(Vvmem& m, int row0, int row1) {
+  m.wr_en_i = m.wr_on_i[0] = m.wr_on_i[1] = 1;
+  m.wr_row_i[0] = row0;
+  m.wr_row_i[1] = row1;
+}
+void load(Vvmem& m, int row, int lane0, int lanes) {
+  m.ld_write_i = 1;
+  m.ld_row_i = row;
+  m.ld_lane0_i = lane0;
+  m.ld_lanes_i = lanes;
+}
+
+// Eight instructions, the others of the program nothing but `nop`; after so many cycles `force`.
+Violation executes(const char* category, std::vector<Instruction> program, int cycles,
+                   std::function<void(Core&)> force) {
+  program.resize(arch::kFetchInstructions, nop());
+  return {"core.sv", category, [=] {
+            Core bench;
+            bench.m.step_i = 1;
+            bench.m.start_i = 1;
+            bench.edge();
+            bench.m.start_i = 0;
+            bench.edge();
+            bench.m.block_valid_i = 1;
+            for (size_t i = 0; i < program.size(); i++)
+              std::memcpy(&bench.m.block_i[8 * i], program[i].words.data(), arch::kInstructionBytes);
+            bench.edge();
+            bench.m.block_valid_i = 0;
+            bench.edge(cycles);
+            force(bench);
+            bench.edge();
+          }};
+}
+
+}  // namespace
+
+std::vector<Violation> core_violations() {
+  return {
+      out_of_range([](Vvmem& m) { m.act_read_i = 1, m.act_row_i = 16; }),
+      out_of_range([](Vvmem& m) { m.load_read_i = 1, m.load_row_i = 16; }),
+      out_of_range([](Vvmem& m) { m.st_read_i = 1, m.st_row_i = 16; }),
+      out_of_range([](Vvmem& m) { load(m, 16, 0, 16); }),
+      out_of_range([](Vvmem& m) { m.rd_en_i = m.rd_on_i[1] = 1, m.rd_row_i[1] = 16; }),
+      out_of_range([](Vvmem& m) { store(m, 0, 16); }),
+      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 3); }),
+      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), load(m, 4, 0, 16); }),
+      access("a loaded row of no lanes", [](Vvmem& m) { load(m, 0, 0, 0); }),
+      access("a loaded row's lanes out of range", [](Vvmem& m) { load(m, 0, 1, 16); }),
+      executes("accumulator row out of range", {mmul(0, 2, 15, 0)}, 40, [](Core&) {}),
+      executes("accumulator row out of range",
+               {vset(0, Micro::ld_, 0, 0, 0), vstr(0, Space::acc, 16, 1), vrun(0, 1, 1)}, 40, [](Core&) {}),
+      executes("a run starts while a unit works", {vset(0, Micro::mov_, 0, 0, 0), vrun(0, 1, 100)}, 9,
+               [](Core& b) {
+                 b.signals.core__DOT__u_sequencer__DOT__running_q = 0;
+                 b.m.start_i = 1;
+               }),
+      executes("quiet ends without an input", {}, 40, [](Core& b) { b.signals.core__DOT__settle_q = 2; }),
+      executes("an edge stands for several cycles that are not quiet", {vset(0, Micro::mov_, 0, 0, 0), vrun(0, 1, 100)},
+               9, [](Core& b) { b.m.step_i = 2; }),
+      executes("an edge stands for no cycle", {}, 2, [](Core& b) { b.m.step_i = 0; }),
+      executes("weights settle for longer than they take", {}, 2, [](Core& b) { b.signals.core__DOT__settle_q = 12; }),
+  };
+}
+
+}  // namespace veritpu
