@@ -1,14 +1,18 @@
-# Writes copies of a core's sources with the faults of faults.cmake planted in them.
-#   cmake -D SIDE=fast|rtl|chip -D FROM=folder -D TO=folder -D FILES=a,b,... -P plant.cmake
+# Writes copies of a core's sources with a list's faults planted in them, and the list's rows.
+#   cmake -D SIDE=fast|rtl|chip -D LIST=file -D FROM=folder -D TO=folder -D FILES=a,b,... [-D ROWS=file] -P plant.cmake
 # The fast core's copy goes by another name, so that both can be linked. The chip's engines are linked in place of their
 # originals.
 string(REPLACE "," ";" FILES "${FILES}")
 set(count 0)
 set(rows "")
-function(fault side file what original faulty)
+function(fault side file what original faulty)  # and what else its row says
   math(EXPR count "${count} + 1")
   set(count ${count} PARENT_SCOPE)
-  set(rows "${rows}PLANTED(${count}, \"${side}\", \"${file}\", \"${what}\")\n" PARENT_SCOPE)
+  if(ARGN)
+    set(rows "${rows}${count}|${file}|${what}|${ARGN}\n" PARENT_SCOPE)
+  else()
+    set(rows "${rows}PLANTED(${count}, \"${side}\", \"${file}\", \"${what}\")\n" PARENT_SCOPE)
+  endif()
   if(NOT DEFINED text_${file})  # of another side
     return()
   endif()
@@ -30,10 +34,10 @@ endfunction()
 foreach(file ${FILES})
   file(READ ${FROM}/${file} text_${file})
 endforeach()
-include(${CMAKE_CURRENT_LIST_DIR}/faults.cmake)
+include(${LIST})
 
-if(SIDE STREQUAL fast)
-  file(WRITE ${TO}/../planted_faults.inc "${rows}")
+if(ROWS)
+  file(WRITE ${ROWS} "${rows}")
 endif()
 foreach(file ${FILES})
   set(text "${text_${file}}")

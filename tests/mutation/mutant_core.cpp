@@ -1,0 +1,32 @@
+// The verilated core of N = 8 with the fault that VERITPU_MUTANT numbers (0 or unset: none), behind the usual name. Its
+// registers begin with random bits, other ones in each core.
+#include <cstdlib>
+
+#include "Vcore8mutant.h"
+#include "Vcore8mutant___024root.h"
+#include "systemc/verilated_core.h"
+
+extern "C" int planted_fault() {
+  static const char* const number = std::getenv("VERITPU_MUTANT");
+  static const int fault = number ? std::atoi(number) : 0;
+  return fault;
+}
+
+namespace veritpu {
+namespace {
+
+class MutantCore : public VerilatedCore<Vcore8mutant> {
+  using VerilatedCore::VerilatedCore;
+  // Concurrent assertions sample what has settled.
+  void before_edge(Cycle) override { model().eval(); }
+};
+
+}  // namespace
+
+std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
+  static int seed = 0;
+  if (config.n != 8) throw std::invalid_argument("mutants are of N = 8");
+  return std::make_unique<MutantCore>(config, port, std::move(observer), ++seed);
+}
+
+}  // namespace veritpu

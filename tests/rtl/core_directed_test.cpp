@@ -1,0 +1,231 @@
+// What single programs show of the core's units where they meet: each test stops faults of tests/mutation/mutants.cmake
+// that otherwise only random programs find.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/rtl/core_chip.h"
+#include "tests/rtl/vpu_oracle.h"
+
+namespace veritpu {
+namespace {
+
+using namespace code;
+using arch::Micro;
+using arch::Space;
+using arch::Unit;
+using arch::Word;
+namespace field = arch::field;
+
+constexpr int kN = 8;
+
+// Words at which the arithmetic changes its ways: zeros, subnormals, infinities, NaN, ties, ends of ranges, integers.
+const std::vector<Word> kWords = {0,          0x80000000, 0x00400001, 0x80000001, 0x3f800000, 0xbf800000,
+                                  0x3f800003, 0x3fc00000, 0x7f800000, 0xff800000, 0x7fc00000, 0x7f7fffff,
+                                  0xff7fffff, 0x477ff000, 0x33000001, 0x387fd001, 0x3fb504f4, 0xbfe00000,
+                                  0x01000001, 0x4f000000, 0xcf400000, 0x3f808000, 0x42280001, 0x0000001f};
+
+// All pairs of them, row by row, the first of a pair in rows from 0 on and the second in rows from kOther on.
+constexpr int kOther = 100, kRows = 72;
+CoreState pairs(FixedChip& chip) {
+  CoreState state;
+  chip.core().save(state);
+  for (size_t i = 0; i < kRows * kN; i++) {
+    state.vmem[i] = kWords[i / kWords.size()];
+    state.vmem[kOther * kN + i] = kWords[i % kWords.size()];
+  }
+  chip.core().load(state);
+  return state;
+}
+
+TEST(CoreDirected, EveryMicroOperationOnEveryPair) {
+  const auto stream = [](int number, int base) {  // 9 x 4 x 2 rows, the first dimension backwards
+    return vstr(number, Space::vmem, base + 8, -1).set(field::vstr::s1, 9).set(field::vstr::s2, 36);
+  };
+  std::vector<Instruction> program{vset(100, Micro::ld_, 1, 0, 0, 0), vset(101, Micro::ld_, 2, 0, 0, 1),
+                                   vset(103, Micro::st_, 0, 4, 0, 2), stream(0, 0), stream(1, kOther)};
+  int out = 200;
+  for (int op = 0; op <= static_cast<int>(Micro::lbcast_); op++) {
+    const auto micro = static_cast<Micro>(op);
+    if (micro == Micro::ld_ || micro == Micro::st_) continue;
+    for (const bool immediate : {false, true}) {
+      program.push_back(vset(102, micro, 4, immediate ? 2 : 1, immediate ? 1 : 2)
+                            .set(field::vset::c, 2)
+                            .set(field::vset::bimm, immediate)
+                            .set(field::vset::imm, immediate ? 0x3fc00003 : 3));
+      program.push_back(stream(2, out));
+      program.push_back(vrun(100, 4, 9).set(field::vrun::n1, 4).set(field::vrun::n2, 2));
+      out += kRows;
+    }
+  }
+  FixedChip chip;
+  const CoreState before = pairs(chip);
+  VpuOracle oracle(kN, core_config(kN).vmem_rows, core_config(kN).acc_rows);
+  oracle.vmem = before.vmem;
+  uint64_t cycle = 0;
+  for (const auto& instruction : program) cycle = oracle.execute(instruction, cycle) + 1;
+  program.push_back(halt());
+  chip.run(program);
+  CoreState after;
+  chip.core().save(after);
+  for (size_t i = 0; i < static_cast<size_t>(out) * kN; i++)
+    ASSERT_EQ(after.vmem[i], oracle.vmem[i])
+        << "row " << i / kN << ", lane " << i % kN << ": pair " << i % (kRows * kN);
+}
+
+// Matrix instructions by docs/mxu.md, one after another.
+struct Matrices {
+  CoreState state;
+  Word operand(int64_t row, int64_t lane, int64_t lanes, arch::Operand fmt) const {
+    return lane < lanes ? arch::to_operand(fmt, state.vmem[static_cast<size_t>(row * kN + lane)]) : 0;
+  }
+  void load(const Instruction& i) {
+    namespace f = field::mload;
+    const auto fmt = static_cast<arch::Operand>(i.get(f::fmt));
+    for (int64_t j = 0; j < kN; j++)
+      for (int64_t k = 0; k < kN; k++) {
+        const int64_t r = i.get(f::trans) ? k : j, c = i.get(f::trans) ? j : k;
+        state.weights[static_cast<size_t>((i.get(f::set) * kN + r) * kN + c)] =
+            j < i.get(f::rows) ? operand(i.get(f::base) + j * i.get(f::stride), k, i.get(f::lanes), fmt) : 0;
+      }
+  }
+  void multiply(const Instruction& i) {
+    namespace f = field::mmul;
+    const auto fmt = static_cast<arch::Operand>(i.get(f::fmt));
+    int64_t out = i.get(f::acc);
+    for (int64_t i3 = 0; i3 < i.get(f::n3); i3++)
+      for (int64_t i2 = 0; i2 < i.get(f::n2); i2++)
+        for (int64_t i1 = 0; i1 < i.get(f::n1); i1++)
+          for (int64_t i0 = 0; i0 < (i.get(f::trans) ? kN : i.get(f::n0)); i0++, out++) {
+            const int64_t base = i.get(f::base) + i1 * i.get(f::s1) + i2 * i.get(f::s2) + i3 * i.get(f::s3);
+            for (int64_t c = 0; c < kN; c++) {
+              Word sum = 0;
+              for (int64_t r = 0; r < kN; r++) {
+                const Word a = !i.get(f::trans)   ? operand(base + i0 * i.get(f::s0), r, i.get(f::lanes), fmt)
+                               : r < i.get(f::n0) ? operand(base + r * i.get(f::s0), i0, i.get(f::lanes), fmt)
+                                                  : 0;
+                sum = arch::cell(a, state.weights[static_cast<size_t>((i.get(f::set) * kN + r) * kN + c)], sum);
+              }
+              Word& acc = state.acc[static_cast<size_t>(out * kN + c)];
+              acc = i.get(f::accum) ? arch::add(acc, sum) : sum;
+            }
+          }
+  }
+};
+
+TEST(CoreDirected, MatricesOfEveryFormatWayAndDimension) {
+  std::vector<Instruction> program;
+  int acc = 0;
+  for (int fmt = 0; fmt < 4; fmt++)
+    for (const int trans : {0, 1}) {
+      program.push_back(mload(kOther + 5 * fmt, 5, trans, 6)
+                            .set(field::mload::stride, 3)
+                            .set(field::mload::fmt, fmt)
+                            .set(field::mload::trans, trans));
+      for (const int set : {0, 1})
+        for (const int accum : {0, 1})
+          program.push_back(mmul(7 * set + 8, 4, acc, set, accum, 7)
+                                .set(field::mmul::fmt, fmt)
+                                .set(field::mmul::trans, trans)
+                                .set(field::mmul::s0, -2)
+                                .set(field::mmul::n1, 3)
+                                .set(field::mmul::s1, 11)
+                                .set(field::mmul::n2, 2)
+                                .set(field::mmul::s2, 5)
+                                .set(field::mmul::n3, 2)
+                                .set(field::mmul::s3, 17));
+      acc += 3 * 2 * 2 * kN;
+    }
+  FixedChip chip;
+  Matrices want{pairs(chip)};
+  for (const auto& instruction : program)
+    instruction.opcode() == arch::Opcode::mload ? want.load(instruction) : want.multiply(instruction);
+  program.push_back(halt());
+  chip.run(program);
+  CoreState got;
+  chip.core().save(got);
+  EXPECT_EQ(got.weights, want.state.weights);
+  for (size_t i = 0; i < want.state.acc.size(); i++)
+    ASSERT_EQ(got.acc[i], want.state.acc[i]) << "row " << i / kN << ", lane " << i % kN;
+}
+
+TEST(CoreDirected, ASecondWaitIsWaitedForAndTaken) {
+  FixedChip chip;
+  chip.run({signals(nop(), {1, 1}), signals(dld(0, 0, kN), {2, 2}), waits(nop(), {1, 1}, {2, 1}),
+            signals(dld(64, 1, kN), {2, 1}), waits(sync(Unit::vpu), {2, 1}), waits(sync(Unit::vpu), {2, 1}), halt()});
+  std::vector<std::pair<Unit, Cycle>> at;
+  for (const auto& r : chip.retirements()) at.emplace_back(r.unit, r.retire);
+  const auto& dmas = chip.descriptors();
+  ASSERT_EQ(dmas.size(), 2u);
+  const Cycle first = dmas[0].first + FixedChip::kDma, second = dmas[1].first + FixedChip::kDma;
+  EXPECT_THAT(at, testing::Contains(std::pair(Unit::seq, first + 1)));   // the nop that waits for both
+  EXPECT_THAT(at, testing::Contains(std::pair(Unit::vpu, second + 1)));  // there was one left for one sync
+}
+
+TEST(CoreDirected, RegisterZeroStaysZero) {
+  FixedChip chip;
+  chip.run({sadd(0, 1, 64), loop(0, -1), sset(0, 32), sadd(2, 0, 5), dld(8, 0, kN, 0), dld(8, 0, kN, 2), halt()},
+           FixedChip::kStart, {7, 100});
+  ASSERT_EQ(chip.descriptors().size(), 2u);
+  EXPECT_EQ(chip.descriptors()[0].second.hbm, 8u);
+  EXPECT_EQ(chip.descriptors()[1].second.hbm, 13u);
+}
+
+TEST(CoreDirected, ALoadedRowKeepsToItsLanes) {
+  for (const bool keep : {false, true}) {
+    FixedChip chip;
+    const std::vector<Word> old(kN, 9), data{1, 2, 3};
+    chip.core().write_row(0, 3, 0, kN, false, old.data());
+    chip.core().write_row(1, 3, 2, 3, keep, data.data());
+    while (chip.core().advance(4) < 4) {
+    }
+    CoreState state;
+    chip.core().save(state);
+    const Word rest = keep ? 9 : 0;
+    EXPECT_THAT(std::vector<Word>(&state.vmem[3 * kN], &state.vmem[4 * kN]),
+                testing::ElementsAre(rest, rest, 1, 2, 3, rest, rest, rest));
+  }
+}
+
+TEST(CoreDirected, SettingADimensionDoesNotWait) {
+  FixedChip chip;
+  chip.run({dld(0, 0, kN), dld(0, 1, kN), dld(0, 2, kN), dld(0, 3, kN), ddim(Unit::ld, 0, 2, 32, 1), halt()});
+  ASSERT_FALSE(chip.retirements().empty());
+  EXPECT_EQ(chip.retirements()[0].pc, 4u);  // before any of the transfers is done
+}
+
+TEST(CoreDirected, ASyncWaitsForMatrices) {
+  FixedChip chip;
+  chip.run({mmul(0, 4, 0, 0), sync(Unit::mxu), halt()});
+  ASSERT_EQ(chip.retirements().size(), 3u);
+  EXPECT_EQ(chip.retirements()[0].pc, 0u);
+  EXPECT_EQ(chip.retirements()[1],
+            (Retirement{Unit::mxu, 1, chip.retirements()[0].retire + 1, chip.retirements()[0].retire + 1}));
+}
+
+TEST(CoreDirected, EachMmulGivesItsOwnSignals) {
+  FixedChip chip;
+  chip.run({signals(mmul(0, 4, 0, 0), {1, 1}), signals(mmul(0, 4, 4, 0), {2, 1}), waits(nop(), {1, 1}),
+            waits(nop(), {2, 1}), halt()});
+  std::vector<std::pair<uint32_t, Cycle>> at;
+  for (const auto& r : chip.retirements()) at.emplace_back(r.pc, r.retire);
+  ASSERT_EQ(at.size(), 5u);
+  const Cycle first = at[0].second;
+  EXPECT_THAT(at, testing::ElementsAre(std::pair(0u, first), std::pair(2u, first + 1), std::pair(1u, first + 4),
+                                       std::pair(3u, first + 5), std::pair(4u, first + 6)));
+}
+
+// A run that ends while blocks are on their way to it, and another that starts at once.
+TEST(CoreDirected, BlocksOfTheRunBeforeAreDropped) {
+  FixedChip chip;
+  chip.run({halt()});
+  const size_t before = chip.retirements().size();
+  chip.run({sync(Unit::vpu), halt()}, chip.core().now());
+  ASSERT_EQ(chip.retirements().size(), before + 2);
+  EXPECT_EQ(chip.retirements()[before].pc, 0u);
+  EXPECT_EQ(chip.retirements()[before].unit, Unit::vpu);
+}
+
+}  // namespace
+}  // namespace veritpu
