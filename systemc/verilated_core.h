@@ -53,6 +53,7 @@ class VerilatedCore : public RtlCore {
     now_ = 0;
     RtlState<Model>(model_, config_).clear();
   }
+  VerilatedContext& context() { return *context_; }
   ~VerilatedCore() override {
     Verilated::threadContextp(context_.get());  // the model's destructor uses the thread's, perhaps another core's
     model_.final();
