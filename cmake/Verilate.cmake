@@ -10,10 +10,13 @@ target_compile_options(verilated PRIVATE -w)
 find_package(Threads REQUIRED)
 target_link_libraries(verilated PUBLIC Threads::Threads)
 
+# A model is one function of some thousand lines: the `large` ones let the compiler inline the arithmetic into its loops.
 # The last two only save the compiler's time, a third of it on functions of thousands of lines: models are no slower
 # for searches for equal loads that end early (docs/rtl-style.md).
 set(VERITPU_MODEL_FLAGS -O3 -finline-limit=100000
-    "SHELL:--param max-inline-insns-single=100000" "SHELL:--param max-inline-insns-auto=10000" -fno-strict-aliasing -w
+    "SHELL:--param max-inline-insns-single=100000" "SHELL:--param max-inline-insns-auto=10000"
+    "SHELL:--param large-function-growth=100000" "SHELL:--param large-unit-insns=1000000"
+    "SHELL:--param large-stack-frame-growth=100000" -fno-strict-aliasing -w
     "SHELL:--param sccvn-max-alias-queries-per-access=20" -fno-gcse)
 
 function(veritpu_verilate TARGET)
@@ -32,8 +35,8 @@ function(veritpu_verilate TARGET)
     OUTPUT ${dir}/all.cc
     BYPRODUCTS ${dir}/${ARG_PREFIX}.h ${dir}/${ARG_PREFIX}___024root.h  # whose includers are compiled after
     COMMAND ${PROJECT_SOURCE_DIR}/cmake/verilate.sh ${dir} ${ARG_PREFIX} --top-module ${ARG_TOP} ${parameters}
-            -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${defines} ${ARG_OPTIONS} ${ARG_SOURCES}
-    DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
+            -I${PROJECT_SOURCE_DIR}/rtl -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${defines} ${ARG_OPTIONS} ${ARG_SOURCES}
+    DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/rtl/assert.svh ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
     COMMENT "Verilating ${TARGET}" VERBATIM)
   add_library(${TARGET} STATIC ${dir}/all.cc)
   target_include_directories(${TARGET} SYSTEM PUBLIC ${dir})

@@ -17,12 +17,9 @@ function(veritpu_core_model TARGET PREFIX SIZE)
   list(GET SIZE 1 vmem_rows)
   list(GET SIZE 2 acc_rows)
   veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES}
-    PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} OPTIONS -I${rtl} +define+VERITPU_ASSERTIONS ${ARGN})
+    PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} OPTIONS +define+VERITPU_ASSERTIONS ${ARGN})
   # The model calls it, so it is linked behind the model; INTERFACE, for verilated code has none of our options.
   target_link_libraries(${TARGET} INTERFACE veritpu_rtl_assert)
-  # The model is one function of some thousand lines: these let the compiler inline the lanes' arithmetic into its loops.
-  target_compile_options(${TARGET} PRIVATE "SHELL:--param large-function-growth=100000"
-    "SHELL:--param large-unit-insns=1000000" "SHELL:--param large-stack-frame-growth=100000")
 endfunction()
 
 # rtl_models.h: the models' classes, and the sizes as a list of VERITPU_CORE(n, vmem_rows, acc_rows) macros.

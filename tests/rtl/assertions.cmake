@@ -3,7 +3,7 @@ set(models)
 function(asserted MODULE)
   veritpu_verilate(asserted_${MODULE} TOP ${MODULE} PREFIX V${MODULE} SOURCES ${VERITPU_CORE_SOURCES}
     PARAMETERS ${ARGN}
-    OPTIONS -I${PROJECT_SOURCE_DIR}/rtl +define+VERITPU_ASSERTIONS +define+VERITPU_INVARIANTS --assert --public-flat-rw)
+    OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_INVARIANTS --assert --public-flat-rw)
   target_compile_options(asserted_${MODULE} PRIVATE -O0)  # built more than run
   set(models ${models} asserted_${MODULE} PARENT_SCOPE)
 endfunction()

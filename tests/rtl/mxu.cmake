@@ -8,7 +8,7 @@ set(models)
 foreach(n 8 16 32 128)
   veritpu_verilate(mxu_unit${n} TOP mxu_unit_top PREFIX Vmxu_unit${n} PARAMETERS N=${n}
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES} ${CMAKE_CURRENT_LIST_DIR}/mxu_unit_top.sv
-    OPTIONS -I${rtl} +define+VERITPU_ASSERTIONS)
+    OPTIONS +define+VERITPU_ASSERTIONS)
   list(APPEND models mxu_unit${n})
 endforeach()
 veritpu_test(mxu_test SOURCES mxu_test.cpp mxu_model.cpp LIBRARIES veritpu_arch ${models} veritpu_rtl_assert)

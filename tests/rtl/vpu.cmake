@@ -6,7 +6,7 @@ foreach(n 8 16 32 128)
   veritpu_verilate(vpu_model${n} TOP vpu PREFIX Vvpu${n}
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_VPU_SOURCES}
     PARAMETERS N=${n}
-    OPTIONS -I${rtl} +define+VERITPU_ASSERTIONS)
+    OPTIONS +define+VERITPU_ASSERTIONS)
   target_compile_options(vpu_model${n} PRIVATE -O1)  # the oracle takes longer
   list(APPEND models vpu_model${n})
 endforeach()
