@@ -32,7 +32,7 @@ TEST(Ending, OutputThatDoesNotFitIsAnError) {
     EXPECT_EQ(status(std::string("echo halt | \"$V\" ") + command + " > /dev/null 2> /dev/null"), 0) << command;
     checked++;
   }
-  EXPECT_EQ(checked, 8);
+  EXPECT_EQ(checked, 9);
 }
 
 TEST(Ending, JsonGoesToStandardOutput) {
