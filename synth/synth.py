@@ -1,7 +1,7 @@
 """Synthesizes the RTL with Yosys (docs/synthesis.md).
 
 synth.py [MODULE...]            measures all modules and functions, or those named, for the table of docs/synthesis.md
-synth.py --check [MODULE...]    makes gates of them for N = 8, and looks for loops, undriven wires and several drivers
+synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
 synth.py --elaborate N          elaborates the core for N lanes
 """
 import argparse
@@ -10,8 +10,12 @@ import re
 
 import yosys
 
-# Words to gates, each module flat. Yosys' `check` sees loops where gates are single.
+# Each module is flat, and words become gates.
 GATES = "opt_expr; opt_clean; wreduce; alumacc; opt_clean; techmap; opt_expr; opt_clean; check -assert"
+# Gates of all lanes of the vector unit are more than the 4 GB that WebAssembly addresses: what has them is checked as
+# words, where an output depends on all inputs of its cell or fewer. So no loop is overlooked.
+WORDS = "opt_expr; opt_clean; check -assert"
+AS_WORDS = ("core", "vpu", "vpu_lanes")
 # ABC maps to gates of two inputs, each a delay of one, for the shortest path. Its own script looks for what is alike by
 # SAT, and does not end on multipliers.
 MAP = "abc -g gates -script synth/map.abc; opt_clean"
@@ -41,6 +45,26 @@ def function_module(name):
     arguments = ", ".join(f"3'({port})" if name == "to_format" and port == "a0_i" else port for port in ports)
     return yosys.write(f"{name}_word.sv", f"module {name}_word (\n{inputs}  output logic [31:0] result_o\n);\n"
                        f"  assign result_o = {package}::{name}({arguments});\nendmodule\n")
+
+
+def source(name, n=8):
+    """The command that reads a module or function, and the module that is its top."""
+    if name in yosys.MODULES:
+        return yosys.read(name, n), name
+    return yosys.read(f"{name}_word", sources=[function_module(name)]), f"{name}_word"
+
+
+def check(name):
+    read, top = source(name)
+    yosys.run(f"{read}; hierarchy -check -top {top}; {WORDS if name in AS_WORDS else GATES}")
+    print(f"{name}: {'elaborates' if name in AS_WORDS else 'synthesizes'}", flush=True)
+
+
+def wholes():
+    """Modules that are not checked within another, and all functions."""
+    within = {child for name in yosys.MODULES for child in yosys.children(name)
+              if (name in AS_WORDS) == (child in AS_WORDS)}
+    return [*(name for name in yosys.MODULES if name not in within), *FUNCTIONS]
 
 
 def measure(read, top):
@@ -80,25 +104,21 @@ def main():
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join([*yosys.MODULES, *FUNCTIONS]))
     arguments = parser.parse_args()
     for name in arguments.names:
-        if name not in yosys.MODULES and (arguments.check or name not in FUNCTIONS):
-            yosys.fail(f"no module {name}; the modules are {', '.join(yosys.MODULES)}")
+        if name not in yosys.MODULES and name not in FUNCTIONS:
+            yosys.fail(f"no module or function {name}; there are {', '.join([*yosys.MODULES, *FUNCTIONS])}")
     if arguments.elaborate:
         yosys.run(f"{yosys.read('core', arguments.elaborate)}; hierarchy -check -top core")
         print(f"core: elaborates for N = {arguments.elaborate}")
     elif arguments.check:
-        for name in arguments.names or yosys.MODULES:
-            yosys.run(f"{yosys.read(name, 8)}; hierarchy -check -top {name}; {GATES}")
-            print(f"{name}: synthesizes", flush=True)
+        for name in arguments.names or wholes():
+            check(name)
     else:
         for name in arguments.names or [*FUNCTIONS, *yosys.MODULES]:
             cells = []
             for n in SIZES:
                 figures = ("", "", "")
-                if name in FUNCTIONS and not cells:
-                    figures = measure(yosys.read(f"{name}_word", sources=[function_module(name)]), f"{name}_word")
-                elif name in yosys.MODULES and (name, n) not in TOO_LARGE:
-                    if not cells or yosys.depends_on_lanes(name):
-                        figures = measure(yosys.read(name, n), name)
+                if (name, n) not in TOO_LARGE and (not cells or yosys.depends_on_lanes(name)):
+                    figures = measure(*source(name, n))
                 cells += [f"{figure:,}" if figure != "" else "" for figure in figures]
             print(name, *cells, flush=True)
             write_rows({**rows(), name: cells})

@@ -21,8 +21,13 @@ def sizes():
     return [int(size.split()[0]) for size in re.findall(r'"([^"]*)"', line[1])]
 
 
-def depends_on_lanes(module):
-    return bool(parameters(f"rtl/{module}.sv", 8))
+def depends_on_lanes(name):
+    return name in MODULES and bool(parameters(f"rtl/{name}.sv", 8))
+
+
+def children(module):
+    """The modules that a module has instances of."""
+    return re.findall(r"^  (\w+)(?: #\(.*\))? u_\w+ \(", (ROOT / f"rtl/{module}.sv").read_text(), re.M)
 
 
 def parameters(path, n):
