@@ -3,9 +3,11 @@
 synth.py [MODULE...]            measures all modules and functions, or those named, for the table of docs/synthesis.md
 synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
 synth.py --elaborate N          elaborates the core for N lanes
+synth.py --netlist FILE         writes the gates of the MXU for N = 8, a module mxu_netlist, in Verilog
 """
 import argparse
 import json
+import pathlib
 import re
 
 import yosys
@@ -60,6 +62,14 @@ def check(name):
     print(f"{name}: {'elaborates' if name in AS_WORDS else 'synthesizes'}", flush=True)
 
 
+def write_netlist(path):
+    """The MXU's gates. Single wires, for Verilator sees loops in vectors whose bits depend on others of the vector."""
+    path = pathlib.Path(path).resolve().relative_to(yosys.ROOT)  # where Yosys runs
+    read, top = source("mxu")
+    yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; "
+              f"rename {top} mxu_netlist; splitnets; opt_clean -purge; write_verilog -noattr {path}")
+
+
 def wholes():
     """Modules that are not checked within another, and all functions."""
     within = {child for name in yosys.MODULES for child in yosys.children(name)
@@ -101,6 +111,7 @@ def main():
     parser = argparse.ArgumentParser(prog="veritpu synth", description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only looks whether all can be synthesized")
     parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates the core, for N lanes")
+    parser.add_argument("--netlist", metavar="FILE", help="only writes the MXU's gates, as Verilog")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join([*yosys.MODULES, *FUNCTIONS]))
     arguments = parser.parse_args()
     for name in arguments.names:
@@ -109,6 +120,8 @@ def main():
     if arguments.elaborate:
         yosys.run(f"{yosys.read('core', arguments.elaborate)}; hierarchy -check -top core")
         print(f"core: elaborates for N = {arguments.elaborate}")
+    elif arguments.netlist:
+        write_netlist(arguments.netlist)
     elif arguments.check:
         for name in arguments.names or wholes():
             check(name)
