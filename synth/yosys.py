@@ -1,4 +1,4 @@
-"""Runs Yosys (build/venv, cmake/python.txt) on the RTL: its sources and sizes, and how they are read."""
+"""Runs Yosys (build/venv, cmake/python.txt) on the RTL: its sources, and how they are read."""
 import pathlib
 import re
 import subprocess
@@ -13,12 +13,6 @@ ROWS = 16  # that are synthesized, as flip-flops: the RTL's memories are arrays 
 
 def fail(text):
     sys.exit(f"veritpu: {text}")
-
-
-def sizes():
-    """N of each core that rtl/core.cmake lists."""
-    line = re.search(r"set\(VERITPU_CORE_SIZES (.*)\)", (ROOT / "rtl/core.cmake").read_text())
-    return [int(size.split()[0]) for size in re.findall(r'"([^"]*)"', line[1])]
 
 
 def depends_on_lanes(name):

@@ -33,8 +33,7 @@ uint64_t ParameterStore::backing(const std::string& name, const compiler::Parame
   const auto bytes = static_cast<uint64_t>(compiler::backing_bytes(p, chip_.config().core.n));
   Parameter& parameter = parameters_[name];
   if (parameter.bytes != bytes) {  // also: a compilation that failed had one of another shape
-    // A load and a store that advance side by side in one bank close each other's rows: backings begin in different
-    // ones.
+    // In a bank of its own, as far as there are so many (hbm_heap.h). 5 has no divisor with their number.
     const auto bank = static_cast<int>(parameters_.size() * 5 % arch::kHbmBanks);
     parameter = {heap_.take(bytes, bank), bytes, Newest::backing};
     const std::vector<char> zero(bytes);
