@@ -1,6 +1,7 @@
 #include "arch/config.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace veritpu::arch {
 
@@ -27,10 +28,38 @@ const std::vector<ChipConfig>& chips() {
   return table;
 }
 
-const ChipConfig* find_chip(const std::string& name) {
-  for (const auto& chip : chips())
+ChipConfig scaled_board(std::string name, std::string description, int n, int x, int y, int cores_per_chip) {
+  ChipConfig board = scaled_chip(std::move(name), std::move(description), n);
+  board.cores = x * y * cores_per_chip;
+  board.torus.x = x;
+  board.torus.y = y;
+  // 496 Gb/s each way at 700 MHz are 88.57 bytes a cycle.
+  board.torus.flit_time = static_cast<int>(std::lround(kLinkTimeUnits * kLinkFlit / (496e9 / 8 / 700e6) * 128 / n));
+  return board;
+}
+
+const std::vector<ChipConfig>& boards() {
+  static const std::vector<ChipConfig> table = {
+      scaled_board("lite-8", "a board of 2 x 2 chips of 2 `lite` cores", 32, 2, 2, 2),
+      scaled_board("v2-8", "a TPU v2 board: 2 x 2 chips of 2 cores", 128, 2, 2, 2),
+      scaled_board("v2-512", "a TPU v2 pod: 16 x 16 chips of 2 cores", 128, 16, 16, 2),
+  };
+  return table;
+}
+
+namespace {
+const ChipConfig* find_in(const std::vector<ChipConfig>& table, const std::string& name) {
+  for (const auto& chip : table)
     if (chip.name == name) return &chip;
   return nullptr;
+}
+}  // namespace
+
+const ChipConfig* find_chip(const std::string& name) {
+  return find_in(chips(), name);
+}
+const ChipConfig* find_board(const std::string& name) {
+  return find_in(boards(), name);
 }
 
 }  // namespace veritpu::arch

@@ -32,14 +32,29 @@ constexpr int64_t whole_granules(int64_t bytes) {
   return (bytes + kHbmGranule - 1) / kHbmGranule * kHbmGranule;
 }
 
+// The torus of a board or pod: x times y chips, with a link each way to each neighbour (docs/board.md). Core numbers
+// run through a chip first, then along X, then along Y.
+constexpr int kLinkFlit = 16;         // bytes; what travels is whole flits
+constexpr int kLinkTimeUnits = 1000;  // a cycle has so many units of link time
+struct TorusConfig {
+  int x = 1, y = 1;
+  int hop_latency = 700;   // cycles from a chip to its neighbour, besides the time on the link
+  int chip_latency = 350;  // cycles between two cores of a chip
+  int flit_time = 181;     // of a link, in 1/1000 cycles
+  int links() const { return 2 * (x > 1) + 2 * (y > 1); }  // of a chip, each in both directions
+  double link_bytes_per_cycle() const { return double{kLinkFlit} * kLinkTimeUnits / flit_time; }  // one way
+};
+
 struct ChipConfig {
   std::string name;
   std::string description;
-  int cores = 1;
+  int cores = 1;  // of all chips of the torus together
   int mxus = 1;  // per core
   int mhz = 700;
   CoreConfig core;
   HbmConfig hbm;
+  TorusConfig torus;
+  int cores_per_chip() const { return cores / (torus.x * torus.y); }
   int link_latency = 700;           // cycles a transfer
   double link_bytes_per_cycle = 0;  // host link
   // Products and sums at full rate, in floating-point operations a second.
@@ -52,5 +67,11 @@ ChipConfig scaled_chip(std::string name, std::string description, int n, int vme
 const std::vector<ChipConfig>& chips();
 // Null if there is none of that name.
 const ChipConfig* find_chip(const std::string& name);
+
+// x * y chips of `cores_per_chip` such cores. The time of a flit is as for TPU v2, scaled by n/128.
+ChipConfig scaled_board(std::string name, std::string description, int n, int x, int y, int cores_per_chip);
+// Boards and pods of several cores.
+const std::vector<ChipConfig>& boards();
+const ChipConfig* find_board(const std::string& name);
 
 }  // namespace veritpu::arch

@@ -15,8 +15,8 @@ constexpr int kUnits = 5;
 std::string_view name(Unit unit);
 
 // Why a unit spent a cycle as it did (docs/sequencer.md, "Causes").
-enum class Cause : uint8_t { active, weights, semaphore, queue_full, fence, fetch, setup, drain, idle };
-constexpr int kCauses = 9;
+enum class Cause : uint8_t { active, weights, semaphore, queue_full, fence, fetch, setup, drain, idle, link };
+constexpr int kCauses = 10;
 std::string_view name(Cause cause);
 
 // How the matrix unit's edge turns a word into an operand (docs/numbers.md).
@@ -127,6 +127,7 @@ constexpr int kFetchInstructions = 8;    // instructions a fetch brings
 constexpr int kBufferInstructions = 32;  // instruction buffer
 constexpr int kQueueDepth = 8;           // entries of a unit's queue
 constexpr int kSemaphores = 32;
+constexpr int kFirstRemoteSemaphore = 24;  // from here on other cores may signal them (docs/board.md)
 constexpr int kScalars = 16;
 constexpr int kDmaOutstanding = 4;  // descriptors a DMA unit may have outstanding
 constexpr int kKernelSlots = 256;

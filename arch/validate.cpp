@@ -96,6 +96,15 @@ Verdict check_transfer(const Instruction& i, const CoreConfig& core) {
                 in_range(i, row, 0, core.vmem_rows - 1)});
 }
 
+// Which core may be named, the chip says.
+Verdict check_remote(const Instruction& i) {
+  using namespace field::rsignal;  // send's fields lie in the same places
+  static_assert(sem.lsb == field::send::sem.lsb && count.lsb == field::send::count.lsb);
+  const bool sends = i.opcode() == Opcode::send;
+  if (sends && i.get(count) == 0) return std::nullopt;
+  return first({in_range(i, sem, kFirstRemoteSemaphore, kSemaphores - 1), in_range(i, count, 1, 255)});
+}
+
 Verdict check_fields(const Instruction& i, const CoreConfig& core) {
   switch (i.opcode()) {
     case Opcode::mload: return check_mload(i, core);
@@ -105,6 +114,9 @@ Verdict check_fields(const Instruction& i, const CoreConfig& core) {
     case Opcode::ddim: return in_range(i, field::ddim::count, 1, Instruction::mask(field::ddim::count));
     case Opcode::dld:
     case Opcode::dst: return check_transfer(i, core);
+    case Opcode::send:
+      return first({check_transfer(i, core), in_range(i, field::send::dest, 0, core.vmem_rows - 1), check_remote(i)});
+    case Opcode::rsignal: return check_remote(i);
     default: return std::nullopt;
   }
 }

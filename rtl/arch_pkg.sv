@@ -14,7 +14,9 @@ package arch_pkg;
   localparam int unsigned BufferInstructions = 32;
   localparam int unsigned QueueDepth = 8;
   localparam int unsigned Semaphores = 32;
+  localparam int unsigned FirstRemoteSemaphore = 24;
   localparam int unsigned SemaphoreBits = 16;
+  localparam int unsigned SemaphoreCountBits = 8;
   localparam int unsigned Scalars = 16;
   localparam int unsigned ScalarBits = 40;
   localparam int unsigned DmaOutstanding = 4;
@@ -30,7 +32,7 @@ package arch_pkg;
   localparam int unsigned Streams = 8;
   localparam int unsigned VectorRegisters = 16;
   localparam int unsigned Units = 5;
-  localparam int unsigned Causes = 9;
+  localparam int unsigned Causes = 10;
   localparam logic [31:0] NaN = 32'h7fc00000;
 
   // Sublanes of n lanes. At least one, so that an illegal number of lanes has one message, the core's.
@@ -53,7 +55,9 @@ package arch_pkg;
     OpVrun = 6'd18,  // Runs a kernel over n0 x n1 x n2 rows
     OpDdim = 6'd24,  // Sets a dimension of a DMA unit's transfers
     OpDld = 6'd25,  // Loads rows from HBM into VMEM
-    OpDst = 6'd26  // Stores rows from VMEM into HBM
+    OpDst = 6'd26,  // Stores rows from VMEM into HBM
+    OpSend = 6'd27,  // Sends rows of VMEM into another core's VMEM
+    OpRsignal = 6'd28  // Signals a semaphore of another core
   } opcode_e;
 
   typedef enum logic [5:0] {
@@ -119,7 +123,8 @@ package arch_pkg;
     CauseFetch = 4'd5,
     CauseSetup = 4'd6,
     CauseDrain = 4'd7,
-    CauseIdle = 4'd8
+    CauseIdle = 4'd8,
+    CauseLink = 4'd9
   } cause_e;
 
   // docs/numbers.md: how the matrix unit's edge turns a word into an operand
@@ -425,6 +430,52 @@ package arch_pkg;
     };
   endfunction
 
+  // send: Sends rows of VMEM into another core's VMEM.
+  typedef struct packed {
+    logic [19:0] dest;  // first VMEM row there
+    logic [19:0] row;  // first VMEM row
+    logic [7:0] lanes;  // elements a row
+    logic [6:0] lane0;  // first lane, here and there
+    format_e fmt;  // element format on the links
+    logic keep;  // 1: the other lanes of the rows there stay; 0: become zero
+    logic [11:0] core;  // the core that they go to
+    logic way;  // round a ring where both ways are as long: 0 up, 1 down
+    logic [4:0] sem;  // semaphore signalled there when the last row has arrived
+    logic [7:0] count;  // by how much; 0: not signalled
+  } send_t;
+
+  function automatic send_t decode_send(input logic [255:0] i);
+    return '{
+      dest: i[147:128],
+      row: i[87:68],
+      lanes: i[95:88],
+      lane0: i[102:96],
+      fmt: format_e'(i[105:103]),
+      keep: i[106],
+      core: i[203:192],
+      way: i[204],
+      sem: i[209:205],
+      count: i[217:210]
+    };
+  endfunction
+
+  // rsignal: Signals a semaphore of another core.
+  typedef struct packed {
+    logic [11:0] core;  // the core
+    logic way;  // as in send
+    logic [4:0] sem;  // semaphore there
+    logic [7:0] count;  // by how much
+  } rsignal_t;
+
+  function automatic rsignal_t decode_rsignal(input logic [255:0] i);
+    return '{
+      core: i[203:192],
+      way: i[204],
+      sem: i[209:205],
+      count: i[217:210]
+    };
+  endfunction
+
   // The unit that executes the instruction; UnitAny if its opcode or its unit field is illegal.
   function automatic unit_e unit_of(input logic [255:0] i);
     unique case (opcode_e'(i[5:0]))
@@ -443,6 +494,8 @@ package arch_pkg;
       OpDdim: return unit_e'(i[66:64]) inside {UnitLd, UnitSt} ? unit_e'(i[66:64]) : UnitAny;
       OpDld: return UnitLd;
       OpDst: return UnitSt;
+      OpSend: return UnitSt;
+      OpRsignal: return UnitSt;
       default: return UnitAny;
     endcase
   endfunction

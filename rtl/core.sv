@@ -50,6 +50,16 @@ module core
   input  logic                                         st_read_i,
   input  logic [VmemRowBits-1:0]                       st_row_i,
   output logic [31:0]                                  st_data_o             [N],
+  // From other cores: rows, as those of ld, and a signal.
+  input  logic                                         rx_write_i,
+  input  logic [VmemRowBits-1:0]                       rx_row_i,
+  input  logic [LaneCountBits-1:0]                     rx_lane0_i,
+  input  logic [LaneCountBits-1:0]                     rx_lanes_i,
+  input  logic                                         rx_keep_i,
+  input  logic [31:0]                                  rx_data_i             [N],
+  input  logic                                         rx_signal_i,
+  input  logic [$clog2(Semaphores)-1:0]                rx_sem_i,
+  input  logic [SemaphoreCountBits-1:0]                rx_count_i,
   // Account: each unit's cause in this cycle and the instruction charged; what starts and what retires.
   output cause_e                                       cause_o               [Units],
   output logic [Units-1:0]                             charge_valid_o,
@@ -75,6 +85,8 @@ module core
   // as long as a descriptor is outstanding.
   localparam int unsigned RetireMul = 0, RetireLoad = 1, RetireVpu = 2, RetireLdDone = 3, RetireLdSetup = 4,
                           RetireStDone = 5, RetireStSetup = 6, RetireSeq = 7, Retires = 8;
+  // Who may signal: they, and the other cores.
+  localparam int unsigned GiveRemote = Retires, Givers = Retires + 1;
 
   // Instructions: sequencer to queues to units.
   logic [InstructionBits-1:0] dispatched;
@@ -118,10 +130,12 @@ module core
 
   // Semaphores. An instruction that retires as it starts signals from the queue's head.
   waits_t waits[Units];
-  signals_t signals[Retires];
-  unit_e retire_unit[Retires];
+  signals_t signals[Givers];
+  unit_e giver_unit[Givers];
+  logic [31:0] giver_pc[Givers];
+  logic [Units-1:0] remote;  // waits for another core
   signals_t mul_signals, load_signals, vpu_signals;
-  logic [Retires-1:0] give;
+  logic [Givers-1:0] give;
   signals_t ld_done_signals, st_done_signals;
 
   assign waits[UnitSeq] = decode_waits(dispatched);
@@ -137,7 +151,12 @@ module core
   assign signals[RetireLdDone] = ld_done_signals;
   assign signals[RetireStSetup] = decode_signals(st_head);
   assign signals[RetireStDone] = st_done_signals;
-  assign retire_unit = '{UnitMxu, UnitMxu, UnitVpu, UnitLd, UnitLd, UnitSt, UnitSt, UnitSeq};
+  assign signals[GiveRemote] = '{signal0_sem: rx_sem_i, signal0_count: rx_count_i, default: '0};
+  assign giver_unit = '{UnitMxu, UnitMxu, UnitVpu, UnitLd, UnitLd, UnitSt, UnitSt, UnitSeq, UnitAny};
+  always_comb begin
+    for (int unsigned r = 0; r < Retires; r++) giver_pc[r] = retire_pc_o[r];
+    giver_pc[GiveRemote] = '0;
+  end
 
   assign retire_valid_o[RetireSeq] = start_o[UnitSeq];
   assign retire_pc_o[RetireSeq] = dispatched_pc;
@@ -145,12 +164,14 @@ module core
   assign retire_pc_o[RetireStSetup] = head_pc[UnitSt];
   assign retire_valid_o[RetireLdDone] = 1'b0;
   assign retire_valid_o[RetireStDone] = 1'b0;
-  assign give = retire_valid_o | Retires'(ld_done_i) << RetireLdDone | Retires'(st_done_i) << RetireStDone;
+  assign give = Givers'(retire_valid_o) | Givers'(ld_done_i) << RetireLdDone | Givers'(st_done_i) << RetireStDone |
+                Givers'(rx_signal_i) << GiveRemote;
 
-  semaphores #(.Givers(Retires)) u_semaphores (
+  semaphores #(.Givers(Givers)) u_semaphores (
     .clk_i, .rst_ni, .clear_i(start_i),
     .waits_i(waits), .waiter_pc_i(head_pc), .take_i(start_o), .ready_o(ready),
-    .give_i(give), .signals_i(signals), .giver_unit_i(retire_unit), .giver_pc_i(retire_pc_o)
+    .remote_o(remote),
+    .give_i(give), .signals_i(signals), .giver_unit_i(giver_unit), .giver_pc_i(giver_pc)
   );
 
   // Matrix unit and accumulators.
@@ -234,15 +255,17 @@ module core
     .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .wr_data_i(wr_data),
     .st_read_i, .st_row_i, .st_data_o,
     .ld_write_i, .ld_row_i, .ld_lane0_i, .ld_lanes_i, .ld_keep_i, .ld_data_i,
+    .rx_write_i, .rx_row_i, .rx_lane0_i, .rx_lanes_i, .rx_keep_i, .rx_data_i,
     .pc_i(charge_pc_o), .load_pc_i(retire_pc_o[RetireLoad])
   );
 
   // Account.
-  assign cause_o[UnitSeq] = seq_cause;
-  assign cause_o[UnitMxu] = mxu_cause;
-  assign cause_o[UnitVpu] = vpu_cause;
-  assign cause_o[UnitLd] = ld_cause;
-  assign cause_o[UnitSt] = st_cause;
+  cause_e unit_cause[Units];
+  assign unit_cause = '{seq_cause, mxu_cause, vpu_cause, ld_cause, st_cause};
+  always_comb begin
+    for (int unsigned u = 0; u < Units; u++)
+      cause_o[u] = unit_cause[u] == CauseSemaphore && remote[u] ? CauseLink : unit_cause[u];
+  end
   assign charge_pc_o[UnitSeq] = dispatched_pc;
   assign start_pc_o = head_pc;
 
@@ -275,7 +298,7 @@ module core
 
   `INVARIANT("a run starts while a unit works", start_i |-> units_idle, UnitSeq, dispatched_pc)
   `INVARIANT("quiet ends without an input",
-             quiet_o && !start_i && !block_valid_i && !ld_done_i && !st_done_i |=> quiet_o, UnitSeq, dispatched_pc)
+             quiet_o && !start_i && !block_valid_i && !ld_done_i && !st_done_i && !rx_signal_i |=> quiet_o, UnitSeq, dispatched_pc)
   `INVARIANT("an edge stands for several cycles that are not quiet",
              running && step_i != 32'd1 |-> quiet_o, UnitSeq, dispatched_pc)
   `INVARIANT("an edge stands for no cycle", running |-> step_i != '0, UnitSeq, dispatched_pc)

@@ -52,7 +52,7 @@ module dma_unit
   assign ddim = decode_ddim(head_i);
   assign is_ddim = opcode == OpDdim;
   assign is_sync = opcode == OpSync;
-  assign descriptor = decode_dld(head_i);  // dst lies alike
+  assign descriptor = decode_dld(head_i);  // dst and send lie alike
 
   assign busy_o = outstanding_q != '0;
   assign can_start = is_ddim || (is_sync ? !busy_o : outstanding_q < (PtrBits + 1)'(DmaOutstanding));
@@ -99,9 +99,10 @@ module dma_unit
   assign vstride_o = vstride_q;
 
   `ASSERT("count of zero", !(start_o && is_ddim && ddim.count == '0), Unit, head_pc_i)
-  `ASSERT("no lanes", !(descriptor_valid_o && descriptor.lanes == '0), Unit, head_pc_i)
+  `ASSERT("no lanes", !(descriptor_valid_o && opcode != OpRsignal && descriptor.lanes == '0), Unit, head_pc_i)
   `ASSERT("lanes out of range",
-          !(descriptor_valid_o && 32'(descriptor.lane0) + 32'(descriptor.lanes) > N), Unit, head_pc_i)
+          !(descriptor_valid_o && opcode != OpRsignal && 32'(descriptor.lane0) + 32'(descriptor.lanes) > N),
+          Unit, head_pc_i)
   `ASSERT("done without a descriptor", !(done_i && !busy_o), Unit, head_pc_i)
 
 `ifdef VERITPU_INVARIANTS
@@ -115,7 +116,8 @@ module dma_unit
              busy_o && !done_i |=> busy_o && $stable(done_retire_pc_o) && $stable(done_retire_signals_o),
              Unit, head_pc_i)
   `INVARIANT("another unit's instruction",
-             start_o |-> is_ddim || is_sync || opcode == (Unit == UnitLd ? OpDld : OpDst), Unit, head_pc_i)
+             start_o |-> is_ddim || is_sync || (Unit == UnitLd ? opcode == OpDld : opcode inside {OpDst, OpSend, OpRsignal}),
+             Unit, head_pc_i)
   `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), Unit, head_pc_i)
 `endif
 endmodule

@@ -1,7 +1,7 @@
 // The counting semaphores (docs/sequencer.md). Waits are judged by the counts at the start of the cycle; what is
 // taken and given in a cycle is seen from the next on.
 //
-// In one cycle each unit may take and each retiring instruction may give, at any semaphore. So a semaphore has a tree
+// In one cycle each unit may take, each retiring instruction and another core may give, at any semaphore. So a semaphore has a tree
 // of adders over all takes and one over all gives. The trees of all semaphores are loops
 // (docs/rtl-style.md) that run only in cycles with a take or a give.
 `include "assert.svh"
@@ -19,6 +19,7 @@ module semaphores
   input  logic [31:0]        waiter_pc_i     [Units],
   input  logic [Units-1:0]   take_i,
   output logic [Units-1:0]   ready_o,
+  output logic [Units-1:0]   remote_o,  // it lacks what only another core signals (docs/board.md)
   // The retiring instructions.
   input  logic [Givers-1:0]  give_i,
   input  signals_t           signals_i       [Givers],
@@ -33,9 +34,13 @@ module semaphores
   count_t take[UnitRows][Semaphores], give[Givers][Semaphores];  // by who takes or gives, and of which semaphore
 
   always_comb begin
+    logic lacks0, lacks1;
     for (int unsigned u = 0; u < Units; u++) begin
-      ready_o[u] = count_q[waits_i[u].wait0_sem] >= Bits'(waits_i[u].wait0_count) &&
-                   count_q[waits_i[u].wait1_sem] >= Bits'(waits_i[u].wait1_count);
+      lacks0 = count_q[waits_i[u].wait0_sem] < Bits'(waits_i[u].wait0_count);
+      lacks1 = count_q[waits_i[u].wait1_sem] < Bits'(waits_i[u].wait1_count);
+      ready_o[u] = !lacks0 && !lacks1;
+      remote_o[u] = (lacks0 && 32'(waits_i[u].wait0_sem) >= FirstRemoteSemaphore) ||
+                    (lacks1 && 32'(waits_i[u].wait1_sem) >= FirstRemoteSemaphore);
     end
   end
 

@@ -40,6 +40,13 @@ module vmem
   input  logic [LaneCountBits-1:0] ld_lanes_i,
   input  logic                     ld_keep_i,
   input  logic [31:0]              ld_data_i   [N],
+  // From other cores, in the same way.
+  input  logic                     rx_write_i,
+  input  logic [VmemRowBits-1:0]   rx_row_i,
+  input  logic [LaneCountBits-1:0] rx_lane0_i,
+  input  logic [LaneCountBits-1:0] rx_lanes_i,
+  input  logic                     rx_keep_i,
+  input  logic [31:0]              rx_data_i   [N],
   // To whom an access is charged.
   input  logic [31:0]              pc_i        [Units],
   input  logic [31:0]              load_pc_i
@@ -101,6 +108,13 @@ module vmem
       keep = ld_keep_i ? '1 : '0;
       for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? ld_data_i[k] : keep & mem_q[to+k];
     end
+    if (rx_write_i) begin
+      to = 32'(RowBits'(rx_row_i)) * N;
+      lane0 = 32'(rx_lane0_i);
+      lanes = 32'(rx_lanes_i);
+      keep = rx_keep_i ? '1 : '0;
+      for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? rx_data_i[k] : keep & mem_q[to+k];
+    end
   end
 
 `ifdef VERITPU_ASSERTIONS
@@ -115,6 +129,8 @@ module vmem
       `ASSERT_HERE(OutOfRange, !load_read_i || 32'(load_row_i) < Rows, UnitMxu, load_pc_i)
       `ASSERT_HERE(OutOfRange, !st_read_i || 32'(st_row_i) < Rows, UnitSt, pc_i[UnitSt])
       `ASSERT_HERE(OutOfRange, !ld_write_i || 32'(ld_row_i) < Rows, UnitLd, pc_i[UnitLd])
+      `ASSERT_HERE(OutOfRange, !rx_write_i || 32'(rx_row_i) < Rows, UnitAny, 32'd0)
+      `ASSERT_HERE(TwoWriters, !rx_write_i || !ld_write_i || rx_row_i != ld_row_i, UnitLd, pc_i[UnitLd])
       if (rd_en_i) begin
         for (s = 0; s < S; s++)
           `ASSERT_HERE(OutOfRange, !rd_on_i[s] || 32'(rd_row_i[s]) < Rows, UnitVpu, pc_i[UnitVpu])
@@ -124,6 +140,7 @@ module vmem
           if (wr_on_i[s]) begin
             `ASSERT_HERE(OutOfRange, 32'(wr_row_i[s]) < Rows, UnitVpu, pc_i[UnitVpu])
             `ASSERT_HERE(TwoWriters, !ld_write_i || wr_row_i[s] != ld_row_i, UnitVpu, pc_i[UnitVpu])
+            `ASSERT_HERE(TwoWriters, !rx_write_i || wr_row_i[s] != rx_row_i, UnitVpu, pc_i[UnitVpu])
             for (r = 0; r < s; r++)
               `ASSERT_HERE(TwoWriters, !wr_on_i[r] || wr_row_i[r] != wr_row_i[s], UnitVpu, pc_i[UnitVpu])
           end
@@ -136,4 +153,7 @@ module vmem
   `INVARIANT("a loaded row of no lanes", ld_write_i |-> ld_lanes_i != '0, UnitLd, pc_i[UnitLd])
   `INVARIANT("a loaded row's lanes out of range",
              ld_write_i |-> 32'(ld_lane0_i) + 32'(ld_lanes_i) <= N, UnitLd, pc_i[UnitLd])
+  `INVARIANT("a received row of no lanes", rx_write_i |-> rx_lanes_i != '0, UnitAny, 32'd0)
+  `INVARIANT("a received row's lanes out of range",
+             rx_write_i |-> 32'(rx_lane0_i) + 32'(rx_lanes_i) <= N, UnitAny, 32'd0)
 endmodule

@@ -39,8 +39,8 @@ bool operator==(const DmaDescriptor& a, const DmaDescriptor& b) {
     if (a.dims[k].count != b.dims[k].count || a.dims[k].hstride != b.dims[k].hstride ||
         a.dims[k].vstride != b.dims[k].vstride)
       return false;
-  return a.unit == b.unit && a.hbm == b.hbm && a.row == b.row && a.lanes == b.lanes && a.lane0 == b.lane0 &&
-         a.fmt == b.fmt && a.keep == b.keep && a.pc == b.pc;
+  return a.unit == b.unit && a.target == b.target && a.remote == b.remote && a.hbm == b.hbm && a.row == b.row &&
+         a.lanes == b.lanes && a.lane0 == b.lane0 && a.fmt == b.fmt && a.keep == b.keep && a.pc == b.pc;
 }
 
 std::string hex(uint64_t value) {
@@ -50,10 +50,13 @@ std::string hex(uint64_t value) {
 }
 
 std::string text(const DmaDescriptor& d) {
-  std::string t = std::string(name(d.unit)) + " descriptor of pc " + std::to_string(d.pc) + ", HBM " + hex(d.hbm) +
-                  ", row " + std::to_string(d.row) + ", " + std::to_string(d.lanes) + " lanes from " +
-                  std::to_string(d.lane0) + ", format " + std::to_string(static_cast<int>(d.fmt)) +
-                  (d.keep ? ", keep" : "") + ", dimensions";
+  const std::string other = "core " + std::to_string(d.remote.core) + " by way " + std::to_string(d.remote.way) +
+                            ", signal " + std::to_string(d.remote.signal.sem) + ":" +
+                            std::to_string(d.remote.signal.count) + ", row ";
+  std::string t = std::string(name(d.unit)) + " descriptor of pc " + std::to_string(d.pc) + ", " +
+                  (d.target == Target::hbm ? "HBM " : other) + hex(d.hbm) + ", row " + std::to_string(d.row) + ", " +
+                  std::to_string(d.lanes) + " lanes from " + std::to_string(d.lane0) + ", format " +
+                  std::to_string(static_cast<int>(d.fmt)) + (d.keep ? ", keep" : "") + ", dimensions";
   for (const auto& dim : d.dims)
     t += " " + std::to_string(dim.count) + "/" + std::to_string(dim.hstride) + "/" + std::to_string(dim.vstride);
   return t;
@@ -117,6 +120,14 @@ class Lockstep final : public CheckCore {
   void read_row(Cycle at, uint32_t row) override {
     follower_->read_row(at, row);
     leader_->read_row(at, row);
+  }
+  void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) override {
+    follower_->receive_row(at, row, lane0, lanes, keep, data);
+    leader_->receive_row(at, row, lane0, lanes, keep, data);
+  }
+  void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
+    follower_->receive_signal(at, signal);
+    leader_->receive_signal(at, signal);
   }
   void done(Cycle at, Unit unit) override {
     follower_->done(at, unit);

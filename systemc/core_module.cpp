@@ -1,6 +1,7 @@
 #include "systemc/core_module.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "systemc/errors.h"
 #include "systemc/report.h"
@@ -36,6 +37,11 @@ void CoreModule::start(Cycle at, const arch::Launch& launch) {
   go_.notify(time_of(at - current_cycle()));
 }
 
+void CoreModule::meet(Cycle until) {
+  meets_ = until;
+  if (std::exchange(met_, false)) go_.notify(sc_core::SC_ZERO_TIME);
+}
+
 void CoreModule::fetch(Cycle at, uint64_t address) {
   fetcher.accept(at, address);
   requested_ = true;
@@ -54,7 +60,12 @@ void CoreModule::halted(Cycle at) {
 }
 
 void CoreModule::advance(Cycle until) {
-  core_->advance(until);
+  if (meets_ == kNever) {
+    core_->advance(until);
+  } else {
+    const Kernel::Aside aside;
+    core_->advance(until);
+  }
   if (!requested_) return;
   requested_ = false;
   loader.issue();
@@ -76,7 +87,11 @@ void CoreModule::run_ahead() {
     if (core_->now() > last_)
       program_error(basename(), "the program has not halted after " + std::to_string(last_ - started_) + " cycles");
     if (sc_core::sc_pending_activity_at_current_time()) return next_trigger(sc_core::SC_ZERO_TIME);
-    const Cycle limit = answer();
+    if (core_->now() >= meets_) {
+      met_ = true;
+      return;
+    }
+    const Cycle limit = std::min(answer(), meets_);
     if (limit == kNever) {
       advance_alone();
       continue;

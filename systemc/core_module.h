@@ -31,6 +31,9 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   Cycle earliest_start() const;
   void start(Cycle at, const arch::Launch& launch);
   bool running() const { return running_; }
+  // The core does not pass this cycle, since before it nothing from other cores is unknown. To be called before the
+  // kernel runs on; kNever, at first, for a core that meets no other.
+  void meet(Cycle until);
   // The last run's first and last cycle.
   Cycle started() const { return started_; }
   Cycle halted_at() const { return halted_; }
@@ -61,6 +64,8 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   bool running_ = false;
   bool requested_ = false;  // the core asked something of an engine
   Cycle started_ = 0, halted_ = 0, last_ = 0;
+  Cycle meets_ = kNever;
+  bool met_ = false;  // it waits for a later cycle to meet in
 };
 
 }  // namespace veritpu

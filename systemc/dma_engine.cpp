@@ -26,6 +26,16 @@ DmaEngine::DmaEngine(sc_core::sc_module_name name, arch::Unit unit, const arch::
       bytes_(sizeof(arch::Word) * config.n) {}
 
 void DmaEngine::check(const DmaDescriptor& d) const {
+  if (d.target != Target::hbm) {
+    if (!port_)
+      program_error(basename(), d.pc,
+                    "a send or rsignal on a chip of one core; choose a board, such as lite-8 (veritpu chips)");
+    port_->check(d);
+  }
+  if (d.target != Target::signal) check_rows(d);
+}
+
+void DmaEngine::check_rows(const DmaDescriptor& d) const {
   if (d.lanes < 1 || d.lane0 < 0 || d.lane0 + d.lanes > config_.n)
     program_error(basename(), d.pc,
                   std::to_string(d.lanes) + " lanes from lane " + std::to_string(d.lane0) + " on of a row of " +
@@ -45,8 +55,14 @@ void DmaEngine::check(const DmaDescriptor& d) const {
 void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   check(descriptor);
   uint64_t rows = 1;
-  for (const auto& dim : descriptor.dims) rows *= dim.count;
-  descriptors_.push_back({at + kIssueDelay, descriptor, rows});
+  for (const auto& dim : descriptor.dims) rows *= dim.count;  // a signal has one that is not read
+  descriptors_.push_back({at + kIssueDelay, descriptor, rows, nullptr});
+  if (descriptor.target == Target::core) {
+    auto payload = std::make_shared<Payload>();
+    payload->words.resize(rows * descriptor.lanes);
+    descriptors_.back().payload = payload;
+    if (whole_) payloads_.push_back(std::move(payload));
+  }
   ++accepted_;
 }
 
@@ -90,7 +106,7 @@ void DmaEngine::issue() {
       next_issue_ = cycle + 1;
       const Row row{storing ? cycle + kReadDelay : cycle, walk_.address, static_cast<uint32_t>(walk_.row)};
       issued_.push(row);
-      if (storing && !whole_) core_.read_row(cycle, row.row);
+      if (storing && !whole_ && transfer.descriptor.target != Target::signal) core_.read_row(cycle, row.row);
       if (--transfer.rows == 0) transfer.last = row.request;
       walking_ = step(transfer.descriptor);
     }
@@ -126,16 +142,19 @@ void DmaEngine::serve(Cycle before) {
   requests.clear();
   for (unsigned k = 0; k < issued_.size() && issued_[k].request < end; ++k)
     requests.push_back({issued_[k].address, issued_[k].request - at});
-  transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, at, d.lanes * arch::bytes_of(d.fmt), d.pc);
+  const bool leaves = d.target != Target::hbm;
+  if (!leaves)
+    transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, at, d.lanes * arch::bytes_of(d.fmt), d.pc);
   const bool last = !transfer.rows && issued_[requests.size() - 1].request == transfer.last;
   for (const auto& request : requests) {
     const Row row = issued_.pop();
     Cycle complete = at + request.complete;
+    if (leaves) complete = leave(transfer, row, at + request.cycle + latency_, last && &request == &requests.back());
     if (!storing) {
       complete = std::max(complete + kWriteDelay, next_write_);
       next_write_ = complete + 1;
     }
-    if (!whole_) move(d, row, complete);
+    if (!whole_ && !leaves) move(d, row, complete);
     transfer.done = std::max(transfer.done, complete);
     completed(complete);
   }
@@ -151,6 +170,38 @@ void DmaEngine::serve(Cycle before) {
     --issuing_;
   }
   issue();
+}
+
+// A row is at its first link as late as the fastest store is complete, after those that left before it. The last row
+// lets the transfers before it end first.
+Cycle DmaEngine::leave(Transfer& transfer, const Row& row, Cycle complete, bool last) {
+  const DmaDescriptor& d = transfer.descriptor;
+  const Cycle at = std::max({complete, next_leave_, last ? next_done_ : 0});
+  next_leave_ = at + 1;
+  Parcel parcel;
+  parcel.to = d.remote.core;
+  parcel.way = d.remote.way;
+  parcel.last = last;
+  parcel.signal = d.remote.signal;
+  if (d.target == Target::core) {
+    parcel.bytes = d.lanes * arch::bytes_of(d.fmt);
+    parcel.payload = transfer.payload;
+    parcel.index = transfer.left++;
+    parcel.row = static_cast<uint32_t>(row.address);
+    parcel.lane0 = d.lane0, parcel.lanes = d.lanes, parcel.keep = d.keep;
+    if (!whole_) {
+      if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
+      pack(d, answered_.pop(), transfer.payload->words.data() + parcel.index * d.lanes);
+    }
+  }
+  port_->send(at, std::move(parcel));
+  return at;
+}
+
+// A row's elements as they are after the links: stored and loaded in their format.
+void DmaEngine::pack(const DmaDescriptor& d, const arch::Word* row, arch::Word* to) {
+  store_elements(d.fmt, row + d.lane0, d.lanes, bytes_.data());
+  load_elements(d.fmt, bytes_.data(), d.lanes, to);
 }
 
 // Completions come nearly in order.
@@ -172,12 +223,24 @@ void DmaEngine::move(const DmaDescriptor& d, const Row& row, Cycle at) {
 }
 
 void DmaEngine::move(const DmaDescriptor& d, arch::Word* vmem) {
+  if (d.target == Target::signal) {
+    ++moved_;
+    return;
+  }
   const DmaDescriptor::Dim line = d.dims[0];
+  arch::Word* packed = nullptr;
+  if (d.target == Target::core) {
+    packed = payloads_.front()->words.data();
+    payloads_.pop_front();
+  }
   const bool clears = !d.keep && d.lanes < config_.n;
   each_line(d, [&](uint64_t address, int64_t row) {
     for (uint32_t k = 0; k < line.count; ++k, address += line.hstride, row += line.vstride) {
       arch::Word* const words = vmem + row * config_.n;
-      if (unit_ == arch::Unit::st) {
+      if (packed) {
+        pack(d, words, packed);
+        packed += d.lanes;
+      } else if (unit_ == arch::Unit::st) {
         store(d, words, address);
       } else {
         if (clears) std::fill_n(words, config_.n, 0);

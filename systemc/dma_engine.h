@@ -1,10 +1,11 @@
-// Moves rows between HBM and VMEM for one of the units `ld` and `st` (docs/dma.md). Several descriptors are in flight;
-// rows are issued in order, at most one a cycle and 64 outstanding.
+// Moves rows between HBM and VMEM for one of the units `ld` and `st`, or from VMEM to another core (docs/dma.md).
+// Several descriptors are in flight; rows are issued in order, at most one a cycle and 64 outstanding.
 #pragma once
 
 #include <deque>
 #include <vector>
 
+#include "systemc/parcel.h"
 #include "systemc/requester.h"
 #include "systemc/ring.h"
 
@@ -17,6 +18,8 @@ class DmaEngine : public Requester, private RowMover {
             TensorCore& core);
   // A descriptor leaves the core in cycle `at`. Throws if it breaks a rule or leaves VMEM (errors.h).
   void accept(Cycle at, const DmaDescriptor& descriptor);
+  // Where sends and signals go; without it they are errors of the program. It must outlive this.
+  void connect(ParcelPort* port) { port_ = port; }
   // Fixes the issue cycles of all rows that can be known, and asks the core for the rows that are to be stored. To be
   // called after accept, outside of the core's advance.
   void issue();
@@ -37,9 +40,11 @@ class DmaEngine : public Requester, private RowMover {
   struct Transfer {
     Cycle first;  // the first row's earliest issue cycle
     DmaDescriptor descriptor;
-    uint64_t rows;   // not yet issued
-    Cycle last = 0;  // the last row's request, once it is issued
-    Cycle done = 0;  // the last completion known
+    uint64_t rows;                     // not yet issued
+    std::shared_ptr<Payload> payload;  // of a send
+    uint64_t left = 0;                 // its rows that have left
+    Cycle last = 0;                    // the last row's request, once it is issued
+    Cycle done = 0;                    // the last completion known
   };
   // A row whose issue cycle is fixed and whose request is still to be made.
   struct Row {
@@ -54,6 +59,9 @@ class DmaEngine : public Requester, private RowMover {
   };
 
   void check(const DmaDescriptor& descriptor) const;
+  void check_rows(const DmaDescriptor& descriptor) const;
+  Cycle leave(Transfer& transfer, const Row& row, Cycle complete, bool last);
+  void pack(const DmaDescriptor& descriptor, const arch::Word* row, arch::Word* to);
   bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
   unsigned outstanding(Cycle cycle);
   void serve(Cycle before);
@@ -73,13 +81,16 @@ class DmaEngine : public Requester, private RowMover {
   size_t issuing_ = 0;                // which of them rows are issued for
   Walk walk_;                         // its next row,
   bool walking_ = false;              // unless none was issued yet
-  Cycle next_issue_ = 0, next_write_ = 0, next_done_ = 0;
+  Cycle next_issue_ = 0, next_write_ = 0, next_leave_ = 0, next_done_ = 0;
   Ring<Row, kOutstandingRows> issued_;
   Ring<Cycle, kOutstandingRows> completions_;               // in order
   Ring<const arch::Word*, 2 * kOutstandingRows> answered_;  // rows read from VMEM, not yet requested
   std::vector<arch::Word> places_;                          // of loaded rows
   uint64_t loaded_ = 0;                                     // rows
   uint64_t accepted_ = 0;                                   // descriptors
+
+  ParcelPort* port_ = nullptr;
+  std::deque<std::shared_ptr<Payload>> payloads_;  // of sends whose data are moved as a whole, until they are
 
   alignas(64) uint64_t moved_ = 0;  // descriptors; as what follows, of the thread that moves data
   std::vector<uint8_t> bytes_;

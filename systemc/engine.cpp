@@ -46,12 +46,12 @@ const std::vector<Engine>& engines() {
 }
 
 std::unique_ptr<TensorCore> make_core(Engine engine, [[maybe_unused]] const arch::CoreConfig& config,
-                                      [[maybe_unused]] CorePort& port) {
+                                      [[maybe_unused]] CorePort& port, [[maybe_unused]] bool alone) {
 #ifdef VERITPU_RTL_CORE
   if (engine == Engine::rtl) return make_rtl_core(config, port);
 #endif
 #ifdef VERITPU_FAST_CORE
-  if (engine == Engine::fast) return make_fast_core(config, port);
+  if (engine == Engine::fast) return alone ? make_fast_core(config, port) : make_fast_core_at_once(config, port);
 #endif
 #ifdef VERITPU_CHECK_CORE
   if (engine == Engine::check) return make_check_core(config, port);

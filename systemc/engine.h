@@ -17,7 +17,8 @@ std::optional<Engine> find_engine(std::string_view name);
 // The engines of this build.
 const std::vector<Engine>& engines();
 
-// The core tells `port`, which must outlive it. Throws std::invalid_argument if this build has no such core.
-std::unique_ptr<TensorCore> make_core(Engine engine, const arch::CoreConfig& config, CorePort& port);
+// The core tells `port`, which must outlive it. One that is not alone, but advanced beside others, has no thread of its
+// own for values. Throws std::invalid_argument if this build has no such core.
+std::unique_ptr<TensorCore> make_core(Engine engine, const arch::CoreConfig& config, CorePort& port, bool alone = true);
 
 }  // namespace veritpu

@@ -50,6 +50,15 @@ class FastCore final : public WatchedCore {
   bool moves_whole() const override { return !shared_.observer; }
   void transfer(const DmaDescriptor& descriptor, RowMover& mover) override { transfers_.whole(descriptor, mover); }
   void settle() override { shared_.values.wait(); }
+  void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
+    note(at, Unit::st);
+    transfers_.receive(at, row, lane0, lanes, keep, data);
+    if (hazards_) hazards_->received(row, lane0, lanes, keep);
+  }
+  void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
+    note(at, Unit::st);
+    signals_.push(at, signal);
+  }
   void done(Cycle at, Unit unit) override {
     note(at, unit);
     (unit == Unit::ld ? ld_done_ : st_done_).push(at, {});
@@ -117,9 +126,12 @@ class FastCore final : public WatchedCore {
       shared_.changed = true;
     } else if (running_) {
       step(c, spent);
-    } else if (blocks_.due(c)) {
-      blocks_.pop();
-      sequencer_.drop();
+    } else {
+      if (blocks_.due(c)) {
+        blocks_.pop();
+        sequencer_.drop();
+      }
+      if (signals_.due(c)) signals_.pop();  // a start clears the semaphores
     }
     const bool still = !shared_.changed && !shared_.called;
     if (still && hazards_ && running_ && stuck(c, spent))
@@ -155,6 +167,12 @@ class FastCore final : public WatchedCore {
     }
     const bool loaded = take(ld_done_, c), stored = take(st_done_, c);
     if (stored) transfers_.done(Unit::st);
+    if (signals_.due(c)) {
+      transfers_.received(c);
+      shared_.semaphores.receive(signals_.front());
+      signals_.pop();
+      shared_.changed = true;
+    }
     spent[1] = step(mxu_, stills_[1], c);
     spent[2] = step(vpu_, stills_[2], c);
     if (loaded) transfers_.done(Unit::ld);
@@ -163,6 +181,7 @@ class FastCore final : public WatchedCore {
     spent[4] = step(st_, stills_[4], c, stored);
     const bool arrives = blocks_.due(c);
     spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
+    if (spent[0].cause == arch::Cause::semaphore) spent[0].cause = waiting(sequencer_.buffer().front());
     if (arrives) blocks_.pop();
     shared_.semaphores.commit();
   }
@@ -181,14 +200,21 @@ class FastCore final : public WatchedCore {
     const bool touched = (done || ... || false) || still.semaphores != semaphores || still.queued != unit.queue.size();
     if (c < still.until && !touched) return still.spent;
     const bool others = std::exchange(shared_.changed, false);
-    const Spent spent = unit.step(c, done...);
+    Spent spent = unit.step(c, done...);
+    if (spent.cause == arch::Cause::semaphore) spent.cause = waiting(unit.queue.front());
     still = {spent, shared_.changed ? c : unit.next(c), semaphores, unit.queue.size()};
     shared_.changed |= others;
     return spent;
   }
 
+  arch::Cause waiting(const Queued& i) const {
+    return shared_.semaphores.lacks_remote(i) ? arch::Cause::link : arch::Cause::semaphore;
+  }
+
   // Nothing comes any more, from within or from without.
   bool stuck(Cycle c, const SpentByUnit& spent) const {
+    for (const Spent& s : spent)
+      if (s.cause == arch::Cause::link) return false;
     return next(c) == kNever && spent[0].cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
   }
 
@@ -200,7 +226,7 @@ class FastCore final : public WatchedCore {
 
   // The first cycle after c in which anything may happen.
   Cycle next(Cycle c) const {
-    Cycle best = std::min(starts_.next(), blocks_.next());
+    Cycle best = std::min({starts_.next(), blocks_.next(), signals_.next()});
     if (running_) best = std::min({best, ld_done_.next(), st_done_.next(), mxu_.next(c), vpu_.next(c)});
     return best;
   }
@@ -216,6 +242,7 @@ class FastCore final : public WatchedCore {
   Events<Start> starts_;
   Events<Block> blocks_;
   Events<bool> ld_done_, st_done_;
+  Events<arch::SemaphoreUse> signals_;
   mutable Transfers transfers_{shared_};  // who looks lets the last writes arrive
   Cycle now_ = 0;
   std::array<Still, arch::kUnits> stills_;
@@ -249,6 +276,10 @@ std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, Core
                                             RetirementObserver observer) {
   const auto computing = usual(observer);
   return make(config, port, std::move(observer), computing);
+}
+
+std::unique_ptr<WatchedCore> make_fast_core_at_once(const arch::CoreConfig& config, CorePort& port) {
+  return make(config, port, {}, fast::Computing::at_once);
 }
 
 std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& config, CorePort& port,

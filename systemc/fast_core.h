@@ -23,6 +23,8 @@ std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, Core
 // The same with the hazard checker (docs/hazards.md): a program's hazards end in HazardError.
 std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& config, CorePort& port,
                                                     RetirementObserver observer = {});
+// The same without a thread of its own, for one of several cores that are advanced side by side.
+std::unique_ptr<WatchedCore> make_fast_core_at_once(const arch::CoreConfig& config, CorePort& port);
 // Cycles, causes and retirements alone: no value is computed and nothing is moved, so memory stays as it is.
 std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port);
 

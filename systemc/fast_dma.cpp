@@ -5,6 +5,17 @@ namespace veritpu::fast {
 using arch::Cause;
 using arch::Opcode;
 
+namespace {
+
+template <const arch::Field& core, const arch::Field& way, const arch::Field& sem, const arch::Field& count>
+Remote remote(const arch::Instruction& i) {
+  return {static_cast<int>(i.get(core)),
+          i.get(way) != 0,
+          {static_cast<uint8_t>(i.get(sem)), static_cast<uint8_t>(i.get(count))}};
+}
+
+}  // namespace
+
 void DmaUnit::clear() {
   queue.clear();
   outstanding_.clear();
@@ -22,7 +33,7 @@ Spent DmaUnit::step(Cycle c, bool done) {
     const Queued& head = queue.front();
     const bool ready = shared_.semaphores.ready(head);
     const Opcode op = head.op;
-    leaves = op == Opcode::dld || op == Opcode::dst;
+    leaves = op != Opcode::ddim && op != Opcode::sync;
     const bool turn = leaves ? outstanding_.size() < arch::kDmaOutstanding : op == Opcode::sync ? !outstanding : true;
     starts = ready && turn;
     if (!outstanding) spent = {!ready ? Cause::semaphore : leaves ? Cause::active : Cause::setup, head.pc};
@@ -51,17 +62,37 @@ void DmaUnit::configure(const arch::Instruction& i) {
 }
 
 void DmaUnit::leave(Cycle c, const Queued& i) {
-  namespace f = arch::field::dld;  // dst lies alike
   DmaDescriptor d;
   d.unit = unit_;
-  d.hbm = (static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar) & ((uint64_t{1} << 40) - 1);
+  d.pc = i.pc;
+  if (i.op == Opcode::rsignal) {
+    namespace f = arch::field::rsignal;
+    d.target = Target::signal;
+    d.remote = remote<f::core, f::way, f::sem, f::count>(i.code);
+  } else {
+    if (i.op == Opcode::send) {
+      namespace f = arch::field::send;
+      d.target = Target::core;
+      d.remote = remote<f::core, f::way, f::sem, f::count>(i.code);
+    }
+    rows(i, d);
+  }
+  outstanding_.push({i, c});
+  shared_.call(c).dma(c, d);
+}
+
+void DmaUnit::rows(const Queued& i, DmaDescriptor& d) const {
+  namespace f = arch::field::dld;  // dst lies alike, and send but for its other end
+  if (d.target == Target::core)
+    d.hbm = static_cast<uint64_t>(i.code.get(arch::field::send::dest));
+  else
+    d.hbm = (static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar) & ((uint64_t{1} << 40) - 1);
   d.row = static_cast<uint32_t>(i.code.get(f::row));
   d.lanes = static_cast<int>(i.code.get(f::lanes));
   d.lane0 = static_cast<int>(i.code.get(f::lane0));
   d.fmt = static_cast<arch::Format>(i.code.get(f::fmt));
-  d.keep = unit_ == arch::Unit::ld && i.code.get(f::keep);
+  d.keep = i.op != Opcode::dst && i.code.get(f::keep);
   d.dims = dims_;
-  d.pc = i.pc;
   if (d.lanes < 1 || d.lane0 + d.lanes > shared_.config.n)
     program_error(unit_, i.pc, "a transfer's lanes are none or exceed the row");
   if (static_cast<int>(d.fmt) > 3) program_error(unit_, i.pc, "no such element format");
@@ -71,8 +102,6 @@ void DmaUnit::leave(Cycle c, const Queued& i) {
     if (!count[k]) program_error(unit_, i.pc, "a dimension's count is 0");
   }
   check_range(shared_.vmem, d.row, count, stride, unit_, i.pc);
-  outstanding_.push({i, c});
-  shared_.call(c).dma(c, d);
 }
 
 }  // namespace veritpu::fast

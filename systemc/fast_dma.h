@@ -23,6 +23,7 @@ class DmaUnit {
   };
   void configure(const arch::Instruction& i);
   void leave(Cycle c, const Queued& i);
+  void rows(const Queued& i, DmaDescriptor& d) const;  // what of it a transfer of rows has
 
   arch::Unit unit_;
   Shared& shared_;

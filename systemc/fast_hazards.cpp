@@ -49,6 +49,11 @@ void Hazards::begin() {
   dims_ = {};
 }
 
+void Hazards::received(uint32_t row, int lane0, int lanes, bool keep) {
+  const auto bits = keep ? mask(lane0, lanes) : mask(0, config_.n);
+  for (int k = 0; k < 2; k++) vmem_.rows[row].written[k] |= bits[k];
+}
+
 void Hazards::loaded(const std::vector<Instruction>& kernel) {
   for (Memory* memory : {&vmem_, &acc_})
     for (Row& row : memory->rows) row.written = mask(0, config_.n);
@@ -68,7 +73,8 @@ void Hazards::start(const Queued& i) {
     case Opcode::ddim: dims_[i.unit == Unit::st][i.code.get(field::ddim::dim)] = i.code; return;
     case Opcode::fence: return hbm_.over();
     case Opcode::dld:
-    case Opcode::dst: return transfer(a);
+    case Opcode::dst:
+    case Opcode::send: return transfer(a);
     default: return;
   }
 }
@@ -223,7 +229,7 @@ void Hazards::transfer(const Access& a) {
     else
       write(a, vmem_, at, code.get(f::keep) ? lanes : row());
   });
-  transfer_bytes(a, box.count);
+  if (a.i.op != Opcode::send) transfer_bytes(a, box.count);
 }
 
 void Hazards::transfer_bytes(const Access& a, const std::array<int64_t, 4>& count) {

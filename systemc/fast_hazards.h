@@ -12,8 +12,9 @@ class Hazards {
   // `now`: the core's cycle.
   Hazards(const arch::CoreConfig& config, const Cycle& now);
 
-  void begin();                                               // a run
-  void loaded(const std::vector<arch::Instruction>& kernel);  // all of the core's state, from outside
+  void begin();                                                  // a run
+  void received(uint32_t row, int lane0, int lanes, bool keep);  // from another core
+  void loaded(const std::vector<arch::Instruction>& kernel);     // all of the core's state, from outside
   void dispatch(arch::Unit unit) { order_.dispatch(unit); }
   void start(const Queued& i);
   void retire(const Queued& i) { order_.retire(i); }

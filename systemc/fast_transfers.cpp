@@ -41,6 +41,12 @@ void Transfers::write(Cycle at, uint32_t row, int lane0, int lanes, bool keep, c
   writes_.push(at, {row, lane0, lanes, keep, data});
 }
 
+void Transfers::receive(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) {
+  if (row >= shared_.vmem.rows() || lane0 < 0 || lanes < 0 || lane0 + lanes > shared_.config.n)
+    model_error(Unit::st, "a row outside of VMEM is received");
+  received_.push(at, {row, lane0, lanes, keep, {data, data + lanes}});
+}
+
 void Transfers::read(Cycle at, uint32_t row) {
   if (row >= shared_.vmem.rows()) model_error(Unit::st, "a row outside of VMEM is read");
   reads_.push(at, row);
@@ -49,15 +55,19 @@ void Transfers::read(Cycle at, uint32_t row) {
 void Transfers::move(Cycle writes, Cycle reads) {
   shared_.values.wait();
   for (;;) {
-    if (reads_.next() < reads && reads_.next() <= writes_.next()) {
+    if (reads_.next() < reads && reads_.next() <= std::min(writes_.next(), received_.next())) {
       if (answers_.size() == kPlaces / 2) answer();
       Word* const to = places_.row(placed_++ % kPlaces);
       std::copy_n(shared_.vmem.row(reads_.front()), shared_.config.n, to);
       answers_.push(reads_.next() + 1, to);
       reads_.pop();
-    } else if (writes_.next() < writes) {
+    } else if (writes_.next() < writes && writes_.next() <= received_.next()) {
       move(writes_.front());
       writes_.pop();
+    } else if (received_.next() < writes) {
+      const Received& r = received_.front();
+      move(Write{r.row, r.lane0, r.lanes, r.keep, r.data.data()});
+      received_.pop();
     } else {
       return;
     }

@@ -15,8 +15,11 @@ class Transfers {
   void read(Cycle at, uint32_t row);
   // Moves rows that are written before one cycle and read before another.
   void until(Cycle writes, Cycle reads) {
-    if (writes_.next() < writes || reads_.next() < reads) move(writes, reads);
+    if (std::min(writes_.next(), received_.next()) < writes || reads_.next() < reads) move(writes, reads);
   }
+  // A row comes from another core, and a signal of cycle c: the rows until then are to be seen.
+  void receive(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
+  void received(Cycle c) { until(c + 1, c + 1); }
   // The chip gets the answers of cycles up to c.
   void answer(Cycle c) {
     until(c, c);
@@ -41,6 +44,12 @@ class Transfers {
     bool keep;
     const arch::Word* data;
   };
+  struct Received {
+    uint32_t row;
+    int lane0, lanes;
+    bool keep;
+    std::vector<arch::Word> data;
+  };
   struct Whole {
     DmaDescriptor descriptor;
     RowMover* mover;
@@ -58,6 +67,7 @@ class Transfers {
 
   Shared& shared_;
   Events<Write> writes_;
+  Events<Received> received_;
   Events<uint32_t> reads_;
   Events<const arch::Word*> answers_;
   Rows places_;  // of answers

@@ -44,10 +44,17 @@ class Semaphores {
     const auto &a = i.waits[0], &b = i.waits[1];
     return value_[a.sem] >= a.count && value_[b.sem] >= b.count;
   }
+  // Whether it lacks what only another core signals.
+  bool lacks_remote(const Queued& i) const {
+    for (const auto& use : i.waits)
+      if (use.sem >= arch::kFirstRemoteSemaphore && value_[use.sem] < use.count) return true;
+    return false;
+  }
   int value(int sem) const { return value_[sem]; }
   void take(const Queued& i);  // its waits: it starts
   void give(const Queued& i);  // its signals: it retires
-  void commit();               // the end of the cycle
+  void receive(arch::SemaphoreUse signal) { touch(signal, 0, 1); }
+  void commit();  // the end of the cycle
   // How often they have changed.
   uint64_t changes() const { return changes_; }
 

@@ -9,6 +9,11 @@ int sc_main(int, char**) {
 }
 
 namespace veritpu {
+namespace {
+
+std::recursive_mutex one_thread;
+
+}  // namespace
 
 Kernel::Kernel() : context_(std::make_unique<sc_core::sc_simcontext>()) {
   const Scope scope(*this);
@@ -24,8 +29,11 @@ void Kernel::elaborate() {
   sc_core::sc_start(time_of(1));
 }
 
-void Kernel::run() {
-  sc_core::sc_start();
+void Kernel::run(Cycle until) {
+  if (until == kNever)
+    sc_core::sc_start();
+  else if (sc_core::sc_pending_activity())
+    sc_core::sc_start(time_of(until - current_cycle()), sc_core::SC_EXIT_ON_STARVATION);
   rethrow();
 }
 
@@ -33,11 +41,19 @@ void Kernel::rethrow() const {
   if (failure_) std::rethrow_exception(failure_);
 }
 
-Kernel::Scope::Scope(const Kernel& kernel) : outer_(sc_core::sc_curr_simcontext) {
+Kernel::Scope::Scope(const Kernel& kernel) : one_thread_(one_thread), outer_(sc_core::sc_curr_simcontext) {
   sc_core::sc_curr_simcontext = kernel.context_.get();
 }
 Kernel::Scope::~Scope() {
   sc_core::sc_curr_simcontext = outer_;
+}
+
+Kernel::Aside::Aside() : own_(sc_core::sc_curr_simcontext) {
+  one_thread.unlock();
+}
+Kernel::Aside::~Aside() {
+  one_thread.lock();
+  sc_core::sc_curr_simcontext = own_;
 }
 
 }  // namespace veritpu

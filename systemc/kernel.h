@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <memory>
+#include <mutex>
 #include <systemc>
 
 #include "systemc/tensor_core.h"
@@ -23,7 +24,8 @@ inline Cycle current_cycle() {
 }
 
 // SystemC allows no new module once a simulation has started, but it keeps all of a simulation in one context object.
-// Each chip has a context of its own, so chips may come and go in any order. One thread at a time.
+// Each chip has a context of its own, so chips may come and go in any order. SystemC itself is for one thread: of those
+// that have a Scope one goes on and the others wait, except while they are Aside.
 class Kernel {
  public:
   Kernel();
@@ -32,8 +34,8 @@ class Kernel {
 
   // To be called under it once its modules are bound, so that their sockets can be used before the first run.
   void elaborate();
-  // Simulates until nothing is left to do. Throws what a process threw.
-  void run();
+  // Simulates until nothing is left to do, or before cycle `until`. Throws what a process threw.
+  void run(Cycle until = kNever);
   // Throws it again, if any did: the chip is of no more use then.
   void rethrow() const;
   // The body of a process. What it throws ends run(); the kernel itself would keep no more of it than a text.
@@ -56,7 +58,19 @@ class Kernel {
     Scope(const Scope&) = delete;
 
    private:
+    const std::lock_guard<std::recursive_mutex> one_thread_;
     sc_core::sc_simcontext* outer_;
+  };
+
+  // Within a process of a kernel, under a single Scope: what makes no SystemC call lets other threads go on.
+  class Aside {
+   public:
+    Aside();
+    ~Aside();
+    Aside(const Aside&) = delete;
+
+   private:
+    sc_core::sc_simcontext* own_;
   };
 
  private:

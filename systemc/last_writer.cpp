@@ -26,7 +26,7 @@ void LastWriter::wrote(uint32_t pc, const Written& written) {
 }
 
 void LastWriter::descriptor(const DmaDescriptor& descriptor) {
-  if (descriptor.unit == arch::Unit::st) stores_.push_back(descriptor);
+  if (descriptor.unit == arch::Unit::st && descriptor.target == Target::hbm) stores_.push_back(descriptor);
 }
 
 std::optional<uint32_t> LastWriter::of(const Place& place) const {

@@ -38,6 +38,14 @@ class Recorder final : public RecordingCore {
   void read_row(Cycle at, uint32_t row) override {
     make([=](TensorCore& core) { core.read_row(at, row); });
   }
+  void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) override {
+    make([=, words = std::vector<Word>(data, data + lanes)](TensorCore& core) {
+      core.receive_row(at, row, lane0, lanes, keep, words.data());
+    });
+  }
+  void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
+    make([=](TensorCore& core) { core.receive_signal(at, signal); });
+  }
   void done(Cycle at, Unit unit) override {
     make([=](TensorCore& core) { core.done(at, unit); });
   }

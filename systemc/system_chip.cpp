@@ -11,7 +11,7 @@
 namespace veritpu {
 
 struct SystemChip::Modules {
-  Modules(const arch::ChipConfig& chip, const CoreFactory& make_core)
+  Modules(const arch::ChipConfig& chip, const CoreFactory& make_core, ParcelPort* port)
       : scope(std::make_unique<Kernel::Scope>(kernel)),
         config(chip),
         hbm("hbm", chip.hbm),
@@ -21,6 +21,7 @@ struct SystemChip::Modules {
     link.socket.bind(hbm.socket);
     const std::vector<Requester*> engines{&core.fetcher, &core.loader, &core.storer};
     for (Requester* engine : engines) engine->socket.bind(hbm.socket);
+    core.storer.connect(port);
     hbm.on_missing([this] { return core.settle(); });
     arbiter.connect(engines, [this] { return core.horizon(); });
     kernel.elaborate();
@@ -45,8 +46,8 @@ struct SystemChip::Modules {
 
 namespace {
 
-const arch::ChipConfig& checked(const arch::ChipConfig& config) {
-  if (config.cores != 1 || config.mxus != 1)
+const arch::ChipConfig& checked(const arch::ChipConfig& config, const ParcelPort* port) {
+  if ((config.cores != 1 && !port) || config.mxus != 1)
     throw std::invalid_argument("chip " + config.name + " has more than one core or matrix unit; choose one with 1");
   return config;
 }
@@ -57,8 +58,8 @@ SystemChip::SystemChip(const arch::ChipConfig& config, Engine engine)
     : SystemChip(config, [engine](const arch::CoreConfig& core, CorePort& port) {
         return veritpu::make_core(engine, core, port);
       }) {}
-SystemChip::SystemChip(const arch::ChipConfig& config, const CoreFactory& make_core)
-    : modules_(std::make_unique<Modules>(checked(config), make_core)) {}
+SystemChip::SystemChip(const arch::ChipConfig& config, const CoreFactory& make_core, ParcelPort* port)
+    : modules_(std::make_unique<Modules>(checked(config, port), make_core, port)) {}
 SystemChip::~SystemChip() = default;
 
 const arch::ChipConfig& SystemChip::config() const {
@@ -82,6 +83,17 @@ arch::HostLinkStats SystemChip::link() const {
 }
 
 arch::RunReport SystemChip::launch(const arch::Launch& launch) {
+  start(earliest_start(), launch);
+  run(kNever);
+  return finish();
+}
+
+Cycle SystemChip::earliest_start() const {
+  const Kernel::Scope scope(modules_->kernel);
+  return modules_->core.earliest_start();
+}
+
+void SystemChip::start(Cycle at, const arch::Launch& launch) {
   constexpr uint64_t kBytes = arch::kInstructionBytes;
   Modules& m = *modules_;
   if (launch.program % kBytes || launch.instructions == 0)
@@ -92,17 +104,42 @@ arch::RunReport SystemChip::launch(const arch::Launch& launch) {
 
   m.kernel.rethrow();
   const Kernel::Scope scope(m.kernel);
-  const Cycle start = m.core.earliest_start();
-  m.hbm.restart(start);
-  m.core.start(start, launch);
-  m.kernel.run();
+  m.hbm.restart(at);
+  m.core.start(at, launch);
+}
+
+void SystemChip::run(Cycle until) {
+  Modules& m = *modules_;
+  const Kernel::Scope scope(m.kernel);
+  m.core.meet(until);
+  m.kernel.run(until);
+}
+
+bool SystemChip::running() const {
+  return modules_->core.running();
+}
+
+Cycle SystemChip::halted_at() const {
+  return modules_->core.halted_at();
+}
+
+arch::RunReport SystemChip::finish() {
+  Modules& m = *modules_;
+  const Kernel::Scope scope(m.kernel);
   m.core.settle();
   if (m.core.running()) model_error("chip", "the simulation ended before the program");
 
   arch::RunReport report = m.core.core().report();
-  check_report(report, m.core.halted_at() - start + 1);
+  check_report(report, m.core.halted_at() - m.core.started() + 1);
   report.bytes = {m.core.fetcher.bytes(), m.core.loader.bytes(), m.core.storer.bytes()};
   return report;
+}
+
+TensorCore& SystemChip::core() {
+  return modules_->core.core();
+}
+const TensorCore& SystemChip::core() const {
+  return modules_->core.core();
 }
 
 void SystemChip::save(CoreState& state) const {

@@ -6,6 +6,7 @@
 
 #include "arch/chip.h"
 #include "systemc/engine.h"
+#include "systemc/parcel.h"
 #include "systemc/sparse_memory.h"
 
 namespace veritpu {
@@ -16,9 +17,10 @@ class SystemChip final : public arch::Chip {
  public:
   // Throws std::invalid_argument if the configuration is not one that this chip can be.
   SystemChip(const arch::ChipConfig& config, Engine engine);
-  // With a core of one's own making.
+  // With a core of one's own making. `port`, which must outlive this: the way to the other cores of a board, of which
+  // this is then one, with its HBM and its share of the host link.
   using CoreFactory = std::function<std::unique_ptr<TensorCore>(const arch::CoreConfig&, CorePort&)>;
-  SystemChip(const arch::ChipConfig& config, const CoreFactory& make_core);
+  SystemChip(const arch::ChipConfig& config, const CoreFactory& make_core, ParcelPort* port = nullptr);
   ~SystemChip() override;
 
   const arch::ChipConfig& config() const override;
@@ -28,6 +30,18 @@ class SystemChip final : public arch::Chip {
   // bytes, which the fetch may read ahead of the program's end.
   arch::RunReport launch(const arch::Launch& launch) override;
   arch::HostLinkStats link() const override;
+
+  // A launch in pieces, for a board: start() in a cycle that is not before earliest_start(), run() until the core is no
+  // longer running(), then finish(). run() stops before cycle `until`, up to which all that other cores send is known.
+  Cycle earliest_start() const;
+  void start(Cycle at, const arch::Launch& launch);
+  void run(Cycle until);
+  bool running() const;
+  Cycle halted_at() const;  // the last run's last cycle
+  arch::RunReport finish();
+  // What reaches the core in cycle `at`, which it has not passed; see TensorCore.
+  TensorCore& core();
+  const TensorCore& core() const;
 
   // The core's state and HBM's bytes between runs: any run can be repeated on another engine.
   void save(CoreState& state) const;

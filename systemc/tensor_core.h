@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 #include "arch/chip.h"
@@ -16,15 +17,30 @@ namespace veritpu {
 
 using Cycle = uint64_t;
 
+// Where a descriptor's other end is: in HBM, in another core's VMEM, or it is a signal to another core without rows.
+enum class Target : uint8_t { hbm, core, signal };
+
+// The other core of a send or rsignal (docs/board.md).
+struct Remote {
+  int core = 0;
+  bool way = false;
+  arch::SemaphoreUse signal;
+  bool operator==(const Remote& o) const {
+    return core == o.core && way == o.way && signal.sem == o.signal.sem && signal.count == o.signal.count;
+  }
+};
+
 // One transfer of an ld or st unit, its scalar register already added (docs/dma.md).
 struct DmaDescriptor {
   struct Dim {
     uint32_t count = 1;
-    int64_t hstride = 0;  // bytes
+    int64_t hstride = 0;  // bytes; of a send: rows there
     int32_t vstride = 0;  // rows
   };
   arch::Unit unit = arch::Unit::ld;
-  uint64_t hbm = 0;  // byte address
+  Target target = Target::hbm;
+  Remote remote;     // unless that is HBM
+  uint64_t hbm = 0;  // byte address; of a send: the first row there
   uint32_t row = 0;
   int lanes = 0, lane0 = 0;
   arch::Format fmt = arch::Format::f32;
@@ -80,6 +96,10 @@ class TensorCore {
   virtual void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) = 0;
   virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
   virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
+  // From other cores: a row, as write_row, and a signal of one of the remote semaphores.
+  // A core whose transfers are moved as a whole may be given all rows of a send in the cycle of the last.
+  virtual void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
+  virtual void receive_signal(Cycle at, arch::SemaphoreUse signal);
 
   // A core whose transfers are moved as a whole is given no rows, but before each `done` its transfer. Then it is as if
   // all the rows were read or written in the cycle of `done`: a program that orders its transfers by semaphores cannot
@@ -101,5 +121,13 @@ class TensorCore {
   virtual void save(CoreState& state) const = 0;
   virtual void load(const CoreState& state) = 0;
 };
+
+// A core that has no links.
+inline void TensorCore::receive_row(Cycle, uint32_t, int, int, bool, const arch::Word*) {
+  throw std::logic_error("this core receives no rows");
+}
+inline void TensorCore::receive_signal(Cycle, arch::SemaphoreUse) {
+  throw std::logic_error("this core receives no signals");
+}
 
 }  // namespace veritpu

@@ -35,6 +35,10 @@ class VerilatedCore : public RtlCore {
     int lane0, lanes;
     bool keep;
     std::vector<arch::Word> data;
+    void set(uint32_t to, int first, int count, bool keeps, const arch::Word* from) {
+      row = to, lane0 = first, lanes = count, keep = keeps;
+      data.assign(from, from + count);
+    }
   };
 
  public:
@@ -70,9 +74,15 @@ class VerilatedCore : public RtlCore {
   }
   void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
     note(at);
-    auto& w = writes_.push(at);
-    w.row = row, w.lane0 = lane0, w.lanes = lanes, w.keep = keep;
-    w.data.assign(data, data + lanes);
+    writes_.push(at).set(row, lane0, lanes, keep, data);
+  }
+  void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
+    note(at);
+    received_.push(at).set(row, lane0, lanes, keep, data);
+  }
+  void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
+    note(at);
+    signals_.push(at) = signal;
   }
   void read_row(Cycle at, uint32_t row) override {
     note(at);
@@ -120,6 +130,7 @@ class VerilatedCore : public RtlCore {
     model_.eval();
     running_ = row_asked_ = false;
     starts_ = {}, blocks_ = {}, writes_ = {}, reads_ = {}, ld_dones_ = {}, st_dones_ = {};
+    received_ = {}, signals_ = {};
     next_event_ = EventQueue<int>::kNever;
     for (auto& started : in_flight_) started.clear();
   }
@@ -230,18 +241,25 @@ class VerilatedCore : public RtlCore {
   template <class Wide, class Counts, class Hbm, class Rows>
   DmaDescriptor descriptor(Unit unit, const Wide& head, const Counts& counts, const Hbm& hstrides,
                            const Rows& vstrides) const {
-    namespace f = arch::field::dld;  // dst lies alike
+    namespace f = arch::field::dld;   // dst lies alike,
+    namespace s = arch::field::send;  // send as well; its fields of the other core are as in rsignal
     arch::Instruction i;
     std::memcpy(i.words.data(), &head[0], arch::kInstructionBytes);
     DmaDescriptor d;
     d.unit = unit;
-    d.hbm = static_cast<uint64_t>(i.get(f::hbm));
+    if (i.opcode() == arch::Opcode::send) d.target = Target::core;
+    if (i.opcode() == arch::Opcode::rsignal) d.target = Target::signal;
+    if (d.target != Target::hbm)
+      d.remote = {static_cast<int>(i.get(s::core)),
+                  i.get(s::way) != 0,
+                  {static_cast<uint8_t>(i.get(s::sem)), static_cast<uint8_t>(i.get(s::count))}};
+    d.hbm = static_cast<uint64_t>(d.target == Target::core ? i.get(s::dest) : i.get(f::hbm));
     d.row = static_cast<uint32_t>(i.get(f::row));
     d.lanes = static_cast<int>(i.get(f::lanes));
     d.lane0 = static_cast<int>(i.get(f::lane0));
     d.fmt = static_cast<arch::Format>(i.get(f::fmt));
-    d.keep = unit == Unit::ld && i.get(f::keep);
-    for (size_t k = 0; k < d.dims.size(); k++)
+    d.keep = i.opcode() != arch::Opcode::dst && i.get(f::keep);
+    for (size_t k = 0; k < d.dims.size() && d.target != Target::signal; k++)
       d.dims[k] = {counts[k], sign_extend(hstrides[k], arch::field::ddim::hstride.width),
                    static_cast<int32_t>(sign_extend(vstrides[k], arch::field::ddim::vstride.width))};
     d.pc = model_.start_pc_o[static_cast<size_t>(unit)];
@@ -277,6 +295,22 @@ class VerilatedCore : public RtlCore {
       std::copy(w.data.begin(), w.data.end(), &model_.ld_data_i[0] + w.lane0);
       writes_.pop();
     }
+    if (received_.next() == at) {
+      const RowWrite& w = received_.front();
+      model_.rx_write_i = 1;
+      model_.rx_row_i = w.row;
+      model_.rx_lane0_i = static_cast<uint8_t>(w.lane0);
+      model_.rx_lanes_i = static_cast<uint8_t>(w.lanes);
+      model_.rx_keep_i = w.keep;
+      std::copy(w.data.begin(), w.data.end(), &model_.rx_data_i[0] + w.lane0);
+      received_.pop();
+    }
+    if (signals_.next() == at) {
+      model_.rx_signal_i = 1;
+      model_.rx_sem_i = signals_.front().sem;
+      model_.rx_count_i = signals_.front().count;
+      signals_.pop();
+    }
     if (reads_.next() == at) {
       model_.st_read_i = 1;
       model_.st_row_i = reads_.front();
@@ -291,13 +325,14 @@ class VerilatedCore : public RtlCore {
       model_.st_done_i = 1;
       st_dones_.pop();
     }
-    next_event_ =
-        std::min({starts_.next(), blocks_.next(), writes_.next(), reads_.next(), ld_dones_.next(), st_dones_.next()});
+    next_event_ = std::min({starts_.next(), blocks_.next(), writes_.next(), reads_.next(), ld_dones_.next(),
+                            st_dones_.next(), received_.next(), signals_.next()});
   }
   void lower() {
     raised_ = false;
     model_.start_i = model_.block_valid_i = model_.ld_write_i = model_.st_read_i = 0;
     model_.ld_done_i = model_.st_done_i = 0;
+    model_.rx_write_i = model_.rx_signal_i = 0;
   }
 
   // The account: who spent the cycle on what.
@@ -387,6 +422,8 @@ class VerilatedCore : public RtlCore {
   EventQueue<RowWrite> writes_;
   EventQueue<uint32_t> reads_;
   EventQueue<char> ld_dones_, st_dones_;
+  EventQueue<RowWrite> received_;
+  EventQueue<arch::SemaphoreUse> signals_;
 
   mutable arch::RunReport report_;
   struct Started {

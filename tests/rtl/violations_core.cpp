@@ -35,6 +35,12 @@ void load(Vvmem& m, int row, int lane0, int lanes) {
   m.ld_lane0_i = lane0;
   m.ld_lanes_i = lanes;
 }
+void receive(Vvmem& m, int row, int lane0, int lanes) {
+  m.rx_write_i = 1;
+  m.rx_row_i = row;
+  m.rx_lane0_i = lane0;
+  m.rx_lanes_i = lanes;
+}
 
 // Eight instructions, the others of the program nothing but `nop`; after so many cycles `force`.
 Violation executes(const char* category, std::vector<Instruction> program, int cycles,
@@ -66,10 +72,15 @@ std::vector<Violation> core_violations() {
       out_of_range([](Vvmem& m) { m.load_read_i = 1, m.load_row_i = 16; }),
       out_of_range([](Vvmem& m) { m.st_read_i = 1, m.st_row_i = 16; }),
       out_of_range([](Vvmem& m) { load(m, 16, 0, 16); }),
+      out_of_range([](Vvmem& m) { receive(m, 16, 0, 16); }),
       out_of_range([](Vvmem& m) { m.rd_en_i = m.rd_on_i[1] = 1, m.rd_row_i[1] = 16; }),
       out_of_range([](Vvmem& m) { store(m, 0, 16); }),
       access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 3); }),
       access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), load(m, 4, 0, 16); }),
+      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), receive(m, 4, 0, 16); }),
+      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { load(m, 4, 0, 16), receive(m, 4, 0, 16); }),
+      access("a received row of no lanes", [](Vvmem& m) { receive(m, 0, 0, 0); }),
+      access("a received row's lanes out of range", [](Vvmem& m) { receive(m, 0, 1, 16); }),
       access("a loaded row of no lanes", [](Vvmem& m) { load(m, 0, 0, 0); }),
       access("a loaded row's lanes out of range", [](Vvmem& m) { load(m, 0, 1, 16); }),
       executes("accumulator row out of range", {mmul(0, 2, 15, 0)}, 40, [](Core&) {}),
