@@ -1,0 +1,72 @@
+// The links between cores: when what a core sends reaches another (docs/board.md). A model of time alone; who computes
+// what it carries is no matter.
+#pragma once
+
+#include <functional>
+#include <queue>
+#include <vector>
+
+#include "arch/board.h"
+#include "systemc/kernel.h"
+#include "systemc/parcel.h"
+
+namespace veritpu {
+
+// A chip's links: to its neighbours along X and Y, up and down.
+enum class Direction : uint8_t { x_up, x_down, y_up, y_down };
+constexpr int kDirections = 4;
+
+class Torus {
+ public:
+  explicit Torus(const arch::ChipConfig& config);
+
+  // No parcel arrives sooner after it stands before its first link.
+  Cycle latency() const { return latency_; }
+  // The links that a parcel takes from one core to another, as (chip, direction), in order: along X, then along Y, each
+  // the shorter way round.
+  std::vector<std::pair<int, Direction>> route(int from, int to, bool way) const;
+
+  // A core sends in cycle `at`. Each core's parcels in order of `at`.
+  void send(Cycle at, int from, Parcel parcel);
+  // All that was sent before cycle `now` is known. Delivers, in order of cycles, what arrives before cycle
+  // now + latency(), the last moment that nothing unknown can change.
+  using Deliver = std::function<void(Cycle at, const Parcel& parcel)>;
+  void advance(Cycle now, const Deliver& deliver);
+  bool empty() const { return links_.empty() && arrivals_.empty(); }
+  const arch::Board::LinkStats& stats() const { return stats_; }
+
+ private:
+  using Time = uint64_t;  // in 1/kLinkTimeUnits cycles
+  struct Flight {
+    Time at;
+    int from;
+    uint64_t number;  // of its sender's parcels
+    size_t hop = 0;
+    std::vector<std::pair<int, Direction>> route;
+    Parcel parcel;
+  };
+  // By time; at one time the lower core goes first, and a core's own in order.
+  struct Later {
+    bool operator()(const Flight& a, const Flight& b) const {
+      return std::tie(a.at, a.from, a.number) > std::tie(b.at, b.from, b.number);
+    }
+  };
+  using Flights = std::priority_queue<Flight, std::vector<Flight>, Later>;
+  struct Link {
+    Time free = 0;
+    std::queue<Time> starts;  // of the parcels that stand before it
+  };
+  void pass(Flight flight);
+  void arrive(const Flight& flight, const Deliver& deliver);
+  int chip_of(int core) const { return core / config_.cores_per_chip(); }
+
+  const arch::ChipConfig config_;
+  const Cycle latency_;
+  Flights links_, arrivals_;  // what is about to take a link, or to arrive
+  std::vector<Link> link_;    // [chip][direction]
+  std::vector<Cycle> port_;   // of each core: the first cycle in which it can take another row
+  std::vector<uint64_t> sent_;
+  arch::Board::LinkStats stats_;
+};
+
+}  // namespace veritpu
