@@ -25,21 +25,25 @@ std::optional<std::string> trial(SystemChip& chip, const arch::Program& program)
   return trial(chip, program, chip);
 }
 
-std::optional<std::string> trial(SystemChip& chip, const arch::Program& program, arch::Chip& launcher) {
+arch::Launch prepare(SystemChip& chip, const arch::Program& program) {
   constexpr uint64_t kProgram = kHbmBase + 2 * kHbmBytes;
+  chip.load(zeros(chip.config().core));
+  const std::vector<char> blank(kHbmBytes);
+  chip.write(kHbmBase, blank.data(), blank.size());
+  for (const auto& data : program.data) {
+    std::vector<char> bytes;
+    for (const uint32_t element : data.elements)
+      for (int b = 0; b < arch::bytes_of(data.format); ++b) bytes.push_back(static_cast<char>(element >> 8 * b));
+    chip.write(data.address, bytes.data(), bytes.size());
+  }
+  const auto& code = program.instructions;
+  chip.write(kProgram, code.data(), code.size() * arch::kInstructionBytes);
+  return {kProgram, code.size(), program.scalars};
+}
+
+std::optional<std::string> trial(SystemChip& chip, const arch::Program& program, arch::Chip& launcher) {
   try {
-    chip.load(zeros(chip.config().core));
-    const std::vector<char> blank(kHbmBytes);
-    chip.write(kHbmBase, blank.data(), blank.size());
-    for (const auto& data : program.data) {
-      std::vector<char> bytes;
-      for (const uint32_t element : data.elements)
-        for (int b = 0; b < arch::bytes_of(data.format); ++b) bytes.push_back(static_cast<char>(element >> 8 * b));
-      chip.write(data.address, bytes.data(), bytes.size());
-    }
-    const auto& code = program.instructions;
-    chip.write(kProgram, code.data(), code.size() * arch::kInstructionBytes);
-    launcher.launch({kProgram, code.size(), program.scalars});
+    launcher.launch(prepare(chip, program));
     return std::nullopt;
   } catch (const std::exception& error) {
     return error.what();

@@ -9,6 +9,8 @@
 
 namespace veritpu::fuzz {
 
+// Gives a chip the state and memory of a new one and puts a program with its data there.
+arch::Launch prepare(SystemChip& chip, const arch::Program& program);
 // Runs a program from the state and memory of a new chip: nullopt if it ends as it should, else what stopped it. The
 // chip can then not be used again.
 std::optional<std::string> trial(SystemChip& chip, const arch::Program& program);

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "arch/disassembler.h"
+#include "fuzz/board.h"
 #include "fuzz/draw.h"
 #include "fuzz/order.h"
 #include "fuzz/shrink.h"
@@ -36,6 +37,31 @@ std::string text_of(const fuzz::Sketch& sketch, const arch::ChipConfig& config, 
   return "# chip " + config.name + "\n# " + failure + "\n# found by " + found_by + "\n" + arch::disassemble(program);
 }
 
+// Boards of 2, 3 or 4 cores, in turn of several shapes.
+int fuzz_boards(const arch::ChipConfig& chip, uint64_t first, size_t most) {
+  constexpr std::array<std::array<int, 3>, 5> kShapes{{{1, 1, 2}, {2, 1, 2}, {2, 2, 1}, {3, 1, 1}, {1, 2, 2}}};
+  size_t instructions = 0;
+  uint64_t seed = first;
+  for (; instructions < most; ++seed) {
+    const auto [x, y, cores] = kShapes[seed % kShapes.size()];
+    auto config = arch::scaled_board(chip.name + " board", "", chip.core.n, x, y, cores);
+    config.core = chip.core;
+    const auto programs = fuzz::draw_board(config, seed, 8 * kLength);
+    for (const auto& program : programs) instructions += program.instructions.size();
+    SystemBoard board(config, Engine::check, 2);
+    try {
+      fuzz::run_board(board, programs);
+    } catch (const std::exception& error) {
+      std::cout << error.what() << "\nThis command shows it again: veritpu fuzz --boards --instructions 1 --seed "
+                << seed << " --chip " << chip.name << '\n';
+      return 3;
+    }
+  }
+  std::cout << grouped(instructions) << " instructions on " << grouped(seed - first) << " boards of " << chip.name
+            << " cores: no difference\n";
+  return 0;
+}
+
 }  // namespace
 
 int fuzz_command(const std::vector<std::string>& args) {
@@ -45,6 +71,7 @@ int fuzz_command(const std::vector<std::string>& args) {
   o.add("instructions", "M", "stop after that many (default 50000)");
   o.add("seed", "K", "the first program's; the next programs take the next ones (default 1)");
   o.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
+  o.flag("boards", "on boards of 2 to 4 such cores, which send rows to each other");
   o.add("output", "DIR", "where to write the program that fails (default .)");
   if (!o.parse(args)) return 0;
   const auto most = static_cast<size_t>(o.integer("instructions", 1, 1'000'000'000'000).value_or(50000));
@@ -53,6 +80,7 @@ int fuzz_command(const std::vector<std::string>& args) {
   const std::string folder = o.text("output").value_or(".");
   if (!find_engine("check")) throw UserError("this build has no check engine; build it with Verilator");
 
+  if (o.has("boards")) return fuzz_boards(config, first, most);
   SystemChip chip(config, Engine::check);
   size_t instructions = 0;
   uint64_t seed = first;
