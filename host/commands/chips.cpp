@@ -15,37 +15,85 @@ std::string mebibytes(int64_t bytes) {
   return format("%.3g MiB", static_cast<double>(bytes) / (1 << 20));
 }
 
+std::string gibibytes(int64_t bytes) {
+  return format("%.1f GiB", static_cast<double>(bytes) / (1 << 30));
+}
+
+// A row for each property, a column for each configuration.
+class Listing {
+ public:
+  explicit Listing(const std::vector<arch::ChipConfig>& configs) : configs_(configs), table_(header(configs)) {}
+
+  template <typename Value>
+  void row(const char* what, Value value) {
+    std::vector<std::string> cells{what};
+    for (const auto& config : configs_) cells.push_back(value(config));
+    table_.row(std::move(cells));
+  }
+  std::string text() const {
+    std::string text = table_.text() + "\n";
+    for (const auto& config : configs_) text += config.name + ": " + config.description + "\n";
+    return text;
+  }
+
+ private:
+  static std::vector<std::string> header(const std::vector<arch::ChipConfig>& configs) {
+    std::vector<std::string> names{""};
+    for (const auto& config : configs) names.push_back(config.name);
+    return names;
+  }
+  const std::vector<arch::ChipConfig>& configs_;
+  Table table_;
+};
+
+std::string count(int64_t number) {
+  return grouped(static_cast<uint64_t>(number));
+}
+
+std::string chips_text() {
+  Listing list(arch::chips());
+  list.row("Cores", [](const auto& c) { return count(c.cores); });
+  list.row("MXUs a core", [](const auto& c) { return count(c.mxus); });
+  list.row("Lanes N, MXU N x N", [](const auto& c) { return count(c.core.n); });
+  list.row("Sublanes of the VPU", [](const auto& c) { return count(c.core.sublanes()); });
+  list.row("Clock", [](const auto& c) { return count(c.mhz) + " MHz"; });
+  list.row("Peak", [](const auto& c) { return rate_text(c.peak_flops(), "FLOP/s"); });
+  list.row("VMEM a core", [](const auto& c) { return mebibytes(c.core.vmem_bytes()); });
+  list.row("VMEM rows of N words", [](const auto& c) { return count(c.core.vmem_rows); });
+  list.row("Accumulators a core", [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.acc_rows); });
+  list.row("Accumulator rows", [](const auto& c) { return count(c.core.acc_rows); });
+  list.row("HBM", [](const auto& c) { return gibibytes(c.hbm.bytes); });
+  list.row("HBM bandwidth a cycle", [](const auto& c) { return format("%.1f B", c.hbm.bytes_per_cycle()); });
+  list.row("HBM bandwidth", [](const auto& c) { return rate_text(c.hbm.bytes_per_cycle() * c.mhz * 1e6, "B/s"); });
+  list.row("Host link", [](const auto& c) { return rate_text(c.link_bytes_per_cycle * c.mhz * 1e6, "B/s"); });
+  return list.text();
+}
+
+std::string boards_text() {
+  Listing list(arch::boards());
+  list.row("Chips", [](const auto& c) { return count(c.torus.x) + " x " + count(c.torus.y) + " torus"; });
+  list.row("Cores a chip", [](const auto& c) { return count(c.cores_per_chip()); });
+  list.row("Cores", [](const auto& c) { return count(c.cores); });
+  list.row("Lanes N of a core", [](const auto& c) { return count(c.core.n); });
+  list.row("Peak", [](const auto& c) { return rate_text(c.peak_flops(), "FLOP/s"); });
+  list.row("HBM of all cores", [](const auto& c) { return gibibytes(c.hbm.bytes * c.cores); });
+  list.row("HBM bandwidth a core",
+           [](const auto& c) { return rate_text(c.hbm.bytes_per_cycle() * c.mhz * 1e6, "B/s"); });
+  list.row("Links a chip", [](const auto& c) { return count(c.torus.links()); });
+  list.row("A link, each way",
+           [](const auto& c) { return rate_text(c.torus.link_bytes_per_cycle() * c.mhz * 1e6, "B/s"); });
+  list.row("A link, a cycle", [](const auto& c) { return format("%.1f B", c.torus.link_bytes_per_cycle()); });
+  list.row("A hop", [](const auto& c) { return count(c.torus.hop_latency) + " cycles"; });
+  list.row("Within a chip", [](const auto& c) { return count(c.torus.chip_latency) + " cycles"; });
+  return list.text();
+}
+
 }  // namespace
 
 int chips_command(const std::vector<std::string>& args) {
-  Options o("veritpu chips", "Lists the chips and engines of this build.");
+  Options o("veritpu chips", "Lists the chips, boards and engines of this build.");
   if (!o.parse(args)) return 0;
-  std::vector<std::string> header{""};
-  for (const auto& chip : arch::chips()) header.push_back(chip.name);
-  Table table(header);
-  const auto row = [&](const char* what, const std::function<std::string(const arch::ChipConfig&)>& value) {
-    std::vector<std::string> cells{what};
-    for (const auto& chip : arch::chips()) cells.push_back(value(chip));
-    table.row(std::move(cells));
-  };
-  const auto count = [](int64_t number) { return grouped(static_cast<uint64_t>(number)); };
-  row("Cores", [&](const auto& c) { return count(c.cores); });
-  row("MXUs a core", [&](const auto& c) { return count(c.mxus); });
-  row("Lanes N, MXU N x N", [&](const auto& c) { return count(c.core.n); });
-  row("Sublanes of the VPU", [&](const auto& c) { return count(c.core.sublanes()); });
-  row("Clock", [&](const auto& c) { return count(c.mhz) + " MHz"; });
-  row("Peak", [](const auto& c) { return rate_text(c.peak_flops(), "FLOP/s"); });
-  row("VMEM a core", [](const auto& c) { return mebibytes(c.core.vmem_bytes()); });
-  row("VMEM rows of N words", [&](const auto& c) { return count(c.core.vmem_rows); });
-  row("Accumulators a core", [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.acc_rows); });
-  row("Accumulator rows", [&](const auto& c) { return count(c.core.acc_rows); });
-  row("HBM", [](const auto& c) { return format("%.1f GiB", static_cast<double>(c.hbm.bytes) / (1 << 30)); });
-  row("HBM bandwidth a cycle", [](const auto& c) { return format("%.1f B", c.hbm.bytes_per_cycle()); });
-  row("HBM bandwidth", [](const auto& c) { return rate_text(c.hbm.bytes_per_cycle() * c.mhz * 1e6, "B/s"); });
-  row("Host link", [](const auto& c) { return rate_text(c.link_bytes_per_cycle * c.mhz * 1e6, "B/s"); });
-  std::cout << table.text() << "\n";
-  for (const auto& chip : arch::chips()) std::cout << chip.name << ": " << chip.description << "\n";
-  std::cout << "\nEngines:";
+  std::cout << chips_text() << "\nBoards\n\n" << boards_text() << "\nEngines:";
   for (const Engine engine : engines()) std::cout << ' ' << name(engine);
   std::cout << '\n';
   return 0;
