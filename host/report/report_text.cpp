@@ -65,19 +65,30 @@ std::string cycles_by_cause(const RunAccount& a) {
   return table.text();
 }
 
-std::string layers(const RunAccount& a) {
+using Count = std::string (*)(uint64_t);
+
+Table layers(const RunAccount& a, Count cycles, Count macs) {
   Table table({"Layer", "MXU active", "MXU waiting", "VPU active", "VPU waiting", "MACs"});
   LayerCost sum;
   for (const auto& cost : a.layers()) {
-    table.row({cost.name, grouped(cost.mxu_active), grouped(cost.mxu_waiting), grouped(cost.vpu_active),
-               grouped(cost.vpu_waiting), grouped(cost.macs)});
+    table.row({cost.name, cycles(cost.mxu_active), cycles(cost.mxu_waiting), cycles(cost.vpu_active),
+               cycles(cost.vpu_waiting), macs(cost.macs)});
     sum.mxu_active += cost.mxu_active, sum.mxu_waiting += cost.mxu_waiting;
     sum.vpu_active += cost.vpu_active, sum.vpu_waiting += cost.vpu_waiting, sum.macs += cost.macs;
   }
   table.rule();
-  table.row({"Total", grouped(sum.mxu_active), grouped(sum.mxu_waiting), grouped(sum.vpu_active),
-             grouped(sum.vpu_waiting), grouped(sum.macs)});
-  return table.text();
+  table.row({"Total", cycles(sum.mxu_active), cycles(sum.mxu_waiting), cycles(sum.vpu_active), cycles(sum.vpu_waiting),
+             macs(sum.macs)});
+  return table;
+}
+
+// To the last cycle as far as there is room for that.
+std::string layers(const RunAccount& a) {
+  for (const auto& [cycles, macs] : {std::pair<Count, Count>(grouped, grouped), {grouped, engineering}}) {
+    const Table table = layers(a, cycles, macs);
+    if (table.width() <= kTextWidth) return table.text();
+  }
+  return layers(a, engineering, engineering).text();
 }
 
 std::string figures(const RunRecord& r) {

@@ -25,6 +25,14 @@ std::string grouped(uint64_t n) {
   return text;
 }
 
+std::string engineering(uint64_t n) {
+  if (n < 1000) return std::to_string(n);
+  double value = static_cast<double>(n) / 1000;
+  const char* prefix = "kMGTPE";
+  for (; value >= 999.5 && prefix[1]; ++prefix) value /= 1000;
+  return format(value < 9.995 ? "%.2f %c" : value < 99.95 ? "%.1f %c" : "%.0f %c", value, *prefix);
+}
+
 std::string bytes_text(uint64_t n) {
   if (n < 1000) return format("%d B", static_cast<int>(n));
   double value = static_cast<double>(n);
@@ -130,6 +138,10 @@ std::string Table::line(const Row& row, const std::vector<size_t>& width) const 
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
+}
+
+size_t Table::width() const {
+  return table_width(widths());
 }
 
 std::string Table::text() const {

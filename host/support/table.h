@@ -10,6 +10,7 @@ namespace veritpu {
 std::string format(const char* pattern, ...) __attribute__((format(printf, 1, 2)));
 
 std::string grouped(uint64_t n);                    // 1,234,567
+std::string engineering(uint64_t n);                // 241 G; below 1,000 as it is
 std::string bytes_text(uint64_t n);                 // 12.3 MB
 std::string rate_text(double n, const char* unit);  // 167.2k cycles/s
 std::string percent(double part, double whole);     // 61.2 %, or - of nothing
@@ -28,6 +29,7 @@ class Table {
   void rule() { rules_.push_back(rows_.size()); }  // a line above the next row
   void align_left(size_t column) { left_.push_back(column); }
   std::string text() const;
+  size_t width() const;  // kTextWidth, where that can be
 
  private:
   using Row = std::vector<std::string>;

@@ -164,6 +164,34 @@ TEST(Report, FitsATerminal) {
   EXPECT_GT(lines, 50);
 }
 
+// Layers to the last cycle where there is room, then without the last MACs, then in units.
+TEST(Report, FitsATerminalAfterAnyNumberOfSteps) {
+  arch::RunReport cycles = hundred_cycles();
+  const auto text = [&](int64_t steps) {
+    RunAccount account;
+    account.add(TwoLayers(), cycles, steps, 1);
+    const std::string text = account_text(account);
+    std::istringstream all(text);
+    for (std::string line; std::getline(all, line);) EXPECT_LE(line.size(), kTextWidth) << line;
+    return text;
+  };
+  EXPECT_THAT(text(3), HasSubstr("linear1                   60           10           0            0  1,500\n"));
+  for (int i = 0; i < 24; ++i) cycles.add(arch::RunReport(cycles));
+  EXPECT_THAT(text(3'000'000'000'000), HasSubstr(" 1,006,632,960 "));
+  EXPECT_THAT(text(3'000'000'000'000), HasSubstr("  1.50 P\n"));
+  for (int i = 0; i < 13; ++i) cycles.add(arch::RunReport(cycles));
+  EXPECT_THAT(text(3'000'000'000'000),
+              HasSubstr("linear1               8.25 T       1.37 T           0            0  1.50 P"));
+}
+
+TEST(Table, WritesNumbersInUnits) {
+  const std::pair<uint64_t, const char*> cases[] = {
+      {0, "0"},         {999, "999"},      {1000, "1.00 k"},   {9994, "9.99 k"},       {9995, "10.0 k"},
+      {99950, "100 k"}, {999499, "999 k"}, {999500, "1.00 M"}, {9860000000, "9.86 G"}, {240844800000, "241 G"},
+      {~0ull, "18.4 E"}};
+  for (const auto& [number, text] : cases) EXPECT_EQ(engineering(number), text);
+}
+
 TEST(Table, StandsHeadersWordsBelowOneAnotherWhereItIsTooWide) {
   Table narrow({"A few words", "More of them"});
   narrow.row({"1", "2"});
