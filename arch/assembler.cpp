@@ -55,7 +55,7 @@ class Assembler {
     }
     for (const Jump& jump : jumps_) collect([&] { resolve(jump); });
     std::stable_sort(mistakes_.begin(), mistakes_.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
-    if (!mistakes_.empty()) throw AssemblyError(file, std::move(mistakes_));
+    if (!mistakes_.empty()) throw SyntaxError(file, std::move(mistakes_));
     return std::move(program_);
   }
 
@@ -66,7 +66,7 @@ class Assembler {
     Token label;
   };
 
-  using Mistake = AssemblyError::Mistake;
+  using Mistake = SyntaxError::Mistake;
 
   [[noreturn]] void fail(const Token& at, const std::string& sentence) const {
     throw Mistake{at.line, at.column, sentence};
@@ -277,21 +277,7 @@ class Assembler {
   std::vector<Jump> jumps_;
 };
 
-std::string text_of(const std::string& file, const std::vector<AssemblyError::Mistake>& mistakes) {
-  constexpr size_t kMost = 20;
-  std::string text;
-  for (size_t i = 0; i < mistakes.size() && i < kMost; ++i) {
-    const auto& m = mistakes[i];
-    if (i) text += "\n";
-    text += printable(file + ":" + std::to_string(m.line) + ":" + std::to_string(m.column) + ": " + m.sentence);
-  }
-  return mistakes.size() <= kMost ? text : text + "\nand " + std::to_string(mistakes.size() - kMost) + " more mistakes";
-}
-
 }  // namespace
-
-AssemblyError::AssemblyError(const std::string& file, std::vector<Mistake> found)
-    : std::runtime_error(text_of(file, found)), mistakes(std::move(found)) {}
 
 Program assemble(std::string_view text, const std::string& file) {
   return Assembler().run(text, file);

@@ -1,13 +1,16 @@
 add_library(veritpu_graph STATIC
   graph/builder.cpp
   graph/decompose.cpp
+  graph/drawn_values.cpp
   graph/gradients.cpp
   graph/infer.cpp
   graph/interpreter.cpp
   graph/interpreter_window.cpp
   graph/layers.cpp
+  graph/parser.cpp
   graph/printer.cpp
   graph/simplify.cpp
+  graph/text.cpp
   graph/verifier.cpp
   graph/window.cpp)
 target_link_libraries(veritpu_graph PUBLIC veritpu_arch)

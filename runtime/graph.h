@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "arch/syntax_error.h"
 
 namespace veritpu::graph {
 
@@ -191,6 +194,10 @@ NodeId cross_entropy_of_probabilities(Graph& g, NodeId probabilities, NodeId lab
 // Checks every node: inputs earlier, shapes and dtypes as the operation requires, outputs and assignments valid. Throws
 // GraphError.
 void verify(const Graph& g);
+
+// Reads what `print` writes, by a person or not: names of values after % are any words, # begins a comment. Throws
+// arch::SyntaxError with all mistakes, each at its place in `file`.
+Graph parse(std::string_view text, const std::string& file);
 
 // One line a node: `%7 = matmul(%3, %6) : f16[64, 512] {layer1}`.
 std::string print(const Graph& g);

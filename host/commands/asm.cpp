@@ -38,7 +38,7 @@ int asm_command(const std::vector<std::string>& arguments) {
   arch::Program program;
   try {
     program = arch::assemble(read_file(file), file == "-" ? "standard input" : file);
-  } catch (const arch::AssemblyError& error) {
+  } catch (const arch::SyntaxError& error) {
     throw UserError(error.what());
   }
   if (out)

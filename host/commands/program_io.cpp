@@ -22,7 +22,7 @@ std::string contents(std::istream& in) {
 
 std::string read_file(const std::string& path) {
   if (path == "-") return contents(std::cin);
-  if (std::filesystem::is_directory(path)) throw UserError(path + " is a directory; name a program");
+  if (std::filesystem::is_directory(path)) throw UserError(path + " is a directory; name a file");
   std::ifstream in(path, std::ios::binary);
   if (!in) throw UserError("cannot open " + path + ": " + std::strerror(errno));
   std::string bytes = contents(in);
@@ -39,7 +39,7 @@ arch::Program read_program(const std::string& path) {
     return arch::assemble(bytes, path);
   } catch (const arch::ProgramFileError& error) {
     throw UserError(path + ": " + error.what());
-  } catch (const arch::AssemblyError& error) {
+  } catch (const arch::SyntaxError& error) {
     throw UserError(error.what());
   }
 }

@@ -9,6 +9,10 @@ namespace veritpu::graph {
 // user (a parameter's shape, a conversion's dtype, ...) are checked and stay. Throws GraphError.
 void infer(const Graph& g, Node& node);
 
+// Throws GraphError unless the node's type is what `infer` makes of it, or the parameter's that of its next value.
+void check_type(const Graph& g, const Node& node);
+void verify_assignment(const Graph& g, const Assignment& a);
+
 // Infers, gives the node the current layer and appends it.
 NodeId append(Graph& g, Node node);
 
@@ -41,6 +45,10 @@ constexpr bool is_convolution(Op op) {
 }
 constexpr bool is_pooling(Op op) {
   return op >= Op::max_pool && op <= Op::avg_pool_grad;
+}
+// Slides a kernel over an image; a relayout does so unless it gathers.
+constexpr bool has_window(Op op) {
+  return is_convolution(op) || is_pooling(op) || (op >= Op::im2col && op <= Op::relayout);
 }
 
 }  // namespace veritpu::graph

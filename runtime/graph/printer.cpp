@@ -1,25 +1,11 @@
-#include <cstdio>
-
 #include "runtime/graph/infer.h"
+#include "runtime/graph/text.h"
 
 namespace veritpu::graph {
 namespace {
 
 std::string id(NodeId n) {
   return "%" + std::to_string(n);
-}
-
-std::string number(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.9g", value);
-  return text;
-}
-
-template <typename T>
-std::string list(const T& values) {
-  std::string text = "[";
-  for (size_t i = 0; i < values.size(); i++) text += (i ? ", " : "") + std::to_string(values[i]);
-  return text + "]";
 }
 
 std::string window(const Window& w) {
@@ -36,26 +22,20 @@ std::string gather(const Node& n) {
   return text;
 }
 
-// Of the compiler's operations.
-bool has_window(const Node& n) {
-  return n.op == Op::im2col || n.op == Op::im2col_join || n.op == Op::max_pool_index || n.op == Op::pool_scatter ||
-         (n.op == Op::relayout && n.gather.empty());
-}
-
 std::string arguments(const Node& n) {
-  if (n.op == Op::constant) return " " + number(n.value);
-  if (n.op == Op::parameter || n.op == Op::input) return " '" + n.name + "'" + gather(n);
+  if (n.op == Op::constant) return " " + decimal(n.value);
+  if (n.op == Op::parameter || n.op == Op::input) return " " + quoted(n.name) + gather(n);
   if (n.op == Op::iota) return "";
-  std::string text = n.op == Op::im2col ? "('" + n.name + "'" : "(";
+  std::string text = n.op == Op::im2col ? "(" + quoted(n.name) : "(";
   for (size_t i = 0; i < n.inputs.size(); i++) text += (i ? ", " : "") + id(n.inputs[i]);
   if (!n.axes.empty()) text += ", axes " + list(n.axes);
   if (n.transpose_a) text += ", transpose_a";
   if (n.transpose_b) text += ", transpose_b";
-  if (is_convolution(n.op) || is_pooling(n.op) || has_window(n)) text += window(n.window);
+  if (has_window(n.op) && !(n.op == Op::relayout && !n.gather.empty())) text += window(n.window);
   if (n.count_pads) text += ", count_pads";
   if (n.op == Op::random) text += ", stream " + std::to_string(n.stream);
   text += gather(n);
-  if (n.op == Op::im2col || n.op == Op::im2col_join) text += ", pads " + number(n.value);
+  if (n.op == Op::im2col || n.op == Op::im2col_join) text += ", pads " + decimal(n.value);
   if (n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
   return text + ")";
 }
@@ -95,15 +75,16 @@ std::string print(const Graph& g, NodeId node) {
   const Node& n = g[node];
   std::string text = id(node) + " = " + name(n.op) + arguments(n) + " : " + name(n.dtype) + print(n.shape);
   if (!n.image.empty()) text += " image " + print(n.image);
-  if (!g.layers[n.layer].empty()) text += " {" + g.layers[n.layer] + "}";
+  if (!g.layers[n.layer].empty()) text += " " + quoted(g.layers[n.layer], '{', '}');
   return text;
 }
 
 std::string print(const Graph& g) {
   std::string text;
   for (size_t i = 0; i < g.nodes.size(); i++) text += print(g, static_cast<NodeId>(i)) + "\n";
-  for (const Output& o : g.outputs) text += "output '" + o.name + "' = " + id(o.node) + "\n";
-  for (const Assignment& a : g.assignments) text += "assign '" + g[a.parameter].name + "' = " + id(a.value) + "\n";
+  for (const Output& o : g.outputs) text += "output " + quoted(o.name) + " = " + id(o.node) + "\n";
+  for (const Assignment& a : g.assignments)
+    text += "assign " + quoted(g[a.parameter].name) + " = " + id(a.value) + "\n";
   return text;
 }
 

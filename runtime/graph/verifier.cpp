@@ -23,16 +23,21 @@ void verify_node(const Graph& g, NodeId n) {
     throw GraphError(id(n) + " is in layer " + std::to_string(node.layer) +
                      ", which the graph does not have; set it with " + "Graph::layer.");
   }
-  Node expected = node;
   try {
-    infer(g, expected);
+    check_type(g, node);
   } catch (const GraphError& error) {
     throw GraphError(id(n) + " = " + error.what());
   }
+}
+
+}  // namespace
+
+void check_type(const Graph& g, const Node& node) {
+  Node expected = node;
+  infer(g, expected);
   if (expected.shape != node.shape || expected.dtype != node.dtype) {
-    throw GraphError(id(n) + " = " + name(node.op) + ": its type is " + name(node.dtype) + print(node.shape) +
-                     " but its inputs make " + name(expected.dtype) + print(expected.shape) +
-                     "; build it with the builders.");
+    throw GraphError(std::string(name(node.op)) + ": its type is " + name(node.dtype) + print(node.shape) +
+                     " but its inputs make " + name(expected.dtype) + print(expected.shape) + "; give it that type.");
   }
 }
 
@@ -52,8 +57,6 @@ void verify_assignment(const Graph& g, const Assignment& a) {
                      "; convert or reshape it.");
   }
 }
-
-}  // namespace
 
 void verify(const Graph& g) {
   std::set<std::string> names, outputs;

@@ -138,7 +138,7 @@ TEST(Assembler, NamesEachMistakeAndItsPlace) {
     try {
       assemble(text, "t.s");
       ADD_FAILURE() << "accepted: " << text;
-    } catch (const AssemblyError& error) {
+    } catch (const SyntaxError& error) {
       EXPECT_STREQ(error.what(), expected);
     }
     ++checked;
@@ -150,7 +150,7 @@ TEST(Assembler, WhatASentenceQuotesNeitherBreaksTheLineNorSteersTheTerminal) {
   try {
     assemble("nop\n.scalar r3 1\x1b[31m\x7f\x0c2\n", "f\n.s");
     ADD_FAILURE() << "no error";
-  } catch (const AssemblyError& e) {
+  } catch (const SyntaxError& e) {
     EXPECT_THAT(e.what(), testing::StartsWith("f\\x0a.s:2:12: "));
     EXPECT_THAT(e.what(), testing::HasSubstr("1\\x1b[31m\\x7f"));
     for (const unsigned char c : std::string(e.what())) EXPECT_GE(c, ' ');

@@ -41,7 +41,7 @@ bool accepts(F f) {
     expect_sentence(e.what());
   } catch (const ImageError& e) {
     expect_sentence(e.what());
-  } catch (const arch::AssemblyError& e) {  // a line for each mistake, of the first twenty
+  } catch (const arch::SyntaxError& e) {  // a line for each mistake, of the first twenty
     std::istringstream lines(e.what());
     size_t count = 0;
     for (std::string line; std::getline(lines, line); ++count) expect_sentence(line);

@@ -28,6 +28,7 @@ Parser assembler();
 Parser checkpoint();
 Parser digits();
 Parser example();
+Parser graph_text();
 Parser idx();
 Parser jpeg();
 Parser png();

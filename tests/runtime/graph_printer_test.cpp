@@ -23,7 +23,7 @@ TEST(Printer, MixedTrainingStep) {
 %13 = constant 0 : f32[1, 1] {loss}
 %14 = select(%12, %10, %13) : f32[6, 4] {loss}
 %15 = reduce_sum(%14, axes [0, 1]) : f32[1, 1] {loss}
-%16 = constant -0.166666667 : f32[1, 1] {loss}
+%16 = constant -0.16666666666666666 : f32[1, 1] {loss}
 %17 = mul(%15, %16) : f32[1, 1] {loss}
 %18 = constant 256 : f32[1, 1] {loss}
 %19 = mul(%18, %16) : f32[1, 1] {loss}

@@ -54,11 +54,10 @@ TEST(Verifier, Nodes) {
                [](Graph& g) { g.nodes[2].op = static_cast<Op>(99); });
   expect_error("%2 = matmul: [2, 3] transposed by [3, 4] contracts 2 with 3; make them equal.",
                [](Graph& g) { g.nodes[2].transpose_a = true; });
-  expect_error("%2 = matmul: its type is f16[2, 5] but its inputs make f16[2, 4]; build it with the builders.",
-               [](Graph& g) {
-                 g.nodes[2].shape = {2, 5};
-               });
-  expect_error("%3 = reduce_sum: its type is f32[1, 4] but its inputs make f16[1, 4]; build it with the builders.",
+  expect_error("%2 = matmul: its type is f16[2, 5] but its inputs make f16[2, 4]; give it that type.", [](Graph& g) {
+    g.nodes[2].shape = {2, 5};
+  });
+  expect_error("%3 = reduce_sum: its type is f32[1, 4] but its inputs make f16[1, 4]; give it that type.",
                [](Graph& g) { g.nodes[3].dtype = DType::f32; });
   expect_error("%3 = reduce_sum: axes must ascend without repeats; sort them.", [](Graph& g) {
     g.nodes[3].axes = {0, 0};
