@@ -80,13 +80,18 @@ struct TransferStats {  // of the client since it was made
   uint64_t cycles = 0;  // cycles of programs that move parameters on and off the core
 };
 
+struct Agreement {  // of results that were compared and agree
+  int64_t values = 0;
+  double part = 0;  // the greatest difference, as a part of what is allowed
+};
+
 // What to watch while a step is compiled.
 struct CompileOptions {
   // Called after each pass with its name; `form` prints what it has made.
   std::function<void(const std::string& pass, const std::function<std::string()>& form)> after_pass{};
-  // Runs what each pass makes on the host and compares it with the graph (docs/compiler.md). Takes as long as several
-  // steps in double precision.
-  bool verify_passes = false;
+  // If there is one, what each pass makes runs on the host and is compared with the graph (docs/compiler.md); called
+  // once a pass has kept its meaning. Takes as long as several steps in double precision.
+  std::function<void(const std::string& pass, const Agreement& agreement)> verified{};
 };
 std::vector<std::string> compiler_passes();  // their names, in order
 
@@ -95,6 +100,8 @@ class Client {
   static std::unique_ptr<Client> make(arch::Chip& chip);  // the chip outlives the client
   virtual ~Client() = default;
   virtual std::vector<Device> devices() const = 0;
+  // Room in HBM, whatever it holds. Throws UserError if there is none.
+  virtual Buffer allocate(graph::DType dtype, graph::Shape shape) = 0;
   virtual Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) = 0;
   virtual void download(const Buffer& buffer, void* data) = 0;
   // Compiles a step. Parameters of one name are one and the same in all executables of a client; they begin as zero.
@@ -105,5 +112,10 @@ class Client {
   virtual std::vector<float> parameter(const std::string& name) = 0;
   virtual TransferStats stats() const = 0;
 };
+
+// Runs a step once, on drawn values, and compares it with the graph, of which the client compiled it. The client's
+// values of the graph's parameters are lost. Throws std::logic_error if they differ by more than rounding explains
+// (docs/compiler.md).
+Agreement verify_program(Client& client, Executable& step, const graph::Graph& graph);
 
 }  // namespace veritpu

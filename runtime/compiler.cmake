@@ -1,7 +1,7 @@
 add_library(veritpu_runtime STATIC
-  client/client.cpp client/hbm_heap.cpp client/parameter_store.cpp
+  client/client.cpp client/hbm_heap.cpp client/parameter_store.cpp client/program_check.cpp
   compiler/compile.cpp
-  compiler/ir/form.cpp compiler/ir/image_layout.cpp compiler/ir/interpreter.cpp
+  compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp compiler/ir/interpreter.cpp
   compiler/ir/placement_verifier.cpp compiler/ir/verifier.cpp
   compiler/passes/early_pools.cpp compiler/passes/flat_sums.cpp compiler/passes/fuse.cpp
   compiler/passes/im2col.cpp compiler/passes/image_layouts.cpp compiler/passes/index_pools.cpp

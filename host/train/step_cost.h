@@ -1,8 +1,6 @@
-// What a step of a workload costs: it runs once, on zeros. Time does not depend on values.
+// What a step costs: it runs once, on whatever HBM holds. Time does not depend on values.
 #pragma once
 
-#include "host/train/optimizer.h"
-#include "host/train/steps.h"
 #include "runtime/client.h"
 
 namespace veritpu {
@@ -12,7 +10,9 @@ struct StepCost {
   uint64_t mxu_active = 0;  // of these
 };
 
-// `step` is the graph of train_step or eval_step for this spec, compiled by the client.
-StepCost step_cost(Client& client, Executable& step, const StepSpec& spec, const Optimizer& optimizer);
+using StepInputs = std::map<std::string, Executable::Slice>;
+// Room in HBM for each input of the step. Throws UserError if there is none.
+StepInputs room_for_inputs(Client& client, const graph::Graph& step);
+StepCost step_cost(Executable& step, const StepInputs& inputs);
 
 }  // namespace veritpu

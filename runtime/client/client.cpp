@@ -110,12 +110,12 @@ class CompiledStep : public Executable {
 };
 
 compiler::AfterPass watch_of(const graph::Graph& graph, const arch::CoreConfig& core, const CompileOptions& options) {
-  if (!options.verify_passes && !options.after_pass) return {};
+  if (!options.verified && !options.after_pass) return {};
   std::shared_ptr<const compiler::Oracle> oracle;
-  if (options.verify_passes) oracle = std::make_shared<compiler::Oracle>(graph, core.n);
-  return [oracle, print_after = options.after_pass](const std::string& pass, const compiler::Form& form) {
-    if (oracle) oracle->check(pass, form);
-    if (print_after) print_after(pass, [&] { return compiler::print(form); });
+  if (options.verified) oracle = std::make_shared<compiler::Oracle>(graph, core.n);
+  return [oracle, options](const std::string& pass, const compiler::Form& form) {
+    if (oracle) options.verified(pass, oracle->check(pass, form));
+    if (options.after_pass) options.after_pass(pass, [&] { return compiler::print(form); });
   };
 }
 
@@ -125,14 +125,20 @@ class ChipClient : public Client {
 
   std::vector<Device> devices() const override { return {{0, core_->chip.config().name + " core 0"}}; }
 
-  Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override {
-    if (shape.empty() || *std::min_element(shape.begin(), shape.end()) < 1 || !data)
+  Buffer allocate(graph::DType dtype, graph::Shape shape) override {
+    if (shape.empty() || *std::min_element(shape.begin(), shape.end()) < 1)
       throw UserError("there is nothing to upload; give data, and a shape whose dimensions are 1 or more");
-    Stopwatch watch(core_->stats.transfer_s);
     Buffer buffer{0, dtype, std::move(shape), nullptr};
     auto block = core_->heap->take(buffer.bytes(), HbmHeap::kInputBank);
     buffer.address = block.address;
     buffer.hold = std::move(block.hold);
+    return buffer;
+  }
+
+  Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override {
+    if (!data) throw UserError("there is nothing to upload; give data, and a shape whose dimensions are 1 or more");
+    Stopwatch watch(core_->stats.transfer_s);
+    const Buffer buffer = allocate(dtype, std::move(shape));
     core_->chip.write(buffer.address, data, buffer.bytes());
     return buffer;
   }

@@ -28,7 +28,8 @@ HbmHeap::Block HbmHeap::take(uint64_t bytes, int bank) {
     return {address + lead, std::shared_ptr<const void>(this, give_back)};
   }
   throw UserError("the chip's HBM of " + std::to_string(total_ >> 20) + " MiB has no room for another " +
-                  std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB: use a smaller dataset or another chip");
+                  std::to_string((bytes + (1 << 20) - 1) >> 20) +
+                  " MiB: use a smaller batch or dataset, or another chip");
 }
 
 }  // namespace veritpu

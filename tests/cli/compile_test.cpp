@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "arch/assembler.h"
 #include "host/support/table.h"
 #include "host/train/step_cost.h"
@@ -31,7 +33,7 @@ Expected compiled(const std::string& name, const std::string& precision, const s
   SystemChip chip(*arch::find_chip(chip_name), make_timing_core);
   const auto client = Client::make(chip);
   const auto step = client->compile(graph);
-  return {print(graph), step->program(), step_cost(*client, *step, spec, workload.optimizer)};
+  return {print(graph), step->program(), step_cost(*step, room_for_inputs(*client, graph))};
 }
 
 TEST(Compile, PrintsGraphsAndProgramsThatAreTheLibrarys) {
@@ -93,9 +95,41 @@ TEST(Compile, PrintsEachFormAndChecksThem) {
   EXPECT_GE(forms, 4);  // the others find nothing to do
   EXPECT_THAT(before, HasSubstr("\ngroup 0: "));
   EXPECT_THAT(before, HasSubstr(": VMEM row "));
-  const Outcome o = veritpu({"compile", "digits", "--verify-passes"});
+  const Outcome o = veritpu({"compile", "digits", "--batch", "8", "--verify-passes"});
   EXPECT_EQ(o.status, 0) << o.err;
-  EXPECT_THAT(o.out, HasSubstr(std::to_string(compiler_passes().size()) + " passes checked, no difference."));
+  for (const auto& pass : compiler_passes()) EXPECT_THAT(o.out, HasSubstr("\n" + pass + " "));
+  EXPECT_THAT(o.out, HasSubstr("\nprogram "));
+}
+
+TEST(Compile, TakesAGraphFromAFile) {
+  const Folder folder;
+  const auto file = folder.file("digits.graph");
+  EXPECT_EQ(veritpu({"compile", "digits", "--dump", "graph", "-o", file}).status, 0);
+  EXPECT_EQ(veritpu({"compile", file, "--dump", "graph"}).out, contents(file));
+  const auto body = [](const std::string& text) { return text.substr(text.find('\n')); };  // without the title
+  EXPECT_EQ(body(veritpu({"compile", file, "--dump", "assembly"}).out),
+            body(veritpu({"compile", "digits", "--dump", "assembly"}).out));
+  const Outcome o = veritpu({"compile", file, "--batch", "8"});
+  EXPECT_EQ(o.status, 2);
+  EXPECT_THAT(o.err, HasSubstr("--batch is for a workload"));
+  std::ofstream(file) << "%0 = input 'x' : f32[8, 8]\n%1 = abs(%2) : f32[8, 8]\n";
+  const Outcome wrong = veritpu({"compile", file});
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_EQ(wrong.err, "veritpu: " + file + ":2:11: no line before this one has a value %2\n");
+  std::ofstream(file) << "%0 = input 'x' : f32[8, 8]\n";
+  EXPECT_THAT(veritpu({"compile", file}).err, HasSubstr("has neither an output nor an assignment"));
+  EXPECT_EQ(veritpu({"compile", "digits", "--dump-after", "fuse", "-o", file}).status, 0);
+  EXPECT_EQ(
+      veritpu({"compile", file}).err,
+      "veritpu: " + file + ":1:1: a step between two passes cannot be compiled; give one as --dump graph prints it\n");
+}
+
+TEST(Compile, RefusesWhatHbmDoesNotHoldBeforeItWorks) {
+  const Outcome o = veritpu({"compile", "flowers", "--batch", "65536"});
+  EXPECT_EQ(o.status, 1);
+  EXPECT_EQ(o.err,
+            "veritpu: the chip's HBM of 2048 MiB has no room for another 27648 MiB: use a smaller batch or dataset, "
+            "or another chip\n");
 }
 
 }  // namespace

@@ -54,6 +54,11 @@ class InterpreterExecutable : public Executable {
   Program program_;
 };
 
+Buffer InterpreterClient::allocate(graph::DType dtype, graph::Shape shape) {
+  buffers_.emplace_back(elements(shape));
+  return {buffers_.size() - 1, dtype, std::move(shape), nullptr};
+}
+
 Buffer InterpreterClient::upload(graph::DType dtype, graph::Shape shape, const void* data) {
   const auto* bytes = static_cast<const uint8_t*>(data);
   const auto* floats = static_cast<const float*>(data);

@@ -18,6 +18,7 @@ class InterpreterClient : public Client {
       : rounding_(rounding) {}
 
   std::vector<Device> devices() const override { return {{0, "interpreter"}}; }
+  Buffer allocate(graph::DType dtype, graph::Shape shape) override;
   Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override;
   void download(const Buffer&, void*) override;
   std::unique_ptr<Executable> compile(const graph::Graph& graph, const CompileOptions&) override;

@@ -11,7 +11,7 @@ std::vector<Pin> measure(const Workload& workload, const Precision& precision, c
   const StepSpec train{model, precision, workload.batch, {workload.training_pixels()}, workload.train_accuracy};
   const StepSpec eval{model, precision, workload.batch};
   std::vector<Pin> pins;
-  const auto pin = [&](const char* step, const StepSpec& spec, const graph::Graph& graph) {
+  const auto pin = [&](const char* step, const graph::Graph& graph) {
     SystemChip chip(config, core);
     const auto client = Client::make(chip);
     pins.push_back({workload.name, precision.name, config.name, step});
@@ -24,14 +24,14 @@ std::vector<Pin> measure(const Workload& workload, const Precision& precision, c
       return;
     }
     p.compile_s = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-    const StepCost cost = step_cost(*client, *executable, spec, workload.optimizer);
+    const StepCost cost = step_cost(*executable, room_for_inputs(*client, graph));
     p.fits = true;
     p.instructions = executable->program().instructions.size();
     p.cycles = cost.cycles;
     p.mxu_active = cost.mxu_active;
   };
-  pin("train", train, train_step(train, workload.optimizer, {}));
-  pin("eval", eval, eval_step(eval));
+  pin("train", train_step(train, workload.optimizer, {}));
+  pin("eval", eval_step(eval));
   return pins;
 }
 

@@ -214,4 +214,24 @@ graph::Graph random_exact_batch_graph(std::mt19937& random, int n, int size, int
   return Maker(random, n, batch).run(size);
 }
 
+graph::Graph clipped_steps(int64_t batch, int64_t width, int layers) {
+  graph::Graph g;
+  const NodeId x = graph::input(g, "x", DType::f32, {batch, width});
+  std::vector<NodeId> weights, gradients;
+  NodeId total = graph::constant(g, 0);
+  for (int i = 0; i < layers; ++i) {
+    weights.push_back(graph::parameter(g, "w" + std::to_string(i), DType::f32, {width, width}));
+    const NodeId y = graph::matmul(g, x, weights.back(), graph::MatmulFormat::bf16, DType::f32);
+    gradients.push_back(graph::matmul(g, x, y, graph::MatmulFormat::bf16, DType::f32, true));
+    const NodeId norm = graph::reduce(g, Op::reduce_sum, graph::unary(g, Op::abs, gradients.back()), {0, 1});
+    total = graph::binary(g, Op::add, total, norm);
+  }
+  const NodeId rate = graph::binary(g, Op::div, graph::constant(g, -1), total);
+  for (int i = 0; i < layers; ++i)
+    g.assignments.push_back(
+        {weights[i], graph::binary(g, Op::add, weights[i], graph::binary(g, Op::mul, gradients[i], rate))});
+  g.outputs.push_back({"total", total});
+  return g;
+}
+
 }  // namespace veritpu

@@ -18,4 +18,7 @@ graph::Graph random_exact_graph(std::mt19937& random, int n, int size);
 // batch.
 graph::Graph random_exact_batch_graph(std::mt19937& random, int n, int size, int64_t batch);
 
+// Gradients that all wait for one number before any is used: the sum of their absolute values.
+graph::Graph clipped_steps(int64_t batch, int64_t width, int layers);
+
 }  // namespace veritpu

@@ -25,8 +25,8 @@ struct Seen {
   int64_t forms = 0, cut = 0, spatial_tiles = 0;  // cut: into several phases; spatial tiles: with `lines`
 };
 
-// Checks each form; throws PassError.
-void check(const Graph& g, int n, int vmem_rows, Seen& seen, const Passes& with = passes()) {
+// Checks each form; throws PassError. `reread`: the form that its text reads back as.
+void check(const Graph& g, int n, int vmem_rows, Seen& seen, const Passes& with = passes(), bool reread = false) {
   const Oracle oracle(g, n);
   ParameterPlaces parameters;
   const arch::CoreConfig core = test_chip(n, vmem_rows).core;
@@ -34,7 +34,7 @@ void check(const Graph& g, int n, int vmem_rows, Seen& seen, const Passes& with 
       g, core, parameters, [](int64_t) { return 0; },
       [](const std::string&, const ParameterPlace&) -> uint64_t { return 0; },
       [&](const std::string& pass, const Form& form) {
-        oracle.check(pass, form);
+        oracle.check(pass, reread ? parse_form(print(form), pass) : form);
         ++seen.forms;
         if (pass != kPlace) return;
         seen.cut += form.phases.size() > 1;
@@ -49,7 +49,7 @@ void check(const Graph& g, int n, int vmem_rows, Seen& seen, const Passes& with 
 // The same, of a program that fits the chip.
 void check_if_it_fits(const Graph& g, int n, int vmem_rows, Seen& seen) {
   try {
-    check(g, n, vmem_rows, seen);
+    check(g, n, vmem_rows, seen, passes(), true);
   } catch (const UserError& e) {
     EXPECT_THAT(e.what(), HasSubstr("rows of VMEM"));
   } catch (const std::exception& e) {

@@ -1,8 +1,10 @@
 // A step as it stands between two passes.
 #pragma once
 
+#include <array>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/compiler/memory/place.h"
@@ -34,7 +36,14 @@ struct Form {
   std::vector<PlannedPhase> phases;
 };
 
-// As text: each phase's graph, then its fusion groups and places, as far as the level has them.
+// By level.
+const std::array<const char*, 5>& level_names();
+
+// As text: its level, then each phase's graph, fusion groups and places, as far as the level has them.
 std::string print(const Form& form);
+// Reads what `print` wrote: `backing` of places, which is known once a program is linked, is not in it. Throws
+// arch::SyntaxError with all mistakes; what the level promises is the verifier's to say, and a placed graph must be one
+// that was legal before it was printed.
+Form parse_form(std::string_view text, const std::string& file);
 
 }  // namespace veritpu::compiler

@@ -1,8 +1,11 @@
 // Whether passes keep a step's meaning: each form is run on drawn values and compared with the user's graph.
 #pragma once
 
+#include <functional>
+
+#include "runtime/client.h"
 #include "runtime/compiler/ir/form.h"
-#include "runtime/graph/interpreter.h"
+#include "runtime/graph/drawn_values.h"
 
 namespace veritpu::compiler {
 
@@ -11,19 +14,24 @@ class Oracle {
   // Runs the graph, in double precision, on values that `seed` decides. `n`: lanes of a tile.
   Oracle(const Graph& source, int n, uint32_t seed = 1);
 
-  // Throws PassError that names the pass if an element of an output or of an assigned parameter differs by more than
-  // kTolerance of the greatest of its tensor: passes may change the order of sums, in double precision. Gradients that
-  // cancel to nothing are noise up to kNothing.
-  void check(const std::string& pass, const Form& form) const;
-
-  static constexpr double kTolerance = 1e-6, kNothing = 1e-12;
+  // Throws PassError that names the pass if the form makes something else of them: passes may change the order of sums,
+  // in double precision.
+  Agreement check(const std::string& pass, const Form& form) const;
 
  private:
-  void draw(const Graph& source, uint32_t seed, bool added);
-
   int n_;
-  graph::Interpreter::Values inputs_, parameters_;
+  graph::DrawnValues values_;
   graph::Interpreter::Result expected_;
 };
+
+// The difference that is allowed for each element of a tensor whose greatest value is `scale`; of a parameter that is
+// assigned, whose greatest change is that.
+using Allowance = std::function<double(const std::string& tensor, double scale)>;
+
+// Throws PassError unless `found` has the tensors of `expected`, each element within its allowance; both may be NaN.
+// `before`: the parameters' values before the step.
+Agreement compare(const std::string& pass, const graph::Interpreter::Result& expected,
+                  const graph::Interpreter::Result& found, const graph::Interpreter::Values& before,
+                  const Allowance& allowed);
 
 }  // namespace veritpu::compiler
