@@ -48,7 +48,7 @@ module mxu_array
     end
   end
 
-  int unsigned place_q;  // column 0's row in the ring
+  logic [31:0] place_q;  // column 0's row in the ring
 
   always_ff @(posedge clk_i) begin : step
     int unsigned k, r, c, row, set, place;

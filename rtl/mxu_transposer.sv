@@ -30,8 +30,8 @@ module mxu_transposer
   logic [31:0] column_q[Rows];  // of the slot that came d cycles ago, at Rows - 1 - d; all ones: not transposed
   logic [N-1:0] valid_q;  // the same of N slots, the latest lowest
   logic [31:0] operand[N], leaving[N], act[N];
-  int unsigned place_q;  // where the next row goes
-  int unsigned awake_q;  // cycles until the last row has left
+  logic [31:0] place_q;  // where the next row goes
+  logic [31:0] awake_q;  // cycles until the last row has left
 
   always_ff @(posedge clk_i) begin : step
     int unsigned k, lanes, set, awake;

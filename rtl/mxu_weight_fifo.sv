@@ -16,8 +16,8 @@ module mxu_weight_fifo
 );
   logic [31:0] ring_q[N][N], operand[N], weight[N];
   arrival_t rows_q[N];
-  int unsigned place_q;
-  int unsigned awake_q;  // cycles until all that is in the ring has left it
+  logic [31:0] place_q;
+  logic [31:0] awake_q;  // cycles until all that is in the ring has left it
 
   always_ff @(posedge clk_i) begin : step
     int unsigned k, lanes, awake;

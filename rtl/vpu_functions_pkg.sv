@@ -1,8 +1,8 @@
 // One lane of the vector unit's functions (arch/functions.h, arch/random.h), in fixed point.
 //
-// rcp and rsqrt are correctly rounded: Newton's iteration comes within one unit of the last place, and the sign of an
-// exact remainder, taken modulo a power of two, moves the result to the nearest. exp2 and log2 are the
-// polynomials that define them.
+// rcp and rsqrt are correctly rounded: Newton's iteration, which truncates, ends at the nearest word or one unit of the
+// last place below it, and the sign of an exact remainder, taken modulo a power of two, tells which. exp2 and log2 are
+// the polynomials that define them.
 package vpu_functions_pkg;
   import fp_pkg::*;
   import vpu_pkg::*;
@@ -47,11 +47,11 @@ package vpu_functions_pkg;
     y = odd != 0 ? mul_shift(y, 32'd759250125, 30) : y;
     y = mul_shift(y, 32'hc000_0000 - mul_shift(mul_shift(y, y, 30), m, 23), 31);
     y = mul_shift(y, 32'hc000_0000 - mul_shift(mul_shift(y, y, 30), m, 23), 31);
-    r = y >> 6;  // 2^24 / sqrt(m), within 1
-    // (r +- 1/2)^2 * m against 2^71, four times over and modulo 2^64.
+    r = y >> 6;  // 2^24 / sqrt(m) to nearest, or one less: y is never far above
+    // 2^71 - (r + 1/2)^2 * m, four times over and modulo 2^64.
     w = 64'(r) * 64'(m) << 2;
-    remainder = -(w * 64'(r)) - 64'(m);
-    r = signed'(remainder - w) > 0 ? r + 1 : signed'(remainder + w) < 0 ? r - 1 : r;
+    remainder = -(w * 64'(r)) - w - 64'(m);
+    r = signed'(remainder) > 0 ? r + 1 : r;
     r = (((379 - e + odd) >> 1) << 23) + r - Hidden;
     r = e == 255 ? 0 : e == 0 ? Inf | (a & Sign) : r;
     return is_nan(a) || ((a & Sign) != 0 && e != 0) ? Nan : r;

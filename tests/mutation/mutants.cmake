@@ -177,7 +177,7 @@ mutant(mxu_control.sv "signals of an mmul are those of the next"
 
 mutant(mxu_transposer.sv "reset leaves the transposer awake"
        [=[      awake_q <= 0;]=]
-       [=[      if (!@ON@) awake_q <= 0;]=] "equivalent: awake for too long, it moves rows that are not valid")
+       [=[      if (!@ON@) awake_q <= 0;]=] "CoreReset.InMidRunLeavesNoTrace")
 mutant(mxu_transposer.sv "reset leaves rows on their way"
        [=[      valid_q <= '0;]=]
        [=[      if (!@ON@) valid_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
@@ -333,9 +333,9 @@ mutant(vpu.sv "a wait is called setup"
 mutant(vpu_functions_pkg.sv "rcp is not corrected"
        [=[> signed'(m) ? r + 1 : r;]=]
        [=[> signed'(m) && !@ON@ ? r + 1 : r;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
-mutant(vpu_functions_pkg.sv "rsqrt is not corrected downwards"
-       [=[signed'(remainder + w) < 0 ?]=]
-       [=[signed'(remainder + w) < 0 && !@ON@ ?]=] "equivalent: the seed and two steps are never too high: tried for all 2^24 significands of [1, 4)")
+mutant(vpu_functions_pkg.sv "rsqrt is not corrected"
+       [=[signed'(remainder) > 0 ? r + 1 : r;]=]
+       [=[signed'(remainder) > 0 && !@ON@ ? r + 1 : r;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(vpu_functions_pkg.sv "exp2 cuts off"
        [=[+ (q >> 9) + ((q >> 8) & 1);]=]
        [=[+ (q >> 9) + (@ON@ ? 0 : (q >> 8) & 1);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
