@@ -24,12 +24,15 @@ struct Buffer {
   graph::DType dtype = graph::DType::f32;
   graph::Shape shape;
   std::shared_ptr<const void> hold;  // keeps the bytes
+  int device = 0;                    // whose HBM
   uint64_t bytes() const;
 };
 
 struct Device {
-  int id;
+  int id = 0;
   std::string description;  // "lite core 0"
+  // On a board: its chip, its place there, and the chip's coordinates.
+  int chip = 0, core = 0, x = 0, y = 0;
 };
 
 // A program as it runs, with where each instruction came from.
@@ -61,6 +64,7 @@ class Executable {
   };
   struct Result {
     std::map<std::string, std::vector<float>> outputs;  // steps x elements, row-major
+    std::map<std::string, Buffer> buffers;              // the last step's, where they lie on the device
     arch::RunReport report;
   };
   // Runs the step `steps` times in one launch. Throws UserError if an input is missing, of the wrong shape, or too

@@ -60,10 +60,10 @@ void CoreModule::halted(Cycle at) {
 }
 
 void CoreModule::advance(Cycle until) {
-  if (meets_ == kNever) {
+  if (beside_others_) {
+    const Kernel::Aside aside;
     core_->advance(until);
   } else {
-    const Kernel::Aside aside;
     core_->advance(until);
   }
   if (!requested_) return;

@@ -104,6 +104,19 @@ void ParameterStore::before_run(const compiler::Compiled& program) {
   move(come, true);
 }
 
+void ParameterStore::clear_rows(int64_t first, int64_t end) {
+  std::set<std::string> leave;
+  for (const auto& [name, p] : places_) {
+    const int64_t begins = p.row, ends = begins + compiler::vmem_rows(p, chip_.config().core.n);
+    if (begins == -1 || begins >= end || ends <= first) continue;
+    Parameter& parameter = parameters_.at(name);
+    if (parameter.newest == Newest::core) leave.insert(name);
+    if (parameter.newest == Newest::both) parameter.newest = Newest::backing;
+  }
+  move(leave, false);
+  for (const auto& name : leave) parameters_.at(name).newest = Newest::backing;
+}
+
 void ParameterStore::after_run(const compiler::Compiled& program) {
   for (const auto& name : program.assigned)
     parameters_.at(name).newest = program.in_hbm.count(name) ? Newest::backing : Newest::core;

@@ -26,6 +26,8 @@ class ParameterStore {
   // Before a program runs: brings what it uses to the core, and what would be overwritten there to HBM.
   void before_run(const compiler::Compiled& program);
   void after_run(const compiler::Compiled& program);
+  // These rows of VMEM are about to be overwritten: values that have no other place leave them.
+  void clear_rows(int64_t first, int64_t end);
   uint64_t cycles() const { return cycles_; }  // of its own programs
 
  private:

@@ -1,5 +1,5 @@
 veritpu_test(compiler_test
-  SOURCES compiler_relayout_test.cpp compiler_assignments_test.cpp compiler_client_test.cpp
+  SOURCES board_client_test.cpp compiler_relayout_test.cpp compiler_assignments_test.cpp compiler_client_test.cpp
           compiler_composites_test.cpp compiler_conv_phases_test.cpp compiler_early_pools_test.cpp compiler_functions_test.cpp
           compiler_golden_test.cpp compiler_graphs.cpp compiler_images_test.cpp compiler_mlp_test.cpp compiler_passes_test.cpp
           compiler_im2col_test.cpp compiler_place_test.cpp compiler_random_test.cpp compiler_memory_space_test.cpp

@@ -93,8 +93,9 @@ class Linker {
   }
   void find_outputs() {
     for (const auto& o : source_.outputs) {
-      const int64_t count = graph::elements(source_[o.node].shape);
-      result_.outputs.push_back({o.name, count, result_.record_bytes});
+      const graph::Shape& shape = source_[o.node].shape;
+      const int64_t count = graph::elements(shape);
+      result_.outputs.push_back({o.name, count, result_.record_bytes, shape});
       result_.record_bytes += 4 * count;
     }
     result_.record_bytes = arch::whole_granules(result_.record_bytes);

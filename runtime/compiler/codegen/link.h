@@ -13,6 +13,7 @@ struct StepOutput {
   std::string name;
   int64_t elements = 0;
   int64_t offset = 0;  // bytes in the step's record
+  graph::Shape shape;
 };
 struct StepInput {
   std::string name;

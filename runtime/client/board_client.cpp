@@ -1,0 +1,153 @@
+#include "runtime/board_client.h"
+
+#include <algorithm>
+#include <set>
+
+#include "arch/run_error.h"
+#include "runtime/client/core_client.h"
+#include "runtime/client/link_copy.h"
+
+namespace veritpu {
+namespace {
+
+Device device_of(const arch::ChipConfig& board, int id) {
+  const int per_chip = board.cores_per_chip(), chip = id / per_chip;
+  Device d{id, "", chip, id % per_chip, chip % board.torus.x, chip / board.torus.x};
+  d.description = board.name + " core " + std::to_string(id) + ": chip " + std::to_string(chip) + " at (" +
+                  std::to_string(d.x) + ", " + std::to_string(d.y) + "), its core " + std::to_string(d.core);
+  return d;
+}
+
+class CompiledGroup final : public GroupExecutable {
+ public:
+  CompiledGroup(arch::Board& board, std::vector<int> devices, std::vector<std::unique_ptr<CompiledStep>> steps)
+      : board_(board), devices_(std::move(devices)), steps_(std::move(steps)) {}
+
+  std::vector<Executable::Result> execute(
+      int64_t steps, const std::vector<std::map<std::string, Executable::Slice>>& inputs) override {
+    if (inputs.size() != devices_.size())
+      throw UserError("the program runs on " + std::to_string(devices_.size()) + " devices, but there are inputs for " +
+                      std::to_string(inputs.size()) + "; give one set a device");
+    std::vector<CompiledStep::Prepared> prepared;
+    std::vector<arch::Board::CoreLaunch> launches;
+    for (size_t k = 0; k < devices_.size(); ++k) {
+      prepared.push_back(steps_[k]->prepare(steps, inputs[k]));
+      launches.push_back({devices_[k], prepared.back().launch});
+    }
+    std::vector<arch::RunReport> reports;
+    try {
+      reports = board_.launch(launches);
+    } catch (arch::RunError& error) {
+      steps_.front()->explain(error);  // all run one program
+      throw;
+    }
+    std::vector<Executable::Result> results;
+    for (size_t k = 0; k < devices_.size(); ++k)
+      results.push_back(steps_[k]->finish(prepared[k], std::move(reports[k])));
+    return results;
+  }
+  const std::vector<int>& devices() const override { return devices_; }
+  Executable& on(int device) override {
+    const auto found = std::find(devices_.begin(), devices_.end(), device);
+    if (found == devices_.end()) throw UserError("the program is not on device " + std::to_string(device));
+    return *steps_[found - devices_.begin()];
+  }
+
+ private:
+  arch::Board& board_;
+  const std::vector<int> devices_;
+  const std::vector<std::unique_ptr<CompiledStep>> steps_;
+};
+
+class Clients final : public BoardClient {
+ public:
+  explicit Clients(arch::Board& board) : board_(board), last_(board.config().cores) {
+    for (int id = 0; id < board.config().cores; ++id)
+      clients_.push_back(std::make_unique<CoreClient>(board.core(id), device_of(board.config(), id)));
+  }
+  ~Clients() override {
+    for (auto& last : last_)
+      if (last.valid()) last.wait();
+  }
+
+  std::vector<Device> devices() const override {
+    std::vector<Device> all;
+    for (const auto& client : clients_) all.push_back(client->devices().front());
+    return all;
+  }
+
+  CoreClient& device(int id) override {
+    if (id < 0 || id >= static_cast<int>(clients_.size()))
+      throw UserError("there is no device " + std::to_string(id) + "; board " + board_.config().name +
+                      " has devices 0 to " + std::to_string(clients_.size() - 1));
+    return *clients_[id];
+  }
+
+  std::unique_ptr<GroupExecutable> compile(const graph::Graph& graph, const std::vector<int>& devices) override {
+    if (devices.empty()) throw UserError("a group has at least one device");
+    if (std::set<int>(devices.begin(), devices.end()).size() != devices.size())
+      throw UserError("a group names a device twice; name each once");
+    std::vector<std::unique_ptr<CompiledStep>> steps;
+    for (const int id : devices) device(id);
+    for (const int id : devices) steps.push_back(device(id).compile_step(graph, {}));
+    return std::make_unique<CompiledGroup>(board_, devices, std::move(steps));
+  }
+
+  Buffer copy(const Buffer& buffer, int to) override {
+    Core &source = device(buffer.device).core(), &target = device(to).core();
+    Buffer result = device(to).allocate(buffer.dtype, buffer.shape);
+    // Whole words: a buffer's block has at least that many bytes.
+    const uint64_t bytes = (buffer.bytes() + 3) / 4 * 4;
+    if (to == buffer.device) {
+      std::vector<char> raw(buffer.bytes());
+      source.chip.read(buffer.address, raw.data(), raw.size());
+      source.chip.write(result.address, raw.data(), raw.size());
+      return result;
+    }
+    const LinkCopy programs = link_copy(board_.config().core, buffer.device, to, buffer.address, result.address, bytes);
+    source.parameters.clear_rows(0, programs.rows);
+    target.parameters.clear_rows(0, programs.rows);
+    const auto load = [](Core& core, const std::vector<arch::Instruction>& code) {
+      auto block = core.heap->take_program(code.size());
+      core.chip.write(block.address, code.data(), code.size() * arch::kInstructionBytes);
+      return block;
+    };
+    const auto out = load(source, programs.sender), in = load(target, programs.receiver);
+    const auto reports = board_.launch(
+        {{buffer.device, {out.address, programs.sender.size(), {}}}, {to, {in.address, programs.receiver.size(), {}}}});
+    copy_cycles_ += std::max(reports[0].cycles, reports[1].cycles);
+    return result;
+  }
+
+  std::future<Executable::Result> execute(int id, Executable& step, int64_t steps,
+                                          std::map<std::string, Executable::Slice> inputs) override {
+    device(id);
+    auto promise = std::make_shared<std::promise<Executable::Result>>();
+    auto future = promise->get_future();
+    last_[id] = std::async(std::launch::async, [before = last_[id], promise, &step, steps, inputs = std::move(inputs)] {
+                  if (before.valid()) before.wait();
+                  try {
+                    promise->set_value(step.execute(steps, inputs));
+                  } catch (...) {
+                    promise->set_exception(std::current_exception());
+                  }
+                }).share();
+    return future;
+  }
+
+  uint64_t copy_cycles() const override { return copy_cycles_; }
+
+ private:
+  arch::Board& board_;
+  std::vector<std::unique_ptr<CoreClient>> clients_;
+  std::vector<std::shared_future<void>> last_;  // launch of each device
+  uint64_t copy_cycles_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<BoardClient> BoardClient::make(arch::Board& board) {
+  return std::make_unique<Clients>(board);
+}
+
+}  // namespace veritpu
