@@ -68,13 +68,23 @@ struct Lifetime {
   int64_t size;
 };
 
-// Rows of values, one after the other, or of the slots through which a parameter passes.
+// Rows of values, one after the other, or of the slots through which one passes.
 struct Lot {
-  std::vector<NodeId> nodes;
   int from, to;
   int64_t size;
   NodeId slots_of = -1;  // through which this value passes in fusion group `from`
+  int64_t base = -1;
 };
+
+// Rows that are needed at some time.
+int64_t most_live(const std::vector<Lot>& lots, int end) {
+  std::vector<int64_t> change(static_cast<size_t>(end) + 2);
+  for (const Lot& lot : lots)
+    if (lot.from <= lot.to) change[lot.from] += lot.size, change[lot.to + 1] -= lot.size;
+  int64_t live = 0, most = 0;
+  for (const int64_t c : change) most = std::max(most, live += c);
+  return most;
+}
 
 }  // namespace
 
@@ -167,7 +177,11 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     return true;
   };
   const std::vector<NodeId> overwritten = overwrites(g, groups);
-  std::vector<NodeId> spills;
+  std::vector<Lot> pieces;
+  for (int c = 0; c < end; ++c)
+    for (const auto& use : parameter_uses(g, groups[c], parameter_of))
+      if (result.places[use.parameter].in_hbm)
+        pieces.push_back({c, c, kPieceSlots * piece_rows(groups[c], core), use.parameter});
   for (;;) {
     Rows memory(core.vmem_rows);
     for (const auto& [name, p] : parameters)
@@ -195,57 +209,52 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     std::vector<int> lot_of(g.nodes.size(), -1);
     for (const auto& l : lifetimes) {
       Place& p = result.places[l.node];
-      p.spilled = std::find(spills.begin(), spills.end(), l.node) != spills.end();
       if (p.spilled) p.spill_offset = reserve(l.node, l.size * core.n);
       if (g[l.node].op == Op::relayout) p.spill_offset = reserve(l.node, graph::elements(g[g[l.node].inputs[0]].shape));
       const NodeId before = overwritten[l.node];
       if (before != -1 && !p.spilled && !result.places[before].spilled) {
         lot_of[l.node] = lot_of[before];
         Lot& lot = lots[lot_of[before]];
-        lot.nodes.push_back(l.node);
         lot.to = std::max(lot.to, l.to);
         continue;
       }
       lot_of[l.node] = static_cast<int>(lots.size());
       if (!p.spilled) {
-        lots.push_back({{l.node}, l.from, l.to, l.size});
+        lots.push_back({l.from, l.to, l.size});
         continue;
       }
       std::set<int> users(readers[l.node].begin(), readers[l.node].end());
       users.insert(owner[l.node]);
       p.base = -1;
-      for (const int c : users) lots.push_back({{}, c, c, 2 * layout[l.node].rows, l.node});
+      for (const int c : users) lots.push_back({c, c, 2 * layout[l.node].rows, l.node});
     }
-    for (int c = 0; c < end; ++c)
-      for (const auto& use : parameter_uses(g, groups[c], parameter_of))
-        if (result.places[use.parameter].in_hbm)
-          lots.push_back({{}, c, c, kPieceSlots * piece_rows(groups[c], core), use.parameter});
+    lots.insert(lots.end(), pieces.begin(), pieces.end());
     // Large ones first: small ones fill what is left between them.
-    std::stable_sort(lots.begin(), lots.end(), [](const Lot& a, const Lot& b) { return a.size > b.size; });
-    for (const Lot& lot : lots) {
-      const int64_t base = memory.take(lot.size, lot.from, lot.to);
-      for (NodeId id : lot.nodes) result.places[id].base = base;
-      if (lot.slots_of != -1) result.slots[{lot.from, lot.slots_of}] = base;
-      fits = fits && base != -1;
+    std::vector<Lot*> order;
+    for (Lot& lot : lots) order.push_back(&lot);
+    std::stable_sort(order.begin(), order.end(), [](const Lot* a, const Lot* b) { return a->size > b->size; });
+    for (auto lot = order.begin(); fits && lot != order.end(); ++lot) {
+      (*lot)->base = memory.take((*lot)->size, (*lot)->from, (*lot)->to);
+      fits = (*lot)->base != -1;
     }
-    result.scratch = memory.taken();
-    if (fits) return result;
+    if (fits) {
+      for (const auto& l : lifetimes)
+        if (!result.places[l.node].spilled) result.places[l.node].base = lots[lot_of[l.node]].base;
+      for (const Lot& lot : lots)
+        if (lot.slots_of != -1) result.slots[{lot.from, lot.slots_of}] = lot.base;
+      result.scratch = memory.taken();
+      return result;
+    }
     const Lifetime* largest = nullptr;
     for (const auto& l : lifetimes)
       if (may_spill && !result.places[l.node].spilled && can_spill(l.node) && (!largest || l.size > largest->size))
         largest = &l;
     if (!largest) {
-      int64_t needed = memory.kept();
-      for (int c = 0; c <= end; ++c) {
-        int64_t live = memory.kept();
-        for (const Lot& lot : lots)
-          if (lot.from <= c && c <= lot.to) live += lot.size;
-        if (result.weight_slots != -1) live += kWeightSlots * core.n;
-        needed = std::max(needed, live);
-      }
+      const int64_t slots = result.weight_slots == -1 ? 0 : kWeightSlots * core.n;
+      const int64_t needed = memory.kept() + most_live(lots, end) + slots;
       throw DoesNotFit(std::max<int64_t>(needed, core.vmem_rows + 1));
     }
-    spills.push_back(largest->node);
+    result.places[largest->node].spilled = true;
   }
 }
 

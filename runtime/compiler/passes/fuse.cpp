@@ -1,9 +1,12 @@
 // Greedy fusion in graph order: a node joins the newest fusion group among its operands' whose domain it shares, if no
 // path leads from that fusion group back to it through another.
 #include <algorithm>
+#include <boost/dynamic_bitset.hpp>
+#include <boost/functional/hash.hpp>
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <unordered_map>
 #include <utility>
 
 #include "runtime/compiler/codegen/kernel.h"
@@ -11,11 +14,35 @@
 namespace veritpu::compiler {
 namespace {
 
+// Which fusion groups must run before another, by way of any others.
+class Order {
+ public:
+  explicit Order(size_t most_groups) : most_groups_(most_groups) {}
+  void add_group() { before_.emplace_back(most_groups_); }
+  bool depends(int c, int on) const { return before_[c].test(on); }
+  void add(int c, int on) {
+    if (depends(c, on)) return;
+    Groups more = before_[on];
+    more.set(on);
+    for (size_t other = 0; other < before_.size(); ++other)
+      if (static_cast<int>(other) == c || before_[other].test(c)) before_[other] |= more;
+  }
+
+ private:
+  using Groups = boost::dynamic_bitset<>;
+  size_t most_groups_;
+  std::vector<Groups> before_;
+};
+
+// Whether kernels fit the vector unit, by their nodes and stores. Most are asked for again after each cut.
+using Fits = std::unordered_map<std::pair<std::vector<NodeId>, std::vector<NodeId>>, bool,
+                                boost::hash<std::pair<std::vector<NodeId>, std::vector<NodeId>>>>;
+
 class Fuser {
  public:
   // A node of `cuts` joins no fusion group but starts one.
-  Fuser(const Graph& g, int n, const std::set<NodeId>& cuts)
-      : g_(g), n_(n), cuts_(cuts), before_(predecessors(g)), owner_(g.nodes.size(), -1) {}
+  Fuser(const Graph& g, int n, const std::vector<std::vector<NodeId>>& before, const std::set<NodeId>& cuts, Fits& fits)
+      : g_(g), n_(n), cuts_(cuts), before_(before), fits_(fits), owner_(g.nodes.size(), -1), order_(g.nodes.size()) {}
 
   // The fusion groups, or else one whose kernel does not fit the vector unit once all its stores are known.
   std::optional<FusionGroup> run(std::vector<FusionGroup>& result) {
@@ -48,9 +75,12 @@ class Fuser {
       fresh.cols = cols(domain);
       if (is_product(node.op)) fresh.matmul = id;
       groups_.push_back(fresh);
+      order_.add_group();
     }
     join(groups_[best], id);
     owner_[id] = best;
+    for (NodeId earlier : before_[id])
+      if (owner_[earlier] != -1 && owner_[earlier] != best) order_.add(best, owner_[earlier]);
   }
 
   void join(FusionGroup& c, NodeId id) const {
@@ -70,7 +100,8 @@ class Fuser {
       if (rows(g_[input]) != 1 && rows(g_[input]) != group.rows) return false;
     }
     for (NodeId earlier : before_[id])
-      if (owner_[earlier] != c && owner_[earlier] != -1 && depends(owner_[earlier], c)) return false;
+      // A group that ends before this one begins may need one that goes on after it.
+      if (owner_[earlier] != c && owner_[earlier] != -1 && order_.depends(owner_[earlier], c)) return false;
     // A matmul reads its operands in no order that an update in place could keep to.
     for (const auto& a : g_.assignments)
       if (a.value == id && group.matmul != -1)
@@ -81,25 +112,11 @@ class Fuser {
     return fits(trial);
   }
 
-  // By way of any other fusion groups: one that ends before the target begins may need one that goes on after it.
-  bool depends(int c, int target) const {
-    std::vector<bool> seen(groups_.size());
-    std::vector<int> todo{c};
-    while (!todo.empty()) {
-      const int at = todo.back();
-      todo.pop_back();
-      if (at == target) return true;
-      if (seen[at]) continue;
-      seen[at] = true;
-      for (NodeId id : groups_[at].nodes)
-        for (NodeId earlier : before_[id])
-          if (owner_[earlier] != -1 && owner_[earlier] != at) todo.push_back(owner_[earlier]);
-    }
-    return false;
-  }
-
   bool fits(const FusionGroup& c) const {
-    return is_unfusable(g_[c.nodes[0]].op) || generate(g_, c, n_, (c.cols - 1) / n_).has_value();
+    if (is_unfusable(g_[c.nodes[0]].op)) return true;
+    const auto [known, fresh] = fits_.try_emplace({c.nodes, c.stores});
+    if (fresh) known->second = generate(g_, c, n_, (c.cols - 1) / n_).has_value();
+    return known->second;
   }
 
   void find_stores() {
@@ -162,9 +179,11 @@ class Fuser {
   const Graph& g_;
   const int n_;
   const std::set<NodeId>& cuts_;
-  const std::vector<std::vector<NodeId>> before_;
+  const std::vector<std::vector<NodeId>>& before_;
+  Fits& fits_;
   std::vector<int> owner_;
   std::vector<FusionGroup> groups_;
+  Order order_;
 };
 
 }  // namespace
@@ -172,7 +191,9 @@ class Fuser {
 std::vector<FusionGroup> fuse(const Graph& g, int n) {
   std::vector<FusionGroup> groups;
   std::set<NodeId> cuts;
-  while (const auto failed = Fuser(g, n, cuts).run(groups)) {
+  const auto before = predecessors(g);
+  Fits fits;
+  while (const auto failed = Fuser(g, n, before, cuts, fits).run(groups)) {
     if (failed->nodes.size() == 1)
       refuse(g, failed->nodes[0],
              "its rows of " + std::to_string(failed->cols) +
