@@ -8,6 +8,7 @@
 #include "fuzz/order.h"
 #include "fuzz/random.h"
 #include "fuzz/trial.h"
+#include "fuzz/values.h"
 
 namespace veritpu::fuzz {
 namespace {
@@ -211,10 +212,28 @@ std::vector<arch::Program> draw_board(const arch::ChipConfig& config, uint64_t s
   return Drawer(config, seed).draw(instructions);
 }
 
+namespace {
+
+// Words in all rows of VMEM, since what is sent may be any of them.
+void fill_vmem(SystemChip& chip, uint64_t seed) {
+  constexpr size_t kWords = 4099;  // a prime, so that rows differ
+  Random random(seed);
+  const auto words = draw_words(random, kWords);
+  CoreState state;
+  chip.save(state);
+  for (size_t i = 0; i < state.vmem.size(); ++i) state.vmem[i] = words[i % kWords];
+  chip.load(state);
+}
+
+}  // namespace
+
 std::vector<arch::RunReport> run_board(SystemBoard& board, const std::vector<arch::Program>& programs) {
   std::vector<arch::Board::CoreLaunch> launches;
-  for (size_t k = 0; k < programs.size(); ++k)
-    launches.push_back({static_cast<int>(k), prepare(board.core(static_cast<int>(k)), programs[k])});
+  for (size_t k = 0; k < programs.size(); ++k) {
+    SystemChip& chip = board.core(static_cast<int>(k));
+    launches.push_back({static_cast<int>(k), prepare(chip, programs[k])});
+    fill_vmem(chip, k + 1);
+  }
   return board.launch(launches);
 }
 

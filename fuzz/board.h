@@ -14,7 +14,8 @@ namespace veritpu::fuzz {
 // own two of the remote semaphores. The same for the same arguments.
 std::vector<arch::Program> draw_board(const arch::ChipConfig& config, uint64_t seed, size_t instructions);
 
-// Runs them from the state and memory of a new board. Throws what stopped it. Reports by core.
+// Runs them from the state and memory of a new board, but for words in all of VMEM. Throws what stopped it. Reports by
+// core.
 std::vector<arch::RunReport> run_board(SystemBoard& board, const std::vector<arch::Program>& programs);
 
 }  // namespace veritpu::fuzz

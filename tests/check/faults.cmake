@@ -1,4 +1,4 @@
-# Deliberate faults (docs/check.md): fault(SIDE FILE WHAT ORIGINAL FAULTY). SIDE is the core, or alone: what the fast
+# Deliberate faults (docs/check.md): fault(SIDE FILE WHAT ORIGINAL FAULTY). SIDE is the core (board or board_rtl: what shows on boards alone), or alone: what the fast
 # core does only by itself, so that lockstep cannot see it and the verification of a launch must. ORIGINAL stands in the file once; in FAULTY,
 # @ON@ is true while that fault is chosen. A faulty core must still stay within its memories. A file that changes so that
 # ORIGINAL is gone stops the build: mend it here.
@@ -150,3 +150,38 @@ fault(rtl unit_queue.sv "a queue holds seven instructions"
       [=[full_o = count_q == (PtrBits + 1)'(QueueDepth);]=] [=[full_o = count_q >= (PtrBits + 1)'(QueueDepth - 32'(@ON@));]=])
 fault(rtl counters.sv "a stretch of quiet cycles counts as one"
       [=[+= 64'(step_i);]=] [=[+= @ON@ ? 64'd1 : 64'(step_i);]=])
+
+# --- What cores send each other: seen on boards alone (board: in the fast core, board_rtl: in the RTL).
+fault(board fast_dma.cpp "an rsignal's way is taken for the other"
+      [=[d.remote = remote<f::core, f::way, f::sem, f::count>(i.code);
+  } else {]=] [=[d.remote = remote<f::core, f::way, f::sem, f::count>(i.code); d.remote.way ^= @ON@;
+  } else {]=])
+fault(board fast_dma.cpp "a send forgets that it keeps the other lanes"
+      [=[i.op != Opcode::dst && i.code.get(f::keep);]=]
+      [=[i.op != Opcode::dst && !(@ON@ && i.op == Opcode::send) && i.code.get(f::keep);]=])
+fault(board fast_dma.cpp "a send goes to the row that it comes from"
+      [=[static_cast<uint64_t>(i.code.get(arch::field::send::dest));]=]
+      [=[@ON@ ? static_cast<uint64_t>(i.code.get(f::row)) : static_cast<uint64_t>(i.code.get(arch::field::send::dest));]=])
+fault(board fast_core.cpp "a signal from another core is seen a cycle late"
+      [=[signals_.push(at, signal);]=] [=[signals_.push(at + @ON@, signal);]=])
+fault(board fast_unit.h "a signal from another core counts for one"
+      [=[touch(signal, 0, 1);]=] [=[if (@ON@) signal.count = 1; touch(signal, 0, 1);]=])
+fault(board fast_unit.h "waits for another core are charged to a semaphore"
+      [=[if (use.sem >= arch::kFirstRemoteSemaphore &&]=] [=[if (!@ON@ && use.sem >= arch::kFirstRemoteSemaphore &&]=])
+fault(board fast_transfers.cpp "a received row's first lane is ignored"
+      [=[move(Write{r.row, r.lane0,]=] [=[move(Write{r.row, @ON@ ? 0 : r.lane0,]=])
+fault(board fast_transfers.cpp "a received row keeps the other lanes"
+      [=[r.lanes, r.keep, r.data.data()]=] [=[r.lanes, r.keep || @ON@, r.data.data()]=])
+fault(board fast_transfers.cpp "received rows are seen by the next signal only"
+      [=[received_.push(at, {row,]=] [=[received_.push(at + 4000 * @ON@, {row,]=])
+fault(board_rtl core.sv "waits for another core are charged to a semaphore"
+      [=[unit_cause[u] == CauseSemaphore && remote[u]]=] [=[unit_cause[u] == CauseSemaphore && remote[u] && !@ON@]=])
+fault(board_rtl core.sv "a signal from another core is lost while a store ends"
+      [=[Givers'(rx_signal_i) << GiveRemote]=] [=[Givers'(rx_signal_i && !(@ON@ && st_busy)) << GiveRemote]=])
+fault(board_rtl vmem.sv "a received row drops the other lanes"
+      [=[keep = rx_keep_i ? '1 : '0;]=] [=[keep = rx_keep_i && !@ON@ ? '1 : '0;]=])
+fault(board_rtl vmem.sv "a received row's first lane is ignored"
+      [=[lane0 = 32'(rx_lane0_i);]=] [=[lane0 = @ON@ ? 32'd0 : 32'(rx_lane0_i);]=])
+fault(board_rtl semaphores.sv "the last of nine signals is not added"
+      [=[for (half = 1; half < Givers; half = 2 * half) begin]=]
+      [=[for (half = 1; half < Givers - 32'(@ON@); half = 2 * half) begin]=])

@@ -6,6 +6,7 @@
 
 #include "arch/assembler.h"
 #include "arch/disassembler.h"
+#include "fuzz/board.h"
 #include "fuzz/draw.h"
 #include "fuzz/order.h"
 #include "fuzz/shrink.h"
@@ -33,8 +34,19 @@ const std::vector<Fault>& faults() {
   return table;
 }
 
+bool of_boards(const Fault& fault) {
+  return fault.side.rfind("board", 0) == 0;
+}
+
 const arch::ChipConfig& config() {
   return *arch::find_chip("n16");
+}
+
+SystemChip::CoreFactory check_with_planted(bool fast) {
+  return [fast](const arch::CoreConfig& core, CorePort& port) {
+    return make_check_core(core, port, {"rtl", fast ? WatchedFactory(make_rtl_core) : make_planted_rtl_core},
+                           {"fast", fast ? WatchedFactory(make_planted_core) : make_fast_core});
+  };
 }
 
 // A chip in which the faults of a side show: in lockstep, or where the fast core runs alone, by a witness of its
@@ -43,11 +55,7 @@ class Planted {
  public:
   explicit Planted(const std::string& side) {
     if (side != "alone") {
-      chip_ = std::make_unique<SystemChip>(config(), [&](const arch::CoreConfig& core, CorePort& port) {
-        const bool fast = side == "fast";
-        return make_check_core(core, port, {"rtl", fast ? WatchedFactory(make_rtl_core) : make_planted_rtl_core},
-                               {"fast", fast ? WatchedFactory(make_planted_core) : make_fast_core});
-      });
+      chip_ = std::make_unique<SystemChip>(config(), check_with_planted(side == "fast"));
       return;
     }
     verified_ = std::make_unique<VerifiedChip>(
@@ -81,8 +89,30 @@ Outcome hunt(const std::string& side, size_t most) {
   return outcome;
 }
 
+// The same for the faults that boards show.
+Outcome hunt_on_boards(const std::string& side, size_t most) {
+  auto board = arch::scaled_board("planted", "", config().core.n, 2, 1, 2);
+  board.core = config().core;
+  Outcome outcome;
+  for (uint64_t seed = 1; outcome.instructions < most && !outcome.failure; ++seed) {
+    const auto programs = fuzz::draw_board(board, seed, 1000);
+    for (const auto& program : programs) outcome.instructions += program.instructions.size();
+    try {
+      SystemBoard planted(board, check_with_planted(side == "board"));
+      fuzz::run_board(planted, programs);
+    } catch (const std::exception& error) {
+      outcome.failure = error.what();
+    }
+  }
+  return outcome;
+}
+
 TEST(Faults, NoneIsFoundWhereNoneIs) {
   planted::fault = 0;
+  for (const auto* side : {"board", "board_rtl"}) {
+    const Outcome outcome = hunt_on_boards(side, 10000);
+    EXPECT_FALSE(outcome.failure) << side << ": " << *outcome.failure;
+  }
   for (const auto* side : {"fast", "alone", "rtl"}) {
     const Outcome outcome = hunt(side, 10000);
     EXPECT_FALSE(outcome.failure) << side << ": " << *outcome.failure;
@@ -91,17 +121,18 @@ TEST(Faults, NoneIsFoundWhereNoneIs) {
 }
 
 TEST(Faults, EachIsCaught) {
-  int caught = 0, rtl = 0, alone = 0;
+  int caught = 0, rtl = 0, alone = 0, boards = 0;
   std::cout << "| side | file | fault | caught after | by |\n|---|---|---|---|---|\n";
   for (const Fault& fault : faults()) {
     if (fault.file == "fast_values.cpp" && std::thread::hardware_concurrency() < 2) continue;  // no thread
     planted::fault = fault.id;
-    const Outcome outcome = hunt(fault.side, 100000);
+    const Outcome outcome = of_boards(fault) ? hunt_on_boards(fault.side, 30000) : hunt(fault.side, 100000);
     EXPECT_TRUE(outcome.failure) << fault.what << " in " << fault.file << " is not caught";
     if (!outcome.failure) continue;
     ++caught;
     rtl += fault.side == "rtl";
     alone += fault.side == "alone";
+    boards += of_boards(fault);
     std::cout << "| " << fault.side << " | " << fault.file << " | " << fault.what << " | " << outcome.instructions
               << " | " << *outcome.failure << " |" << std::endl;
   }
@@ -109,6 +140,7 @@ TEST(Faults, EachIsCaught) {
   EXPECT_GE(caught, 40);
   EXPECT_GE(rtl, 10);
   EXPECT_GE(alone, 6);
+  EXPECT_GE(boards, 10);
 }
 
 // What the fast core does only by itself, lockstep cannot see: therefore a launch is verified by what it leaves.
@@ -158,7 +190,7 @@ TEST(Faults, NameTheirLayer) {
 TEST(Faults, ShrinkToAFewInstructions) {
   int shrunk = 0;
   for (const Fault& fault : faults()) {
-    if (fault.id % 12 != 0) continue;
+    if (fault.id % 12 != 0 || of_boards(fault)) continue;
     SCOPED_TRACE(fault.what);
     planted::fault = fault.id;
     const auto fails = [&](const arch::Program& program) { return Planted(fault.side).trial(program).has_value(); };
