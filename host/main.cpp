@@ -16,10 +16,12 @@
 #include "host/commands/eval.h"
 #include "host/commands/fuzz.h"
 #include "host/commands/options.h"
+#include "host/commands/placed.h"
 #include "host/commands/predict.h"
 #include "host/commands/run.h"
 #include "host/commands/train.h"
 #include "host/report/report.h"
+#include "host/tpu/named.h"
 
 namespace veritpu {
 namespace {
@@ -38,6 +40,7 @@ const std::vector<Command>& commands() {
       {"compile", "compile a step of a workload: its cost, graph or program", compile_command},
       {"chips", "list the chips and engines", chips_command},
       {"bench", "measure how fast this machine simulates", bench_command},
+      {"placed", "place functions on the cores of a board", placed_command},
       {"data", "fetch a data set that no Debian package holds", data_command},
       {"draw", "draw a small data set of flowers as TFRecord files", draw_command},
       {"asm", "assemble a program", asm_command},
@@ -98,6 +101,8 @@ int main(int argc, char** argv) {
     if (!std::cout) return report("standard output took not all that was written; free the disk, or name another", 1);
     return status;
   } catch (const UsageError& e) {
+    return report(e.what(), 2);
+  } catch (const UnknownName& e) {
     return report(e.what(), 2);
   } catch (const UserError& e) {
     return report(e.what(), 1);

@@ -11,19 +11,13 @@
 #include "host/commands/options.h"
 #include "host/support/atomic_file.h"
 #include "host/support/table.h"
+#include "host/tpu/named.h"
 #include "runtime/client.h"
 
 namespace veritpu {
 namespace {
 
 constexpr size_t kLength = 250;  // instructions a program
-
-const arch::ChipConfig& chip_named(const std::string& text) {
-  if (const auto* chip = arch::find_chip(text)) return *chip;
-  std::vector<std::string> choices;
-  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
-  throw unknown("chip", text, choices);
-}
 
 std::optional<std::string> failure_of(const arch::ChipConfig& config, const arch::Program& program) {
   SystemChip chip(config, Engine::check);

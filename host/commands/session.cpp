@@ -3,20 +3,6 @@
 #include "host/commands/window.h"
 
 namespace veritpu {
-const arch::ChipConfig& chip_named(const std::string& name) {
-  if (const auto* chip = arch::find_chip(name)) return *chip;
-  std::vector<std::string> choices;
-  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
-  throw unknown("chip", name, choices);
-}
-
-Engine engine_named(const std::string& text) {
-  if (const auto engine = find_engine(text)) return *engine;
-  std::vector<std::string> choices;
-  for (const Engine engine : engines()) choices.emplace_back(name(engine));
-  throw unknown("engine", text, choices);
-}
-
 void add_chip_options(Options& options) {
   options.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
   options.add("engine", "NAME", "how its core is simulated (default fast)");

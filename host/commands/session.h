@@ -6,6 +6,7 @@
 #include "host/checkpoint/checkpoint.h"
 #include "host/commands/options.h"
 #include "host/report/report.h"
+#include "host/tpu/named.h"
 #include "host/tpu/tpu.h"
 #include "host/train/feed.h"
 #include "host/workloads/workload.h"
@@ -16,8 +17,6 @@ namespace veritpu {
 void add_chip_options(Options& options);
 
 // Look-ups by the name that the user gave; each throws UsageError with the choices.
-const arch::ChipConfig& chip_named(const std::string& name);
-Engine engine_named(const std::string& name);
 const Workload& workload_named(const std::string& name);
 const Precision& precision_named(const std::string& name);
 

@@ -1,29 +1,11 @@
 #include "host/tpu/tpu.h"
 
-#include "host/support/choices.h"
+#include "host/tpu/named.h"
 #include "host/tpu/waves.h"
 #include "systemc/fast_core.h"
 #include "systemc/traced_core.h"
 
 namespace veritpu {
-namespace {
-
-const arch::ChipConfig& chip_named(const std::string& name) {
-  if (const auto* chip = arch::find_chip(name)) return *chip;
-  std::vector<std::string> choices;
-  for (const auto& chip : arch::chips()) choices.push_back(chip.name);
-  throw UserError(unknown_text("chip", name, choices));
-}
-
-Engine engine_named(const std::string& text) {
-  if (const auto engine = find_engine(text)) return *engine;
-  std::vector<std::string> choices;
-  for (const Engine engine : engines()) choices.emplace_back(name(engine));
-  throw UserError(unknown_text("engine", text, choices));
-}
-
-}  // namespace
-
 Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
   const arch::ChipConfig& config = chip_named(o.chip);
   const Engine engine = engine_named(o.engine);

@@ -1,0 +1,35 @@
+#include "host/tpu/tpu_board.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "host/tpu/named.h"
+#include "systemc/system_board.h"
+
+namespace veritpu {
+namespace {
+
+constexpr int kMostCores = 64;
+
+const arch::ChipConfig& simulated(const arch::ChipConfig& board) {
+  if (board.cores > kMostCores)
+    throw UserError("board " + board.name + " has " + std::to_string(board.cores) + " cores; programs run on at most " +
+                    std::to_string(kMostCores) + ": take lite-8 or v2-8");
+  return board;
+}
+
+int threads_of(int asked) {
+  if (asked < 0) throw UserError("a board needs at least one thread, not " + std::to_string(asked));
+  return asked ? asked : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+TpuBoard::TpuBoard(const TpuBoardOptions& options)
+    : threads_(threads_of(options.threads)),
+      board_(
+          std::make_unique<SystemBoard>(simulated(board_named(options.board)), engine_named(options.engine), threads_)),
+      client_(BoardClient::make(*board_)) {}
+TpuBoard::~TpuBoard() = default;
+
+}  // namespace veritpu

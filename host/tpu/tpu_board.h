@@ -1,0 +1,34 @@
+// A simulated board for a program of one's own: several cores by the board's name, and the engine of each
+// (docs/board.md).
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "runtime/board_client.h"
+
+namespace veritpu {
+
+struct TpuBoardOptions {
+  std::string board = "lite-8";  // as `veritpu chips` lists them
+  std::string engine = "fast";   // or rtl, or check
+  int threads = 0;               // that advance cores; 0: as many as the machine has. No result depends on it
+};
+
+class TpuBoard {
+ public:
+  // Throws UserError if there is no such board or engine, or for less than no threads.
+  explicit TpuBoard(const TpuBoardOptions& options = {});
+  ~TpuBoard();
+
+  BoardClient& client() { return *client_; }
+  const arch::Board& board() const { return *board_; }
+  int threads() const { return threads_; }
+
+ private:
+  int threads_;
+  std::unique_ptr<arch::Board> board_;
+  std::unique_ptr<BoardClient> client_;
+};
+
+}  // namespace veritpu
