@@ -1,0 +1,73 @@
+// The order in which collectives add (docs/numbers.md, "Sums over replicas"), in portable C++. The graph's interpreter
+// adds in it, and the compiler makes transfers of it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace veritpu::arch {
+
+// A torus of x * y chips with `cores` cores each. Core (row * x + column) * cores + c.
+struct Torus {
+  int x = 1, y = 1, cores = 1;
+  int size() const { return x * y * cores; }
+};
+
+// Round which way a ring of cores a chunk of a sum goes: from a place to the next greater one, or the next smaller.
+enum class Way : uint8_t { up = 0, down = 1 };
+
+// The lengths of the rings in which a group of cores adds, innermost first. Rank r of the group (its r-th core) has
+// place r % rings[0] on the first, r / rings[0] % rings[1] on the second, and so on. A group of all cores whose places
+// are in given sets, in ascending order, has rings within a chip, along x and along y; any other is one ring.
+std::vector<int> rings(const Torus& torus, const std::vector<int>& group);
+
+// Which part of a sum a row is in: it ends its way at the rank that owns it.
+struct Chunk {
+  int owner = 0;
+  Way way = Way::up;
+};
+// A shard's rows are two chunks: so many rows go up, the others down.
+constexpr int64_t up_rows(int64_t shard_rows) {
+  return (shard_rows + 1) / 2;
+}
+// Row `row` of `rows`, in equal shards, one a rank; the last ones may lack rows.
+inline Chunk chunk_of(int64_t rows, int ranks, int64_t row) {
+  const int64_t shard = (rows + ranks - 1) / ranks;
+  return {static_cast<int>(row / shard), row % shard < up_rows(shard) ? Way::up : Way::down};
+}
+
+// On a ring of n, the place of the k-th operand of the sum whose owner is at place `owner`.
+constexpr int operand(int n, int owner, Way way, int k) {
+  return (way == Way::up ? owner + 1 + k : owner + n - 1 - k) % n;
+}
+
+// The sum over a group with these rings of value(rank), of type T, for a chunk: around the outermost ring it adds what
+// the rings inside of it have added. sent(x) is what arrives of x; everyone receives the sum, its owner too.
+template <typename T, typename Value, typename Add, typename Sent>
+T sum(const std::vector<int>& rings, const Chunk& chunk, Value value, Add add, Sent sent) {
+  struct {
+    const std::vector<int>& rings;
+    const Chunk& chunk;
+    Value& value;
+    Add& add;
+    Sent& sent;
+    // Over the `depth` innermost rings: ranks that count from `first` in steps of `stride` outside of them.
+    T over(std::size_t depth, int first) const {
+      if (depth == 0) return value(first);
+      int stride = 1;
+      for (std::size_t i = 0; i + 1 < depth; ++i) stride *= rings[i];
+      const int n = rings[depth - 1], owner = chunk.owner / stride % n;
+      T total{};
+      for (int k = 0; k < n; ++k) {
+        const T next = over(depth - 1, first + operand(n, owner, chunk.way, k) * stride);
+        total = k == 0 ? next : add(sent(total), next);
+      }
+      return total;
+    }
+  } const tree{rings, chunk, value, add, sent};
+  const T total = tree.over(rings.size(), 0);
+  return rings.empty() ? total : sent(total);
+}
+
+}  // namespace veritpu::arch
