@@ -1,10 +1,13 @@
 add_library(veritpu_graph STATIC
   graph/builder.cpp
+  graph/collectives.cpp
+  graph/data_parallel.cpp
   graph/decompose.cpp
   graph/drawn_values.cpp
   graph/gradients.cpp
   graph/infer.cpp
   graph/interpreter.cpp
+  graph/interpreter_collectives.cpp
   graph/interpreter_window.cpp
   graph/layers.cpp
   graph/parser.cpp

@@ -64,6 +64,12 @@ enum class Op : uint8_t {
   transpose,      // result's dimension i is the operand's dimension axes[i]
   random,  // input step (one f32 element), attribute stream: uniform in [0, 1), a multiple of 2^-24; element i is
            // the top 24 bits of threefry's word 0 for key (stream, integer step), counter (i, 0)
+  // collectives of the replicas of a group, attribute group; n replicas, ranked as the group lists them
+  all_reduce,          // the sum of all, in the order of docs/numbers.md; attributes bucket, link
+  reduce_scatter,      // rank i has part i of n of that sum, along dimension axes[0]; attribute link
+  all_gather,          // all ranks' operands, one after the other along dimension axes[0]
+  all_to_all,          // rank i has part i along axes[0] of all ranks' operands, one after the other along axes[1]
+  collective_permute,  // attribute pairs: what the source has, for each target; zeros where no pair has it as target
   // framework operations, which `decompose` turns into those above (computed in f32, rounded once to dtype)
   log_softmax,       // over the last axis
   log_softmax_grad,  // inputs g, y: g - exp(y) * sum(g)
@@ -101,6 +107,10 @@ struct Node {
   Window window{};                           // convolution and pooling
   bool count_pads = false;                   // average pooling
   uint32_t stream = 0;                       // random
+  int32_t group = -1;                        // collectives: index into Graph::groups; -1: one group of all replicas
+  int32_t bucket = -1;                       // all_reduce: those of one bucket travel as one value; -1: alone
+  DType link = DType::f32;                   // all_reduce, reduce_scatter: what sums are rounded to when they are sent
+  std::vector<std::array<int32_t, 2>> pairs{};  // collective_permute: source and target
   // The compiler's: an image's height, width and batch (compiler/image_layout.h); a relayout's walk
   // (compiler/relayout.h), or which lines (compiler/spatial_tiles.h).
   Shape image{};
@@ -117,15 +127,26 @@ struct Assignment {  // after the step, the parameter holds the value: same shap
   NodeId value;
 };
 
+struct ReplicaGroups {  // equally large; each replica is in one
+  std::string name;
+  std::vector<std::vector<int32_t>> ranks;
+};
+
+// A graph of several replicas runs on as many cores, each with inputs and parameters of its own. They meet in
+// collectives.
 struct Graph {
   std::vector<Node> nodes;
   std::vector<std::string> layers{""};
   std::vector<Output> outputs;
   std::vector<Assignment> assignments;
   int32_t current_layer = 0;  // given to new nodes
+  int32_t replicas = 1;
+  std::vector<ReplicaGroups> groups;
 
   const Node& operator[](NodeId id) const { return nodes[id]; }
   int32_t layer(const std::string& name);  // finds or adds, and makes it current
+  // Names groups of replicas, for collectives; returns their index. Throws GraphError if they are no such groups.
+  int32_t group(const std::string& name, std::vector<std::vector<int32_t>> ranks);
 };
 
 class GraphError : public std::runtime_error {
@@ -152,6 +173,11 @@ NodeId avg_pool(Graph& g, NodeId x, const Window& window, bool count_pads);
 NodeId reshape(Graph& g, NodeId a, Shape shape);
 NodeId transpose(Graph& g, NodeId a, std::vector<int> axes);
 NodeId random(Graph& g, Shape shape, uint32_t stream, NodeId step);
+NodeId all_reduce(Graph& g, NodeId a, int32_t group = -1, DType link = DType::f32);
+NodeId reduce_scatter(Graph& g, NodeId a, int dimension, int32_t group = -1, DType link = DType::f32);
+NodeId all_gather(Graph& g, NodeId a, int dimension, int32_t group = -1);
+NodeId all_to_all(Graph& g, NodeId a, int split, int concat, int32_t group = -1);
+NodeId collective_permute(Graph& g, NodeId a, std::vector<std::array<int32_t, 2>> pairs);
 NodeId relu(Graph& g, NodeId a);
 NodeId elu(Graph& g, NodeId a);
 NodeId sigmoid(Graph& g, NodeId a);
@@ -191,8 +217,17 @@ NodeId cross_entropy(Graph& g, NodeId logits, NodeId labels);
 // sum; by shares, divided by their sum, then clipped.
 NodeId cross_entropy_of_probabilities(Graph& g, NodeId probabilities, NodeId labels);
 
-// Checks every node: inputs earlier, shapes and dtypes as the operation requires, outputs and assignments valid. Throws
-// GraphError.
+// The means of values over all replicas, in f32, for a data-parallel step: an all_reduce each, times 1 / replicas.
+// Those of less than `bucket_bytes` share buckets of about that size, in the order in which the graph makes them. With
+// one replica: the values.
+struct Averaging {
+  int64_t bucket_bytes = 128 << 10;  // about what a link carries while a message crosses the board
+  DType link = DType::f32;
+};
+std::vector<NodeId> all_reduce_mean(Graph& g, const std::vector<NodeId>& values, const Averaging& how = {});
+
+// Checks groups and every node: inputs earlier, shapes and dtypes as the operation requires, outputs and assignments
+// valid. Throws GraphError.
 void verify(const Graph& g);
 
 // Reads what `print` writes, by a person or not: names of values after % are any words, # begins a comment. Throws

@@ -153,6 +153,12 @@ class Differentiator {
       case Op::max_pool_grad: no_second_gradient("max_pool");
       case Op::avg_pool_grad: no_second_gradient("avg_pool");
       case Op::transpose: return give(0, [&] { return transpose(g_, full(dy, node_.shape), inverse(node_.axes)); });
+      // of the sum of all replicas' losses
+      case Op::all_reduce:
+      case Op::reduce_scatter:
+      case Op::all_gather:
+      case Op::all_to_all:
+      case Op::collective_permute: return give(0, [&] { return transposed_collective(full(dy, node_.shape)); });
       // of the result alone, so that the operand need not be kept
       case Op::elu: return give(0, [&] { return mul(dy, binary(g_, Op::minimum, add(f32(y), one()), one())); });
       case Op::sigmoid: return give(0, [&] { return mul(dy, mul(f32(y), sub(one(), f32(y)))); });
@@ -225,6 +231,18 @@ class Differentiator {
 
   [[noreturn]] static void no_second_gradient(const std::string& op) {
     throw GraphError("gradients: " + op + " has no second derivative; ask for the gradient of its result only once.");
+  }
+
+  // Collectives are linear in the operands of all replicas: the gradient is the transpose of that function.
+  NodeId transposed_collective(NodeId dy) {
+    Node grad = node_;
+    grad.inputs = {dy};
+    grad.bucket = -1;
+    if (node_.op == Op::reduce_scatter) grad.op = Op::all_gather;
+    if (node_.op == Op::all_gather) grad.op = Op::reduce_scatter;
+    if (node_.op == Op::all_to_all) std::swap(grad.axes[0], grad.axes[1]);
+    for (auto& [source, target] : grad.pairs) std::swap(source, target);
+    return append(g_, grad);
   }
 
   static std::vector<int> inverse(const std::vector<int>& axes) {

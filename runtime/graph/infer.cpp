@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/graph/collectives.h"
 #include "runtime/graph/window.h"
 
 namespace veritpu::graph {
@@ -178,6 +179,9 @@ void infer(const Graph& g, Node& node) {
     infer_transpose(node, in(0));
   } else if (node.op == Op::random) {
     infer_random(node, in(0));
+  } else if (is_collective(node.op)) {
+    infer_collective(g, node, in(0));
+    node.dtype = computed(in(0).dtype);
   } else if (node.op == Op::reshape) {
     check_shape(node);
     if (elements(node.shape) != elements(in(0).shape)) {

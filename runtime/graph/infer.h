@@ -51,4 +51,11 @@ constexpr bool has_window(Op op) {
   return is_convolution(op) || is_pooling(op) || (op >= Op::im2col && op <= Op::relayout);
 }
 
+constexpr bool is_collective(Op op) {
+  return op >= Op::all_reduce && op <= Op::collective_permute;
+}
+constexpr bool is_sum_of_replicas(Op op) {
+  return op == Op::all_reduce || op == Op::reduce_scatter;
+}
+
 }  // namespace veritpu::graph

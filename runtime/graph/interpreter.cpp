@@ -6,6 +6,7 @@
 #include "arch/numbers.h"
 #include "arch/random.h"
 #include "runtime/graph/infer.h"
+#include "runtime/graph/interpreter_collectives.h"
 #include "runtime/graph/interpreter_window.h"
 #include "runtime/graph/multiply_add.h"
 
@@ -239,24 +240,50 @@ Data evaluate(const Graph& g, const Node& node, const std::vector<Data>& values,
   }
 }
 
-Interpreter::Interpreter(Graph g, Rounding rounding) : g_(std::move(g)), rounding_(rounding) {
+Interpreter::Interpreter(Graph g, Rounding rounding, const Board& board)
+    : g_(std::move(g)), rounding_(rounding), board_(board) {
   verify(g_);
+  if (board.torus.size() != g_.replicas)
+    throw GraphError("the graph has " + std::to_string(g_.replicas) + " replicas and the board " +
+                     std::to_string(board.torus.size()) + " cores; make them as many.");
 }
 
-Interpreter::Result Interpreter::run(const Values& inputs, const Values& parameters) {
-  values_.assign(g_.nodes.size(), {});
+Interpreter::Interpreter(Graph g, Rounding rounding) : g_(std::move(g)), rounding_(rounding) {
+  verify(g_);
+  board_.torus.cores = g_.replicas;
+}
+
+std::vector<Interpreter::Result> Interpreter::run_replicas(const std::vector<Values>& inputs,
+                                                           const std::vector<Values>& parameters) {
+  const auto replicas = static_cast<size_t>(g_.replicas);
+  if (inputs.size() != replicas || parameters.size() != replicas)
+    throw GraphError("the graph has " + std::to_string(replicas) + " replicas, and inputs of " +
+                     std::to_string(inputs.size()) + " and parameters of " + std::to_string(parameters.size()) +
+                     " are given; give those of each.");
+  values_.assign(replicas, std::vector<Data>(g_.nodes.size()));
   for (size_t n = 0; n < g_.nodes.size(); n++) {
     const Node& node = g_.nodes[n];
-    values_[n] = node.op == Op::parameter ? named(parameters, node)
-                 : node.op == Op::input   ? named(inputs, node)
-                                          : evaluate(g_, node, values_, rounding_);
+    if (is_collective(node.op)) {
+      std::vector<const Data*> operands;
+      for (const auto& values : values_) operands.push_back(&values[node.inputs[0]]);
+      std::vector<Data> results = evaluate_collective(g_, static_cast<NodeId>(n), operands, board_, rounding_);
+      for (size_t r = 0; r < replicas; r++) values_[r][n] = std::move(results[r]);
+    } else {
+      for (size_t r = 0; r < replicas; r++)
+        values_[r][n] = node.op == Op::parameter ? named(parameters[r], node)
+                        : node.op == Op::input   ? named(inputs[r], node)
+                                                 : evaluate(g_, node, values_[r], rounding_);
+    }
     if (rounding_ == Rounding::none) continue;
-    for (double& x : values_[n]) x = rounded(node.dtype, x);
+    for (auto& values : values_)
+      for (double& x : values[n]) x = rounded(node.dtype, x);
   }
-  Result result;
-  for (const Output& o : g_.outputs) result.outputs[o.name] = values_[o.node];
-  for (const Assignment& a : g_.assignments) result.assigned[g_[a.parameter].name] = values_[a.value];
-  return result;
+  std::vector<Result> results(replicas);
+  for (size_t r = 0; r < replicas; r++) {
+    for (const Output& o : g_.outputs) results[r].outputs[o.name] = values_[r][o.node];
+    for (const Assignment& a : g_.assignments) results[r].assigned[g_[a.parameter].name] = values_[r][a.value];
+  }
+  return results;
 }
 
 }  // namespace veritpu::graph

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "arch/collective.h"
 #include "runtime/graph.h"
 
 namespace veritpu::graph {
@@ -16,7 +17,15 @@ enum class Rounding : uint8_t {
 
 double rounded(DType dtype, double value);
 
-// What a computed node of `g` is of its inputs' values, by node. Unrounded, but for operands of matmuls.
+// The cores of replicas, which decide the order of their sums: replica r is core r of the torus, a core's tiles have n
+// columns.
+struct Board {
+  arch::Torus torus;
+  int n = 32;
+};
+
+// What a computed node of `g`, not a collective, is of its inputs' values, by node. Unrounded, but for operands of
+// matmuls.
 std::vector<double> evaluate(const Graph& g, const Node& node, const std::vector<std::vector<double>>& values,
                              Rounding rounding);
 
@@ -26,23 +35,29 @@ class Interpreter {
 
   using Rounding = graph::Rounding;
 
-  // Verifies the graph and keeps a copy. Throws GraphError.
+  // Verifies the graph and keeps a copy. Throws GraphError; also if the board has fewer or more cores than there are
+  // replicas.
+  Interpreter(Graph g, Rounding rounding, const Board& board);
+  // On a chip of as many cores as there are replicas.
   explicit Interpreter(Graph g, Rounding rounding = Rounding::none);
 
   struct Result {
     Values outputs;
     Values assigned;  // the new value of each parameter that the step assigns
   };
-  // Runs one step. Throws GraphError if a parameter or input is missing or has not as many elements as its shape.
-  Result run(const Values& inputs, const Values& parameters);
+  // Runs one step of each replica. Throws GraphError if there are not as many as the graph has, or a parameter or input
+  // is missing or has not as many elements as its shape.
+  std::vector<Result> run_replicas(const std::vector<Values>& inputs, const std::vector<Values>& parameters);
+  Result run(const Values& inputs, const Values& parameters) { return run_replicas({inputs}, {parameters})[0]; }
 
   // What a node was in the last run.
-  const std::vector<double>& value(NodeId id) const { return values_[id]; }
+  const std::vector<double>& value(NodeId id, size_t replica = 0) const { return values_[replica][id]; }
 
  private:
   Graph g_;
   Rounding rounding_;
-  std::vector<std::vector<double>> values_;
+  Board board_;
+  std::vector<std::vector<std::vector<double>>> values_;  // by replica and node
 };
 
 }  // namespace veritpu::graph

@@ -35,9 +35,28 @@ void read_list(LineReader& in, T& to) {
   std::copy(values.begin(), values.end(), to.begin());
 }
 
+DType read_dtype(LineReader& in) {
+  const auto word = in.word("a type such as f32[64, 10]");
+  const auto* const dtype =
+      std::find_if(std::begin(kDTypes), std::end(kDTypes), [&](DType d) { return word == name(d); });
+  if (dtype == std::end(kDTypes)) in.fail("a type is f32, f16, bf16 or u8, not '" + std::string(word) + "'");
+  return *dtype;
+}
+
+void read_group(LineReader& in, const Graph& g, Node& node) {
+  const std::string name = in.name();
+  for (; node.group + 1 < static_cast<int32_t>(g.groups.size());)
+    if (g.groups[++node.group].name == name) return;
+  in.fail("no line before this one has a group '" + name + "'");
+}
+
 const std::vector<Attribute>& attributes() {
   static const std::vector<Attribute> all = {
-      {"axes", [](Op op) { return is_reduction(op) || op == Op::transpose || op == Op::relayout || op == Op::im2col; },
+      {"axes",
+       [](Op op) {
+         return is_reduction(op) || (is_collective(op) && op != Op::all_reduce) || op == Op::transpose ||
+                op == Op::relayout || op == Op::im2col;
+       },
        [](LineReader& in, Node& node) {
          for (const int64_t axis : in.list()) {
            if (axis < 0 || axis > std::numeric_limits<int>::max()) in.fail("an axis is a number from 0");
@@ -57,6 +76,18 @@ const std::vector<Attribute>& attributes() {
        }},
       {"gather", [](Op op) { return op == Op::relayout || op == Op::lines || op == Op::parameter || op == Op::input; },
        read_gather},
+      {"bucket", [](Op op) { return op == Op::all_reduce; },
+       [](LineReader& in, Node& node) {
+         node.bucket = static_cast<int32_t>(in.integer(0, std::numeric_limits<int32_t>::max()));
+       }},
+      {"link", is_sum_of_replicas, [](LineReader& in, Node& node) { node.link = read_dtype(in); }},
+      {"pairs", [](Op op) { return op == Op::collective_permute; },
+       [](LineReader& in, Node& node) {
+         while (in.peek('[')) {
+           node.pairs.emplace_back();
+           read_list(in, node.pairs.back());
+         }
+       }},
       {"pads", [](Op op) { return op == Op::im2col || op == Op::im2col_join; },
        [](LineReader& in, Node& node) { node.value = in.number(); }},
       {"fp32", is_product, [](LineReader&, Node& node) { node.format = MatmulFormat::fp32; }},
@@ -67,9 +98,13 @@ const std::vector<Attribute>& attributes() {
 }
 
 // Between passes nodes keep what those had of which they were made, and so any attribute.
-void read_attribute(LineReader& in, Node& node, bool typed) {
+void read_attribute(LineReader& in, const Graph& g, Node& node, bool typed) {
   const auto word = in.word("an attribute");
   std::vector<std::string_view> names;
+  if (is_collective(node.op)) {
+    if (word == "group") return read_group(in, g, node);
+    names.emplace_back("group");
+  }
   for (const Attribute& a : attributes()) {
     if (typed && !a.has(node.op)) continue;
     if (word == a.name) return a.read(in, node);
@@ -90,16 +125,12 @@ Op operation(LineReader& in) {
 
 void read_type(LineReader& in, Node& node) {
   in.expect(":");
-  const auto word = in.word("a type such as f32[64, 10]");
-  const auto* const dtype =
-      std::find_if(std::begin(kDTypes), std::end(kDTypes), [&](DType d) { return word == name(d); });
-  if (dtype == std::end(kDTypes)) in.fail("a type is f32, f16, bf16 or u8, not '" + std::string(word) + "'");
-  node.dtype = *dtype;
+  node.dtype = read_dtype(in);
   node.shape = in.list();
 }
 
-void read_attributes(LineReader& in, Node& node, bool typed) {
-  while (in.take(",")) read_attribute(in, node, typed);
+void read_attributes(LineReader& in, const Graph& g, Node& node, bool typed) {
+  while (in.take(",")) read_attribute(in, g, node, typed);
 }
 
 }  // namespace
@@ -111,6 +142,10 @@ bool GraphReader::line(LineReader& in) {
     output(in);
   else if (in.take("assign"))
     assignment(in);
+  else if (in.take("replicas"))
+    graph.replicas = static_cast<int32_t>(in.integer(1, std::numeric_limits<int32_t>::max()));
+  else if (in.take("group"))
+    group(in);
   else
     return false;
   if (!in.at_end()) in.fail("expected the end of the line");
@@ -140,7 +175,7 @@ void GraphReader::node(LineReader& in) {
     node.name = in.name();
     if (typed_ && !sources_.insert(node.name).second)
       in.fail("'" + node.name + "' names two parameters or inputs; choose another name");
-    read_attributes(in, node, typed_);
+    read_attributes(in, graph, node, typed_);
   } else if (node.op != Op::iota) {
     in.expect("(");
     if (node.op == Op::im2col) {
@@ -150,7 +185,7 @@ void GraphReader::node(LineReader& in) {
       while (in.take_before(',', '%'));
       complete = std::count(node.inputs.begin(), node.inputs.end(), kMistaken) == 0;
     }
-    read_attributes(in, node, typed_);
+    read_attributes(in, graph, node, typed_);
     in.expect(")");
   }
   read_type(in, node);
@@ -166,6 +201,21 @@ void GraphReader::node(LineReader& in) {
   entry->second = id;
   if (node.op == Op::parameter) parameters_[node.name] = id;
   graph.nodes.push_back(std::move(node));
+}
+
+void GraphReader::group(LineReader& in) {
+  const std::string name = in.name();
+  in.expect("=");
+  std::vector<std::vector<int32_t>> ranks;
+  while (in.peek('[')) {
+    const auto part = in.list();
+    ranks.emplace_back(part.begin(), part.end());
+  }
+  try {
+    graph.group(name, std::move(ranks));
+  } catch (const GraphError& e) {
+    in.fail(e.what());
+  }
 }
 
 void GraphReader::output(LineReader& in) {
@@ -198,7 +248,7 @@ Graph parse(std::string_view text, const std::string& file) {
     if (reader.line(in)) return;
     between_passes |= in.take("level");
     if (between_passes) in.fail("a step between two passes cannot be compiled; give one as --dump graph prints it");
-    in.fail("a line begins with %NAME = ..., output or assign");
+    in.fail("a line begins with %NAME = ..., output, assign, replicas or group");
   });
   if (between_passes) mistakes.resize(1);
   if (!mistakes.empty()) throw arch::SyntaxError(file, std::move(mistakes));

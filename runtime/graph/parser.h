@@ -16,7 +16,8 @@ class GraphReader {
   // `typed`: each node must be what `infer` makes of it, which knows no operation of the compiler's own.
   explicit GraphReader(bool typed) : typed_(typed) {}
 
-  // A value, an output or an assignment; false if the line begins as none of these do. Throws Mistake.
+  // A value, an output, an assignment, or what is said of replicas; false if the line begins as none of these do.
+  // Throws Mistake.
   bool line(LineReader& in);
   NodeId value(LineReader& in) const;  // %name of a value that has been read
 
@@ -24,6 +25,7 @@ class GraphReader {
 
  private:
   void node(LineReader& in);
+  void group(LineReader& in);
   void output(LineReader& in);
   void assignment(LineReader& in);
 

@@ -22,7 +22,16 @@ std::string gather(const Node& n) {
   return text;
 }
 
-std::string arguments(const Node& n) {
+std::string collective(const Graph& g, const Node& n) {
+  std::string text;
+  if (n.group >= 0) text += ", group " + quoted(g.groups[n.group].name);
+  if (n.bucket >= 0) text += ", bucket " + std::to_string(n.bucket);
+  if (n.link != DType::f32) text += std::string(", link ") + name(n.link);
+  for (const auto& pair : n.pairs) text += (&pair == &n.pairs[0] ? ", pairs " : " ") + list(pair);
+  return text;
+}
+
+std::string arguments(const Graph& g, const Node& n) {
   if (n.op == Op::constant) return " " + decimal(n.value);
   if (n.op == Op::parameter || n.op == Op::input) return " " + quoted(n.name) + gather(n);
   if (n.op == Op::iota) return "";
@@ -35,6 +44,7 @@ std::string arguments(const Node& n) {
   if (n.count_pads) text += ", count_pads";
   if (n.op == Op::random) text += ", stream " + std::to_string(n.stream);
   text += gather(n);
+  text += collective(g, n);
   if (n.op == Op::im2col || n.op == Op::im2col_join) text += ", pads " + decimal(n.value);
   if (n.format != MatmulFormat::fp32) text += std::string(", ") + name(n.format);
   return text + ")";
@@ -51,6 +61,7 @@ const char* name(Op op) {
       "matmul", "conv2d", "conv2d_input_grad", "conv2d_weight_grad",
       "max_pool", "max_pool_grad", "avg_pool", "avg_pool_grad",
       "reshape", "transpose", "random",
+      "all_reduce", "reduce_scatter", "all_gather", "all_to_all", "collective_permute",
       "log_softmax", "log_softmax_grad", "elu", "sigmoid", "tanh", "stop_gradient",
       "im2col", "im2col_join", "max_pool_index", "pool_scatter",  "relayout", "lines"};
   // clang-format on
@@ -73,7 +84,7 @@ std::string print(const Shape& shape) {
 
 std::string print(const Graph& g, NodeId node) {
   const Node& n = g[node];
-  std::string text = id(node) + " = " + name(n.op) + arguments(n) + " : " + name(n.dtype) + print(n.shape);
+  std::string text = id(node) + " = " + name(n.op) + arguments(g, n) + " : " + name(n.dtype) + print(n.shape);
   if (!n.image.empty()) text += " image " + print(n.image);
   if (!g.layers[n.layer].empty()) text += " " + quoted(g.layers[n.layer], '{', '}');
   return text;
@@ -81,6 +92,12 @@ std::string print(const Graph& g, NodeId node) {
 
 std::string print(const Graph& g) {
   std::string text;
+  if (g.replicas > 1) text += "replicas " + std::to_string(g.replicas) + "\n";
+  for (const ReplicaGroups& groups : g.groups) {
+    text += "group " + quoted(groups.name) + " =";
+    for (const auto& ranks : groups.ranks) text += " " + list(ranks);
+    text += "\n";
+  }
   for (size_t i = 0; i < g.nodes.size(); i++) text += print(g, static_cast<NodeId>(i)) + "\n";
   for (const Output& o : g.outputs) text += "output " + quoted(o.name) + " = " + id(o.node) + "\n";
   for (const Assignment& a : g.assignments)

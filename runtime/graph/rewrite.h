@@ -5,11 +5,19 @@
 
 namespace veritpu::graph {
 
+// A graph with the other's layers and replicas, and no nodes.
+inline Graph like(const Graph& g) {
+  Graph out;
+  out.layers = g.layers;
+  out.replicas = g.replicas;
+  out.groups = g.groups;
+  return out;
+}
+
 // `emit(out, node)` adds to `out` what stands for `node`, whose inputs are already ids of `out`, and returns its id.
 template <typename Emit>
 Graph rewrite(const Graph& g, Emit emit) {
-  Graph out;
-  out.layers = g.layers;
+  Graph out = like(g);
   std::vector<NodeId> to;
   to.reserve(g.nodes.size());
   for (Node node : g.nodes) {
@@ -29,9 +37,11 @@ inline NodeId add(Graph& g, Node node) {
   return static_cast<NodeId>(g.nodes.size()) - 1;
 }
 
-// By node: whether an output or an assignment comes of it.
+// By node: whether an output or an assignment comes of it. A bucket keeps all that it has: what is in it decides in
+// which order sums add.
 inline std::vector<bool> live(const Graph& g) {
   std::vector<bool> live(g.nodes.size());
+  for (size_t id = 0; id < g.nodes.size(); ++id) live[id] = g.nodes[id].bucket >= 0;
   for (const Output& o : g.outputs) live[o.node] = true;
   for (const Assignment& a : g.assignments) live[a.value] = true;
   for (size_t id = g.nodes.size(); id-- > 0;)

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "arch/numbers.h"
+#include "runtime/graph/collectives.h"
 #include "runtime/graph/infer.h"
 #include "runtime/graph/rewrite.h"
 
@@ -106,6 +107,10 @@ NodeId identity(const Graph& g, const Node& node) {
       }
       return -1;
     case Op::convert: return g[node.inputs[0]].dtype == node.dtype && same(0) ? node.inputs[0] : -1;
+    case Op::all_reduce:
+    case Op::reduce_scatter:
+    case Op::all_gather:
+    case Op::all_to_all: return group_size(g, node) == 1 && node.bucket < 0 && same(0) ? node.inputs[0] : -1;
     case Op::transpose: return std::is_sorted(node.axes.begin(), node.axes.end()) && same(0) ? node.inputs[0] : -1;
     case Op::reshape:
     case Op::reduce_max:  // not reduce_sum: it begins at +0, and (+0) + (-0) is +0
@@ -130,12 +135,14 @@ void shorten(const Graph& g, Node& node) {
 }
 
 using Key = std::tuple<Op, DType, Shape, std::vector<NodeId>, std::vector<int>, bool, bool, MatmulFormat,
-                       std::array<int64_t, 2>, std::array<int64_t, 2>, std::array<int64_t, 4>, bool, uint32_t, Word>;
+                       std::array<int64_t, 2>, std::array<int64_t, 2>, std::array<int64_t, 4>, bool, uint32_t, Word,
+                       int32_t, DType, std::vector<std::array<int32_t, 2>>>;
 
 Key key(const Node& n) {
   const Word value = n.op == Op::constant ? word(n) : 0;
-  return {n.op,     n.dtype,         n.shape,         n.inputs,     n.axes,       n.transpose_a, n.transpose_b,
-          n.format, n.window.kernel, n.window.stride, n.window.pad, n.count_pads, n.stream,      value};
+  return {n.op,          n.dtype,  n.shape,         n.inputs,        n.axes,       n.transpose_a,
+          n.transpose_b, n.format, n.window.kernel, n.window.stride, n.window.pad, n.count_pads,
+          n.stream,      value,    n.group,         n.link,          n.pairs};
 }
 
 // Parameters and inputs stay: the host names them.
@@ -156,6 +163,7 @@ Graph simplify(const Graph& g) {
     shorten(out, node);
     if (const NodeId same = identity(out, node); same >= 0) return same;
     if (std::optional<Node> constant = folded(out, node)) node = *constant;
+    if (node.bucket >= 0) return append(out, node);
     const auto [found, fresh] = known.try_emplace(key(node), static_cast<NodeId>(out.nodes.size()));
     if (fresh) append(out, node);
     return found->second;

@@ -1,5 +1,7 @@
+#include <map>
 #include <set>
 
+#include "runtime/graph/collectives.h"
 #include "runtime/graph/infer.h"
 
 namespace veritpu::graph {
@@ -27,6 +29,24 @@ void verify_node(const Graph& g, NodeId n) {
     check_type(g, node);
   } catch (const GraphError& error) {
     throw GraphError(id(n) + " = " + error.what());
+  }
+}
+
+// What travels together must be there together, and go the same way.
+void verify_buckets(const Graph& g) {
+  std::map<int32_t, NodeId> first;                          // all_reduce of each bucket
+  std::vector<std::set<int32_t>> comes_of(g.nodes.size());  // by node: buckets
+  for (NodeId n = 0; in_range(g, n); n++) {
+    const Node& node = g[n];
+    for (NodeId i : node.inputs) comes_of[n].insert(comes_of[i].begin(), comes_of[i].end());
+    if (node.bucket < 0) continue;
+    const std::string which = id(n) + ": bucket " + std::to_string(node.bucket);
+    if (node.op != Op::all_reduce) throw GraphError(which + " is given to " + name(node.op) + "; leave it out.");
+    if (!comes_of[n].insert(node.bucket).second)
+      throw GraphError(which + " has another all_reduce of which this one's operand is made; give it another bucket.");
+    const Node& other = g[first.try_emplace(node.bucket, n).first->second];
+    if (other.group != node.group || other.link != node.link)
+      throw GraphError(which + " has all_reduces of two groups or links; give each its own bucket.");
   }
 }
 
@@ -59,6 +79,7 @@ void verify_assignment(const Graph& g, const Assignment& a) {
 }
 
 void verify(const Graph& g) {
+  check_groups(g);
   std::set<std::string> names, outputs;
   std::set<NodeId> assigned;
   for (NodeId n = 0; in_range(g, n); n++) {
@@ -67,6 +88,7 @@ void verify(const Graph& g) {
       throw GraphError(id(n) + ": '" + g[n].name + "' names two parameters or inputs; choose another name.");
     }
   }
+  verify_buckets(g);
   for (const Output& o : g.outputs) {
     if (!in_range(g, o.node))
       throw GraphError("output '" + o.name + "' names " + id(o.node) + ", which is no node; name one.");

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "runtime/compiler/ir/image_layout.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -134,8 +135,7 @@ class Legaliser {
     for (auto it = order.rbegin(); it != order.rend(); ++it)
       if (live[*it])
         for (NodeId input : g_[*it].inputs) live[input] = true;
-    Graph out;
-    out.layers = g_.layers;
+    Graph out = graph::like(g_);
     std::vector<NodeId> to(g_.nodes.size());
     for (NodeId id : order) {
       if (!live[id]) continue;

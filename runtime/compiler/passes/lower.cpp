@@ -3,6 +3,7 @@
 #include "runtime/compiler/passes/im2col.h"
 #include "runtime/compiler/passes/image_layouts.h"
 #include "runtime/compiler/passes/relayout.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -31,7 +32,7 @@ class Lowering {
   Lowering(Graph g, int n) : g_(std::move(g)), n_(n), image_layouts_(image_layouts(g_)), im2col_(n) {}
 
   Graph run() {
-    out_.layers = g_.layers;
+    out_ = graph::like(g_);
     find_input_shapes();
     for (size_t id = 0; id < g_.nodes.size(); ++id) to_.push_back(lowered(static_cast<NodeId>(id)));
     for (const auto& o : g_.outputs) out_.outputs.push_back({o.name, to_[o.node]});

@@ -6,6 +6,7 @@
 #include "arch/numbers.h"
 #include "runtime/compiler/codegen/pools.h"
 #include "runtime/compiler/passes/image_layouts.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -25,7 +26,7 @@ class Relayouter {
   explicit Relayouter(const Graph& g) : g_(g) {}
 
   Graph run() {
-    out_.layers = g_.layers;
+    out_ = graph::like(g_);
     for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id) to_.push_back(moved(id));
     for (const auto& o : g_.outputs) out_.outputs.push_back({o.name, to_[o.node]});
     for (const auto& a : g_.assignments) out_.assignments.push_back({to_[a.parameter], to_[a.value]});

@@ -9,6 +9,7 @@
 
 #include "runtime/compiler/passes/spatial_cuts.h"
 #include "runtime/compiler/schedule/phases.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -29,7 +30,7 @@ class SpatialTiler {
       : g_(g), cuts_(std::move(cuts)), sweep_(g.nodes.size()), whole_(g.nodes.size(), -1) {}
 
   Graph run() {
-    out_.layers = g_.layers;
+    out_ = graph::like(g_);
     int last = 0;
     for (NodeId id = 0; id < count(); ++id) last = std::max(last, sweep_[id] = sweep(id));
     for (int p = 0; p <= last; ++p) {

@@ -10,6 +10,7 @@
 #include "runtime/compiler/passes/image_layouts.h"
 #include "runtime/compiler/schedule/saved_activations.h"
 #include "runtime/graph/infer.h"
+#include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -154,8 +155,7 @@ class Splitter {
 
   Graph make(int s) const {
     const Needs& n = needs_[s];
-    Graph out;
-    out.layers = g_.layers;
+    Graph out = graph::like(g_);
     std::map<NodeId, NodeId> whole, microbatch;
     NodeId count = -1;  // parameter: the microbatch's number
     const auto inputs = [&](NodeId id, bool as_microbatch) {
