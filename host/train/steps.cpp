@@ -79,9 +79,12 @@ Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
   const NodeId result = output(scope, spec);
   const auto [labels, loss] = cross_entropy(scope, spec, result);
   if (spec.accuracy) g.outputs.push_back({"correct", correct(scope, spec, result, labels)});
-  if (!spec.precision.loss_scaling) return {loss, graph::gradients(g, loss, scope.parameters)};
+  const auto gradients_of_all = [&](NodeId seed) {
+    return graph::all_reduce_mean(g, graph::gradients(g, loss, scope.parameters, seed));
+  };
+  if (!spec.precision.loss_scaling) return {loss, gradients_of_all(-1)};
   g.layer("scaler");
-  auto scaled = graph::gradients(g, loss, scope.parameters, scaler.scale(g));
+  auto scaled = gradients_of_all(scaler.scale(g));
   g.layer("scaler");
   auto gradients = scaler.unscale(g, scaled);
   const NodeId finite = scaler.all_finite(g, gradients);
@@ -92,6 +95,7 @@ Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
 
 Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler) {
   Graph g;
+  g.replicas = spec.replicas;
   Scope scope{g, spec.precision, true};
   const Gradients step = backward(scope, spec, scaler);
   g.outputs.push_back({"loss", step.loss});
@@ -106,6 +110,7 @@ Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler sc
 
 Graph rounding_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler) {
   Graph g;
+  g.replicas = spec.replicas;
   Scope scope{g, spec.precision, true};
   const Gradients step = backward(scope, spec, scaler);
   g.layer("rounding");

@@ -19,11 +19,14 @@ struct StepSpec {
   int64_t batch;
   InputFormat input{};
   bool accuracy = false;  // of a training step: whether it counts right answers
+  int32_t replicas = 1;   // that train together, each on a batch of its own
 };
 
 // Output `loss`: mean cross-entropy of what the model ends with, before the update: of the logits, also those of a
 // Softmax; of a LogSoftmax's log-probabilities; of a Sigmoid's values over their sum. Assigns every parameter and
-// statistic, and with loss scaling the scaler's state. With `accuracy` also output `correct`, as eval_step.
+// statistic, and with loss scaling the scaler's state. With `accuracy` also output `correct`, as eval_step. Replicas
+// average their gradients before the optimizer, and before loss scaling judges them. So what a step makes of equal
+// parameters is equal; losses, counts and batch norms' statistics are each replica's own.
 graph::Graph train_step(const StepSpec& spec, const Optimizer& optimizer, LossScaler scaler);
 // What rounding does to the update that train_step would make: outputs `due`, how many weights have a gradient that is
 // not zero, and `lost`, how many of these the update leaves as they were. [1, 1] each; assigns nothing.

@@ -96,6 +96,62 @@ TEST(Steps, TrainingStepsAgainstFiniteDifferences) {
   EXPECT_EQ(checked, 16 * 5 + 5 + 5 * 3 + 3);
 }
 
+// Replicas with a shard of a batch each take the step of the whole batch; their losses are their own.
+TEST(Steps, ReplicasTakeTheStepOfTheirBatchesTogether) {
+  const auto model = small_model();
+  constexpr int kReplicas = 3, kShard = kBatch / kReplicas;
+  const auto p = small_parameters(), in = small_inputs();
+  StepSpec spec{model, *find_precision("fp32"), kBatch};
+  const auto whole = Interpreter(train_step(spec, Sgd(0.5), {})).run(in, p);
+  std::vector<Values> shards(kReplicas);
+  for (int r = 0; r < kReplicas; ++r)
+    for (const auto& [name, values] : in) {
+      const auto size = static_cast<int64_t>(values.size()) / kReplicas;
+      shards[r][name].assign(values.begin() + r * size, values.begin() + (r + 1) * size);
+    }
+  spec.batch = kShard;
+  spec.replicas = kReplicas;
+  const auto results =
+      Interpreter(train_step(spec, Sgd(0.5), {})).run_replicas(shards, std::vector<Values>(kReplicas, p));
+  double loss = 0;
+  int moved = 0;
+  for (const auto& result : results) {
+    loss += result.outputs.at("loss").at(0) / kReplicas;
+    ASSERT_EQ(result.assigned.size(), whole.assigned.size());
+    for (const auto& [name, values] : whole.assigned)
+      for (size_t i = 0; i < values.size(); ++i) {
+        EXPECT_NEAR(result.assigned.at(name)[i], values[i], 1e-12) << name << " " << i;
+        moved += values[i] != p.at(name)[i];
+      }
+  }
+  EXPECT_GT(moved, 100 * kReplicas / 2);
+  EXPECT_NEAR(loss, whole.outputs.at("loss").at(0), 1e-12);
+  EXPECT_NE(results[0].outputs.at("loss"), results[1].outputs.at("loss"));
+}
+
+// An overflow on one replica makes all of them skip the step.
+TEST(Steps, ReplicasSkipAStepTogether) {
+  const auto model = small_model();
+  auto p = small_parameters();
+  p[LossScaler::kScale] = {1024};
+  p[LossScaler::kGrowthTracker] = {0};
+  StepSpec spec{model, *find_precision("mixed"), kBatch};
+  spec.input.pixels = graph::DType::f32;
+  spec.replicas = 3;
+  Interpreter step(train_step(spec, Sgd(0.5), {}), Interpreter::Rounding::dtypes);
+  std::vector<Values> inputs(3, small_inputs());
+  for (auto& of_replica : inputs)
+    for (double& v : of_replica["images"]) v /= 255;
+  for (const bool overflow : {false, true}) {
+    if (overflow) inputs[1]["images"][3] = INFINITY;
+    for (const auto& result : step.run_replicas(inputs, std::vector<Values>(3, p))) {
+      EXPECT_EQ(result.assigned.at(LossScaler::kScale).at(0), overflow ? 512 : 1024);
+      const double weight = result.assigned.at("linear2.bias").at(0);
+      EXPECT_EQ(weight == static_cast<float>(p.at("linear2.bias").at(0)), overflow) << weight;
+    }
+  }
+}
+
 // Which format each tensor is rounded to: the table of host/layers/precision.h.
 TEST(Steps, PrecisionsRoundWhatTheirTableSays) {
   using graph::DType;
