@@ -22,19 +22,33 @@ enum class Way : uint8_t { up = 0, down = 1 };
 // are in given sets, in ascending order, has rings within a chip, along x and along y; any other is one ring.
 std::vector<int> rings(const Torus& torus, const std::vector<int>& group);
 
+// Sums of many rows are cut into pieces, which travel one after the other. Each is a shard for every rank, of so many
+// rows at most.
+constexpr int64_t most_shard_rows(int ranks) {
+  return ranks < 128 ? 1024 / ranks : 8;
+}
+// A shard's rows are two chunks: so many rows go up, the others down.
+constexpr int64_t up_rows(int64_t shard_rows) {
+  return (shard_rows + 1) / 2;
+}
+// A piece of a sum: rows first to first + ranks * shard_rows, of which the last piece may lack some.
+struct Piece {
+  int64_t first, shard_rows;
+};
+// The piece of `rows` rows that row `row` is in.
+inline Piece piece_of(int64_t rows, int ranks, int64_t row) {
+  const int64_t most = most_shard_rows(ranks), first = row / (ranks * most) * ranks * most;
+  return {first, rows - first < ranks * most ? (rows - first + ranks - 1) / ranks : most};
+}
 // Which part of a sum a row is in: it ends its way at the rank that owns it.
 struct Chunk {
   int owner = 0;
   Way way = Way::up;
 };
-// A shard's rows are two chunks: so many rows go up, the others down.
-constexpr int64_t up_rows(int64_t shard_rows) {
-  return (shard_rows + 1) / 2;
-}
-// Row `row` of `rows`, in equal shards, one a rank; the last ones may lack rows.
 inline Chunk chunk_of(int64_t rows, int ranks, int64_t row) {
-  const int64_t shard = (rows + ranks - 1) / ranks;
-  return {static_cast<int>(row / shard), row % shard < up_rows(shard) ? Way::up : Way::down};
+  const auto [first, shard_rows] = piece_of(rows, ranks, row);
+  const int64_t in_piece = row - first;
+  return {static_cast<int>(in_piece / shard_rows), in_piece % shard_rows < up_rows(shard_rows) ? Way::up : Way::down};
 }
 
 // On a ring of n, the place of the k-th operand of the sum whose owner is at place `owner`.

@@ -45,8 +45,8 @@ void verify_buckets(const Graph& g) {
     if (!comes_of[n].insert(node.bucket).second)
       throw GraphError(which + " has another all_reduce of which this one's operand is made; give it another bucket.");
     const Node& other = g[first.try_emplace(node.bucket, n).first->second];
-    if (other.group != node.group || other.link != node.link)
-      throw GraphError(which + " has all_reduces of two groups or links; give each its own bucket.");
+    if (other.group != node.group || other.link != node.link || other.dtype != node.dtype)
+      throw GraphError(which + " has all_reduces of two groups, links or types; give each its own bucket.");
   }
 }
 

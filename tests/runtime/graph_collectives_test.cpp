@@ -110,21 +110,21 @@ double expected(const std::vector<Data>& x, size_t element, int owner, bool up) 
 TEST(Collectives, OrderOfSums) {
   Random random(1);
   const Board board{{4, 3, 2}, 8};
-  const Shape shape{50, 20};  // 150 rows in 24 shards of 7 rows: 4 go up, 3 down
-  const auto x = uneven(random, 24, 1000);
+  // 1,200 rows: a piece of 24 shards of 42 rows, and one of shards of 8.
+  const auto x = uneven(random, 24, 8000);
   const auto y = run(
-      of(24), x, shape, [](Graph& g, NodeId a) { return all_reduce(g, a); }, Rounding::dtypes, board);
+      of(24), x, {400, 20}, [](Graph& g, NodeId a) { return all_reduce(g, a); }, Rounding::dtypes, board);
   int other_way = 0, other_owner = 0;
-  for (int64_t i = 0; i < 1000; i++) {
-    const int64_t row = i % 20 / 8 * 50 + i / 20;
-    const int owner = static_cast<int>(row / 7);
-    const bool up = row % 7 < 4;
+  for (int64_t i = 0; i < 8000; i++) {
+    const int64_t row = i % 20 / 8 * 400 + i / 20, first = row < 1008 ? 0 : 1008, shard = first ? 8 : 42;
+    const int owner = static_cast<int>((row - first) / shard);
+    const bool up = (row - first) % shard < shard / 2;
     for (const Data& of_replica : y) ASSERT_EQ(of_replica[i], expected(x, i, owner, up)) << i;
     other_way += y[0][i] != expected(x, i, owner, !up);
     other_owner += y[0][i] != expected(x, i, (owner + 1) % 24, up);
   }
-  EXPECT_GT(other_way, 100);
-  EXPECT_GT(other_owner, 100);
+  EXPECT_GT(other_way, 800);
+  EXPECT_GT(other_owner, 800);
 }
 
 TEST(Collectives, OrderOfReduceScatter) {
@@ -174,9 +174,9 @@ TEST(Collectives, OrderOfOneRing) {
 TEST(Collectives, Buckets) {
   Random random(4);
   const Board board{{4, 3, 2}, 8};
-  const auto x = uneven(random, 24, 600), with = uneven(random, 24, 96);
+  const auto x = uneven(random, 24, 600), with = uneven(random, 24, 240);
   Graph g = of(24);
-  const NodeId a = parameter(g, "a", DType::f32, {12, 8}), b = parameter(g, "b", DType::f32, {60, 10});
+  const NodeId a = parameter(g, "a", DType::f32, {12, 20}), b = parameter(g, "b", DType::f32, {60, 10});
   const NodeId first = all_reduce(g, a), second = all_reduce(g, b);
   g.nodes[first].bucket = g.nodes[second].bucket = 0;
   g.outputs = {{"b", second}};
@@ -186,8 +186,8 @@ TEST(Collectives, Buckets) {
     Interpreter interpreter(simplified ? simplify(g) : g, Rounding::dtypes, board);
     const Data y = interpreter.run_replicas(std::vector<Values>(24), parameters)[5].outputs["b"];
     for (int64_t i = 0; i < 600; i++) {
-      const int64_t row = 12 + i % 10 / 8 * 60 + i / 10;  // of 132: shards of 6
-      ASSERT_EQ(y[i], expected(x, i, static_cast<int>(row / 6), row % 6 < 3)) << i;
+      const int64_t row = 36 + i % 10 / 8 * 60 + i / 10;  // of 156: shards of 7
+      ASSERT_EQ(y[i], expected(x, i, static_cast<int>(row / 7), row % 7 < 4)) << i;
     }
   }
 }
@@ -362,10 +362,11 @@ TEST(Collectives, Mistakes) {
                const NodeId sum = all_reduce(g, x);
                g.nodes[sum].bucket = g.nodes[all_reduce(g, sum)].bucket = 0;
              });
-  collective("%2: bucket 0 has all_reduces of two groups or links; give each its own bucket.", [](Graph& g, NodeId x) {
-    const NodeId sum = all_reduce(g, x), other = all_reduce(g, x, -1, DType::bf16);
-    g.nodes[sum].bucket = g.nodes[other].bucket = 0;
-  });
+  collective("%2: bucket 0 has all_reduces of two groups, links or types; give each its own bucket.",
+             [](Graph& g, NodeId x) {
+               const NodeId sum = all_reduce(g, x), other = all_reduce(g, x, -1, DType::bf16);
+               g.nodes[sum].bucket = g.nodes[other].bucket = 0;
+             });
   collective("%0: bucket 1 is given to parameter; leave it out.", [](Graph& g, NodeId x) { g.nodes[x].bucket = 1; });
 }
 
