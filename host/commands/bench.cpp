@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/mxu_cells.h"
+#include "host/commands/bench_board.h"
 #include "host/commands/json_output.h"
 #include "host/commands/session.h"
 #include "host/support/table.h"
@@ -99,9 +100,19 @@ int bench_command(const std::vector<std::string>& args) {
             "training, on the RTL and on the fast core unless --engine names one.");
   add_json_option(o);
   add_chip_options(o);
+  o.add("board", "NAME", "measures a board instead: one of its cores, and all on one thread and on more");
   if (!o.parse(args)) return 0;
   const JsonOutput output(o);
   Json json{{"revision", revision()}};
+  if (const auto board = o.text("board")) {
+    const auto engine = o.text("engine");
+    for (const std::string& each : engine ? std::vector{*engine} : std::vector<std::string>{"fast", "rtl"}) {
+      bench_board(*board, each, json["board"][each], output.text());
+      output.text() << std::endl;
+    }
+    output.write(json.dump(2) + "\n");
+    return 0;
+  }
   add_cells(json, output.text());
   add_cores(o, json, output.text());
   output.write(json.dump(2) + "\n");
