@@ -144,7 +144,7 @@ bool GraphReader::line(LineReader& in) {
     assignment(in);
   else if (in.take("replicas"))
     graph.replicas = static_cast<int32_t>(in.integer(1, std::numeric_limits<int32_t>::max()));
-  else if (in.take("group"))
+  else if (in.take("replica_groups"))
     group(in);
   else
     return false;
@@ -248,7 +248,7 @@ Graph parse(std::string_view text, const std::string& file) {
     if (reader.line(in)) return;
     between_passes |= in.take("level");
     if (between_passes) in.fail("a step between two passes cannot be compiled; give one as --dump graph prints it");
-    in.fail("a line begins with %NAME = ..., output, assign, replicas or group");
+    in.fail("a line begins with %NAME = ..., output, assign, replicas or replica_groups");
   });
   if (between_passes) mistakes.resize(1);
   if (!mistakes.empty()) throw arch::SyntaxError(file, std::move(mistakes));

@@ -94,7 +94,7 @@ std::string print(const Graph& g) {
   std::string text;
   if (g.replicas > 1) text += "replicas " + std::to_string(g.replicas) + "\n";
   for (const ReplicaGroups& groups : g.groups) {
-    text += "group " + quoted(groups.name) + " =";
+    text += "replica_groups " + quoted(groups.name) + " =";
     for (const auto& ranks : groups.ranks) text += " " + list(ranks);
     text += "\n";
   }

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "arch/numbers.h"
+#include "arch/syntax_error.h"
 #include "tests/runtime/graph_support.h"
 
 namespace veritpu::graph {
@@ -303,11 +304,27 @@ TEST(Collectives, Printed) {
   collective_permute(g, x, {{0, 1}, {1, 0}});
   EXPECT_EQ(print(g),
             "replicas 4\n"
-            "group 'pairs' = [0, 1] [2, 3]\n"
+            "replica_groups 'pairs' = [0, 1] [2, 3]\n"
             "%0 = parameter 'x' : f32[4, 8]\n"
             "%1 = all_reduce(%0, group 'pairs', bucket 2, link bf16) : f32[4, 8]\n"
             "%2 = all_to_all(%0, axes [0, 1]) : f32[1, 32]\n"
             "%3 = collective_permute(%0, pairs [0, 1] [1, 0]) : f32[4, 8]\n");
+  const Graph read = parse(print(g), "graph");
+  EXPECT_EQ(print(read), print(g));
+  EXPECT_EQ(read.replicas, 4);
+  EXPECT_EQ(read.groups[0].ranks, g.groups[0].ranks);
+  EXPECT_EQ(read[3].pairs, g[3].pairs);
+  try {
+    parse(
+        "replicas 4\nreplica_groups 'a' = [0, 1]\n%x = parameter 'x' : f32[1, 1]\n%y = all_reduce(%x, group 'b') : "
+        "f32[1, 1]",
+        "g");
+    ADD_FAILURE();
+  } catch (const arch::SyntaxError& error) {
+    EXPECT_STREQ(error.what(),
+                 "g:2:28: group 'a': replica 2 is not in it; list each of the 4 replicas once.\n"
+                 "g:4:27: no line before this one has a group 'b'");
+  }
 }
 
 TEST(Collectives, Mistakes) {

@@ -121,7 +121,7 @@ TEST(Parser, NamesEveryMistakeAndItsPlace) {
       {"output 'b' = %b", "3:15: no line before this one has a value %b"},
       {"assign 'a' = %a", "3:8: no line before this one has a parameter 'a'"},
       {"assign 'p' = %a", "the assignment to 'p' is f32[2, 3] but the parameter is f32[1, 3]"},
-      {"b = abs(%a) : f32[2, 3]", "3:1: a line begins with %NAME = ..., output or assign"},
+      {"b = abs(%a) : f32[2, 3]", "3:1: a line begins with %NAME = ..., output, assign, replicas or replica_groups"},
       {"level placed", "a step between two passes cannot be compiled; give one as --dump graph prints it"},
   };
   for (const auto& c : cases) try {
@@ -142,7 +142,7 @@ TEST(Parser, NamesAllMistakesOnce) {
   } catch (const arch::SyntaxError& e) {
     EXPECT_STREQ(e.what(),
                  "g:1:6: unknown operation 'inptu'; did you mean 'input'?\n"
-                 "g:4:1: a line begins with %NAME = ..., output or assign");
+                 "g:4:1: a line begins with %NAME = ..., output, assign, replicas or replica_groups");
   }
 }
 
