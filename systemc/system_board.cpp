@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "systemc/crew.h"
 #include "systemc/errors.h"
