@@ -38,6 +38,18 @@ struct Device {
 // A program as it runs, with where each instruction came from.
 struct Program {
   std::vector<arch::Instruction> instructions;
+  // Fields that differ with the core of a board on which the program runs.
+  struct Relocation {
+    int64_t pc;
+    arch::Field field;
+    std::vector<int64_t> by_core;
+  };
+  std::vector<Relocation> relocations;
+  std::vector<arch::Instruction> instructions_of(int core) const {
+    std::vector<arch::Instruction> all = instructions;
+    for (const Relocation& r : relocations) all[r.pc].set(r.field, r.by_core[core]);
+    return all;
+  }
   std::vector<int32_t> operation;  // by pc: index into `operations`
   struct Operation {
     std::string text;              // the printed graph node, or "loop", "load parameters", ...

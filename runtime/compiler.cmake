@@ -1,7 +1,8 @@
 add_library(veritpu_runtime STATIC
   client/board_client.cpp client/client.cpp client/core_client.cpp client/hbm_heap.cpp client/link_copy.cpp client/parameter_store.cpp client/program_check.cpp
   compiler/compile.cpp
-  compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp compiler/ir/interpreter.cpp
+  compiler/ir/collectives.cpp compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp
+  compiler/ir/interpreter.cpp
   compiler/ir/placement_verifier.cpp compiler/ir/verifier.cpp
   compiler/passes/early_pools.cpp compiler/passes/flat_sums.cpp compiler/passes/fuse.cpp
   compiler/passes/im2col.cpp compiler/passes/image_layouts.cpp compiler/passes/index_pools.cpp
@@ -12,7 +13,7 @@ add_library(veritpu_runtime STATIC
   compiler/schedule/plan.cpp compiler/schedule/saved_activations.cpp
   compiler/memory/eviction.cpp compiler/memory/in_place.cpp compiler/memory/memory_space.cpp
   compiler/memory/place.cpp
-  compiler/codegen/allocate.cpp compiler/codegen/emit.cpp compiler/codegen/group_walk.cpp
+  compiler/codegen/all_reduces.cpp compiler/codegen/allocate.cpp compiler/codegen/emit.cpp compiler/codegen/group_walk.cpp
   compiler/codegen/hbm_backing.cpp compiler/codegen/im2col_join.cpp compiler/codegen/kernel.cpp
   compiler/codegen/kernel_store.cpp compiler/codegen/link.cpp compiler/codegen/pipelining.cpp
   compiler/codegen/pools.cpp compiler/codegen/port.cpp compiler/codegen/products.cpp

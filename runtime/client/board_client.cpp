@@ -89,7 +89,14 @@ class Clients final : public BoardClient {
       throw UserError("a group names a device twice; name each once");
     std::vector<std::unique_ptr<CompiledStep>> steps;
     for (const int id : devices) device(id);
-    for (const int id : devices) steps.push_back(device(id).compile_step(graph, {}));
+    const arch::Torus torus = torus_of(graph, devices);
+    for (const int id : devices) {
+      steps.push_back(device(id).compile_step(graph, {}, torus));
+      if (!same_places(steps.front()->program(), steps.back()->program()))
+        throw UserError("device " + std::to_string(id) + " has other rows for the step than device " +
+                        std::to_string(devices.front()) +
+                        "; compile the same steps before it on all devices of a group");
+    }
     return std::make_unique<CompiledGroup>(board_, devices, std::move(steps));
   }
 
@@ -138,6 +145,24 @@ class Clients final : public BoardClient {
   uint64_t copy_cycles() const override { return copy_cycles_; }
 
  private:
+  // Replicas run on all cores, in order: that decides who meets whom, and in which order sums add.
+  arch::Torus torus_of(const graph::Graph& graph, const std::vector<int>& devices) const {
+    const arch::ChipConfig& config = board_.config();
+    if (graph.replicas == 1) return {};
+    bool all = static_cast<int>(devices.size()) == config.cores && graph.replicas == config.cores;
+    for (size_t i = 0; i < devices.size(); ++i) all = all && devices[i] == static_cast<int>(i);
+    if (!all)
+      throw UserError("a step of " + std::to_string(graph.replicas) + " replicas runs on all " +
+                      std::to_string(config.cores) + " devices of board " + config.name +
+                      "; make as many replicas, and name the devices in order");
+    return {config.torus.x, config.torus.y, config.cores_per_chip()};
+  }
+  // Whether messages find their rows: those of the other core are where its own are.
+  static bool same_places(const Program& a, const Program& b) {
+    return std::equal(a.relocations.begin(), a.relocations.end(), b.relocations.begin(), b.relocations.end(),
+                      [](const auto& x, const auto& y) { return x.pc == y.pc && x.by_core == y.by_core; });
+  }
+
   arch::Board& board_;
   std::vector<std::unique_ptr<CoreClient>> clients_;
   std::vector<std::shared_future<void>> last_;  // launch of each device

@@ -39,7 +39,7 @@ CompiledStep::CompiledStep(std::shared_ptr<Core> core, compiler::Compiled compil
       compiled_(std::move(compiled)),
       spill_(std::move(spill)),
       block_(core_->heap->take_program(emitted().program.instructions.size())) {
-  const auto& code = emitted().program.instructions;
+  const auto code = emitted().program.instructions_of(core_->device.id);
   core_->chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
 }
 
@@ -144,7 +144,8 @@ void CoreClient::download(const Buffer& buffer, void* data) {
   core_->chip.read(buffer.address, data, buffer.bytes());
 }
 
-std::unique_ptr<CompiledStep> CoreClient::compile_step(const graph::Graph& graph, const CompileOptions& options) {
+std::unique_ptr<CompiledStep> CoreClient::compile_step(const graph::Graph& graph, const CompileOptions& options,
+                                                       const arch::Torus& torus) {
   Stopwatch watch(core_->stats.compile_s);
   HbmHeap::Block spill{};
   const auto reserve = [&](int64_t bytes) {
@@ -156,7 +157,7 @@ std::unique_ptr<CompiledStep> CoreClient::compile_step(const graph::Graph& graph
       return core_->parameters.backing(name, p);
     };
     const arch::CoreConfig& config = core_->chip.config().core;
-    auto compiled = compiler::compile(graph, config, core_->parameters.places(), reserve, backings,
+    auto compiled = compiler::compile(graph, config, torus, core_->parameters.places(), reserve, backings,
                                       watch_of(graph, config, options));
     core_->parameters.added();
     ++core_->stats.compiles;

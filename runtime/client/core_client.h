@@ -2,6 +2,7 @@
 // once.
 #pragma once
 
+#include "arch/collective.h"
 #include "arch/run_error.h"
 #include "runtime/client.h"
 #include "runtime/client/parameter_store.h"
@@ -65,7 +66,9 @@ class CoreClient final : public Client {
   std::vector<float> parameter(const std::string& name) override { return core_->parameters.get(name); }
   TransferStats stats() const override;
 
-  std::unique_ptr<CompiledStep> compile_step(const graph::Graph& graph, const CompileOptions& options);
+  // `torus`: the cores that run a graph of several replicas together, of which this is number device().id.
+  std::unique_ptr<CompiledStep> compile_step(const graph::Graph& graph, const CompileOptions& options,
+                                             const arch::Torus& torus = {});
   Core& core() { return *core_; }
 
  private:

@@ -72,11 +72,14 @@ void repeat(const Plan& plan, const arch::CoreConfig& core, const std::vector<Pa
 
 }  // namespace
 
-Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                 const std::function<uint64_t(int64_t)>& reserve, const Backings& backings, const AfterPass& after,
-                 const Passes& passes) {
+Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, const arch::Torus& torus,
+                 ParameterPlaces& parameters, const std::function<uint64_t(int64_t)>& reserve, const Backings& backings,
+                 const AfterPass& after, const Passes& passes) {
   graph::verify(source);
   check_names(source);
+  if (source.replicas != torus.size())
+    throw graph::GraphError("the graph has " + std::to_string(source.replicas) + " replicas and is compiled for " +
+                            std::to_string(torus.size()) + " cores; make them as many");
   Form form{Level::graph, {{1, source}}};
   const auto run_on_step = [&](const std::vector<Pass>& list) {
     run(list, form.phases[0], {core, 0}, [&](const Pass& pass) {
@@ -93,7 +96,7 @@ Compiled compile(const graph::Graph& source, const arch::CoreConfig& core, Param
   if (after) repeat(p, core, passes.phase, after);
   const uint64_t memory = reserve_memory(p, core, reserve, backings);
   Compiled compiled;
-  compiled.emitted = link(g, p, core, memory);
+  compiled.emitted = link(g, p, core, torus, memory);
   compiled.emitted.program.macs = products;
   compiled.scratch = p.scratch;
   for (const auto& phase : p.phases) {

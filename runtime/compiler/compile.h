@@ -26,8 +26,9 @@ using AfterPass = std::function<void(const std::string& pass, const Form& form)>
 // that many bytes for spilled and saved values. Throws UserError if the program does not fit the chip, GraphError if
 // the graph is not valid or cannot be mapped; then `parameters` is as it was. Throws PassError if a pass makes what it
 // must not. `after` is told of the passes that made the program, not of those of other tries.
-Compiled compile(const graph::Graph& g, const arch::CoreConfig& core, ParameterPlaces& parameters,
-                 const std::function<uint64_t(int64_t)>& reserve, const Backings& backings, const AfterPass& after = {},
-                 const Passes& passes = compiler::passes());
+// One core of `torus` runs each replica, and all the same program but for its relocations.
+Compiled compile(const graph::Graph& g, const arch::CoreConfig& core, const arch::Torus& torus,
+                 ParameterPlaces& parameters, const std::function<uint64_t(int64_t)>& reserve, const Backings& backings,
+                 const AfterPass& after = {}, const Passes& passes = compiler::passes());
 
 }  // namespace veritpu::compiler

@@ -13,6 +13,7 @@ class PlainCore {
   // mload, mmul, vset, vstr and vrun; others do nothing.
   void execute(const arch::Instruction& i);
   const CoreState& state() const { return state_; }
+  CoreState& state() { return state_; }  // to move rows in and out
 
  private:
   struct Stream {

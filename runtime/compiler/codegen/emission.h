@@ -14,6 +14,7 @@ struct Emission {  // owns none of these
   const std::vector<FusionGroup>& groups;
   const Placement& placement;
   const arch::CoreConfig& core;
+  const arch::Torus& torus;
   Writer& body;                            // the pass
   const std::vector<int32_t>& operations;  // by fusion group, to which its instructions are charged
 

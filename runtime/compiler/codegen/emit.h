@@ -18,13 +18,14 @@ namespace veritpu::compiler {
 struct Code {
   std::vector<arch::Instruction> kernels, body;  // to be run before the first pass; the pass
   std::vector<int32_t> kernel_operations, body_operations;
+  std::vector<Program::Relocation> relocations;  // of the body
 };
 
 // Emits a pass, and adds its operations to `program`. Kernels go to `store`, written before the first pass, or in the
 // pass where they are needed if `kernels_inside`. Spilled values lie in HBM from `spill_address` on.
 Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
-          const arch::CoreConfig& core, uint64_t spill_address, const Ports& inputs, const Ports& outputs,
-          KernelStore& store, bool kernels_inside, Program& program);
+          const arch::CoreConfig& core, const arch::Torus& torus, uint64_t spill_address, const Ports& inputs,
+          const Ports& outputs, KernelStore& store, bool kernels_inside, Program& program);
 
 // Programs that move parameters between their backing in HBM (by name: byte address) and their place in VMEM.
 Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& backings,

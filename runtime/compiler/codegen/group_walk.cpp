@@ -1,6 +1,7 @@
 #include "runtime/compiler/codegen/group_walk.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace veritpu::compiler {
 
@@ -20,23 +21,41 @@ GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
       products_(
           e.g, e.placement, e.core, e.body,
           [this](NodeId id, int64_t t, int64_t end) { pipelining_.ensure(id, t, end); },
-          [this](const WeightBlock& block) { return backing_.weight_row(block); }) {}
+          [this](const WeightBlock& block) { return backing_.weight_row(block); }),
+      all_reduces_(e, vector) {}
 
 void GroupWalk::run(int index) {
   const FusionGroup& c = e_.groups[index];
   e_.body.operation(e_.operations[index]);
   values_.begin(index);
   backing_.begin(index);
-  if (is_unfusable(g_[c.nodes[0]].op)) return unfusable_.run(c);
-  for (NodeId id : kernel_inputs(g_, c))
-    if (c.whole_rows || rows(g_[id]) != c.rows) pipelining_.ensure_all(id);
-  if (c.matmul != -1) return run_product(c);
-  if (c.whole_rows) return run_tile(c, 0);
-  if (is_flat(c)) return run_flat(c);
-  for (int64_t t = 0; t < e_.tile_count(c); ++t) run_tile(c, t);
+  if (graph::is_collective(g_[c.nodes[0]].op))
+    all_reduces_.finish(index);
+  else if (is_unfusable(g_[c.nodes[0]].op))
+    unfusable_.run(c);
+  else
+    run_kernels(c, index);
+  made(index, std::numeric_limits<int64_t>::max());
 }
 
-void GroupWalk::run_product(const FusionGroup& c) {
+void GroupWalk::made(int index, int64_t tiles) {
+  all_reduces_.made(index, tiles);
+  all_reduces_.advance();
+}
+
+void GroupWalk::run_kernels(const FusionGroup& c, int index) {
+  for (NodeId id : kernel_inputs(g_, c))
+    if (c.whole_rows || rows(g_[id]) != c.rows) pipelining_.ensure_all(id);
+  if (c.matmul != -1) return run_product(c, index);
+  if (c.whole_rows) return run_tile(c, 0);
+  if (is_flat(c)) return run_flat(c);
+  for (int64_t t = 0; t < e_.tile_count(c); ++t) {
+    run_tile(c, t);
+    made(index, t + 1);
+  }
+}
+
+void GroupWalk::run_product(const FusionGroup& c, int index) {
   const Node& product = g_[c.matmul];
   const int64_t blocks = c.whole_rows ? e_.tile_count(c) : 1;
   const std::vector<Box> parts = product_boxes(product, e_.core, blocks);
@@ -48,7 +67,7 @@ void GroupWalk::run_product(const FusionGroup& c) {
   if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
     pipelining_.ensure_all(product.inputs[0]);
   backing_.load();
-  for (int64_t t = 0; t < e_.tile_count(c); t += blocks)
+  for (int64_t t = 0; t < e_.tile_count(c); t += blocks) {
     for (size_t i = 0; i < parts.size(); ++i) {
       const int64_t count = accumulators(product, parts[i], n_), first = take_accumulators(blocks * count);
       Part part{t, parts[i], i == 0, i + 1 == parts.size(), !sums && pipelining_.is_pipelined(product.inputs[0])};
@@ -58,6 +77,8 @@ void GroupWalk::run_product(const FusionGroup& c) {
       }
       run_part(c, part);
     }
+    made(index, t + blocks);
+  }
   pipelining_.whole_tiles(false);
 }
 

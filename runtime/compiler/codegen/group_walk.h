@@ -1,6 +1,7 @@
 // Fusion groups as instructions: a tile at a time, a product's epilogue on the accumulators as soon as they are there.
 #pragma once
 
+#include "runtime/compiler/codegen/all_reduces.h"
 #include "runtime/compiler/codegen/hbm_backing.h"
 #include "runtime/compiler/codegen/unfusable.h"
 
@@ -27,7 +28,10 @@ class GroupWalk {
     bool renew = false;
     std::vector<int64_t> acc{};
   };
-  void run_product(const FusionGroup& c);
+  void run_kernels(const FusionGroup& c, int index);
+  // So many tiles of a fusion group's values are there, and no kernel is half done.
+  void made(int index, int64_t tiles);
+  void run_product(const FusionGroup& c, int index);
   void run_tile(const FusionGroup& c, int64_t t);
   bool is_flat(const FusionGroup& c) const;
   void run_flat(const FusionGroup& c);
@@ -45,6 +49,7 @@ class GroupWalk {
   Unfusable unfusable_;
   HbmBacking backing_;
   Products products_;
+  AllReduces all_reduces_;
   int64_t next_acc_ = 0;
 };
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "arch/isa.h"
+#include "runtime/client.h"
 
 namespace veritpu::compiler {
 
@@ -26,14 +26,21 @@ struct Rows {
 struct Item {
   arch::Instruction instruction;
   Track track;
-  int32_t operation;  // index into Program::operations
-  std::vector<Rows> reads, writes;
+  int32_t operation;                               // index into Program::operations
+  std::vector<Rows> reads, writes;                 // on any core
+  std::vector<Program::Relocation> relocations{};  // pc 0
 };
 
 // The instructions of one step, synchronised: each read waits for the write it needs, each write for the reads and
 // writes before it. Every wait has its own signal of count one, so all semaphores are back at zero at the end.
-// `operations` receives each instruction's operation. Of the matrix unit's tracks only products may write, and only to
-// the accumulators: its own order then needs no semaphore.
-std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations);
+// `operations` receives each instruction's operation, `relocations` what differs with the core. Of the matrix unit's
+// tracks only products may write, and only to the accumulators: its own order then needs no semaphore.
+std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations,
+                                           std::vector<Program::Relocation>& relocations);
+// Of items that are the same on all cores.
+inline std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations) {
+  std::vector<Program::Relocation> none;
+  return synchronise(items, operations, none);
+}
 
 }  // namespace veritpu::compiler

@@ -46,8 +46,9 @@ int64_t saved_bytes(const Plan& plan, const Record& record) {
 
 class Linker {
  public:
-  Linker(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, uint64_t memory)
-      : source_(source), plan_(plan), core_(core), memory_(memory), record_(record_of(plan, core.n)) {}
+  Linker(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, const arch::Torus& torus,
+         uint64_t memory)
+      : source_(source), plan_(plan), core_(core), torus_(torus), memory_(memory), record_(record_of(plan, core.n)) {}
 
   Emitted run() {
     result_.program.layers = source_.layers;
@@ -153,8 +154,8 @@ class Linker {
     const uint64_t spill = memory_ + static_cast<uint64_t>(saved_bytes(plan_, record_));
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
       const auto& [trip_count, graph, groups, placement, promoted] = plan_.phases[s];
-      return emit(graph, groups, placement, core_, spill, registers_[s].inputs, registers_[s].outputs, store, inside,
-                  result_.program);
+      return emit(graph, groups, placement, core_, torus_, spill, registers_[s].inputs, registers_[s].outputs, store,
+                  inside, result_.program);
     };
     KernelStore shared;
     for (size_t s = 0; s < plan_.phases.size() && !shared.overflowed(); ++s)
@@ -229,6 +230,10 @@ class Linker {
       if (m.start != m.reg) add(m.reg, m.start, 0);
     move_promoted(plan_.phases[s], true);
     const size_t start = result_.program.instructions.size();
+    for (Program::Relocation relocation : code.relocations) {
+      relocation.pc += static_cast<int64_t>(start);
+      result_.program.relocations.push_back(std::move(relocation));
+    }
     append(code.body, code.body_operations);
     append(Instruction(Opcode::fence));
     for (const auto& m : moving) add(m.reg, m.reg, m.bytes);
@@ -260,6 +265,7 @@ class Linker {
   const graph::Graph& source_;
   const Plan& plan_;
   const arch::CoreConfig core_;
+  const arch::Torus torus_;
   const uint64_t memory_;
   const Record record_;
   Emitted result_;
@@ -277,8 +283,9 @@ int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core) {
   return saved_bytes(plan, record_of(plan, core.n)) + spill;
 }
 
-Emitted link(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, uint64_t memory) {
-  return Linker(source, plan, core, memory).run();
+Emitted link(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, const arch::Torus& torus,
+             uint64_t memory) {
+  return Linker(source, plan, core, torus, memory).run();
 }
 
 }  // namespace veritpu::compiler

@@ -34,6 +34,7 @@ int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core);
 
 // A program that runs the step of `source`, which was planned, r1 times. Throws graph::GraphError if there are not
 // enough scalar registers.
-Emitted link(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, uint64_t memory);
+Emitted link(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, const arch::Torus& torus,
+             uint64_t memory);
 
 }  // namespace veritpu::compiler

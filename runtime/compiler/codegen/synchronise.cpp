@@ -97,7 +97,8 @@ std::vector<Links> link(const std::vector<Item>& items) {
 
 }  // namespace
 
-std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations) {
+std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations,
+                                           std::vector<Program::Relocation>& relocations) {
   const std::vector<Links> links = link(items);
   std::vector<arch::Instruction> program;
   for (size_t i = 0; i < items.size(); ++i) {
@@ -110,16 +111,23 @@ std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::
           .set(arch::field::sync::unit, static_cast<int>(unit_of(items[i].track)));
     };
     const auto& [waits, signals] = links[i];
-    // Two waits and two signals fit an instruction; more go to a `sync` before or after it.
-    for (size_t w = 2; w < waits.size(); w += 2) {
+    // Two waits and two signals fit an instruction; more go to a `sync` before or after it. One wait may be there
+    // already, for another core.
+    arch::Instruction instruction = items[i].instruction;
+    const size_t own = instruction.wait(0).count ? 1 : 0, room = 2 - own;
+    for (size_t w = room; w < waits.size(); w += 2) {
       arch::Instruction extra = sync();
       for (size_t k = w; k < std::min(w + 2, waits.size()); ++k) extra.wait(static_cast<int>(k - w), {waits[k], 1});
       append(extra);
     }
-    arch::Instruction instruction = items[i].instruction;
-    for (size_t k = 0; k < std::min<size_t>(2, waits.size()); ++k) instruction.wait(static_cast<int>(k), {waits[k], 1});
+    for (size_t k = 0; k < std::min(room, waits.size()); ++k)
+      instruction.wait(static_cast<int>(own + k), {waits[k], 1});
     for (size_t k = 0; k < std::min<size_t>(2, signals.size()); ++k)
       instruction.signal(static_cast<int>(k), {signals[k], 1});
+    for (Program::Relocation relocation : items[i].relocations) {
+      relocation.pc = static_cast<int64_t>(program.size());
+      relocations.push_back(std::move(relocation));
+    }
     append(instruction);
     for (size_t s = 2; s < signals.size(); s += 2) {
       arch::Instruction extra = sync();

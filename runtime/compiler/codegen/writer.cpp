@@ -10,6 +10,11 @@ void Writer::add(const Instruction& instruction, Track track, std::vector<Rows> 
   items_.push_back({instruction, track, operation_, std::move(reads), std::move(writes)});
 }
 
+void Writer::relocate(const arch::Field& field, const std::vector<int64_t>& by_core) {
+  items_.back().instruction.set(field, by_core[0]);
+  items_.back().relocations.push_back({0, field, by_core});
+}
+
 void Writer::load_weights(const Tile& tile, arch::Operand format, int set) {
   Instruction i(Opcode::mload);
   i.set(f::mload::base, tile.base).set(f::mload::stride, tile.stride).set(f::mload::rows, tile.rows);
@@ -36,6 +41,7 @@ void Writer::multiply(const Activations& act, arch::Operand format, int set, int
         reads.push_back(
             {Memory::vmem, a.base + x * a.stride[1] + y * a.stride[2] + z * a.stride[3], a.count[0], a.stride[0]});
   const int64_t blocks = a.count[1] * a.count[2] * a.count[3];
+  cycles_[static_cast<int>(Track::mxu_mul)] += (a.transposed ? core_.n : a.count[0]) * blocks;
   add(i, Track::mxu_mul, std::move(reads), {{Memory::acc, acc, (a.transposed ? core_.n : a.count[0]) * blocks}});
 }
 
@@ -49,6 +55,7 @@ void Writer::stream(int index, const StreamRows& rows) {
           .set(f::vstr::s1, rows.stride[1])
           .set(f::vstr::s2, rows.stride[2]),
       Track::vpu);
+  if (!rows.by_core.empty()) relocate(f::vstr::base, rows.by_core);
 }
 
 void Writer::run(const std::vector<Instruction>& code, int slot, const std::array<int64_t, 3>& count) {
@@ -58,11 +65,16 @@ void Writer::run(const std::vector<Instruction>& code, int slot, const std::arra
     if (op != arch::Micro::ld_ && op != arch::Micro::st_) continue;
     const StreamRows& s = streams_[vset.get(f::vset::stream)];
     const auto memory = s.space == arch::Space::acc ? Memory::acc : Memory::vmem;
+    auto& accesses = op == arch::Micro::ld_ ? reads : writes;
+    accesses.insert(accesses.end(), s.all.begin(), s.all.end());
+    if (!s.by_core.empty()) continue;
     for (int64_t y = 0; y < (s.stride[2] ? count[2] : 1); ++y)
       for (int64_t x = 0; x < (s.stride[1] ? count[1] : 1); ++x)
-        (op == arch::Micro::ld_ ? reads : writes)
-            .push_back({memory, s.base + x * s.stride[1] + y * s.stride[2], s.stride[0] ? count[0] : 1, s.stride[0]});
+        accesses.push_back(
+            {memory, s.base + x * s.stride[1] + y * s.stride[2], s.stride[0] ? count[0] : 1, s.stride[0]});
   }
+  const int64_t groups = (count[0] * count[1] * count[2] + core_.sublanes() - 1) / core_.sublanes();
+  cycles_[static_cast<int>(Track::vpu)] += groups * static_cast<int64_t>(code.size());
   add(Instruction(Opcode::vrun)
           .set(f::vrun::slot, slot)
           .set(f::vrun::len, static_cast<int64_t>(code.size()))
@@ -107,6 +119,7 @@ void Writer::transfer(Instruction i, const Transfer& t, bool to_core, const std:
         core.push_back({Memory::vmem,
                         t.row + x * t.dimension[1].rows + y * t.dimension[2].rows + z * t.dimension[3].rows,
                         t.dimension[0].count, t.dimension[0].rows});
+  for (const Rows& rows : core) cycles_[static_cast<int>(track)] += rows.count;
   if (to_core)
     add(i, track, hbm, std::move(core));
   else
@@ -126,6 +139,35 @@ void Writer::store(const Transfer& t, const std::vector<Rows>& hbm) {
   i.set(f::dst::hbm, static_cast<int64_t>(t.hbm)).set(f::dst::reg, t.reg).set(f::dst::row, t.row);
   i.set(f::dst::lanes, t.lanes).set(f::dst::fmt, static_cast<int>(t.format)).set(f::dst::lane0, t.lane0);
   transfer(i, t, false, hbm);
+}
+
+void Writer::send(const Message& m, std::vector<Rows> rows) {
+  for (const int d : {0, 1}) set_dimension(Track::st, d, m.dimension[d]);
+  for (const int d : {2, 3}) set_dimension(Track::st, d, {});
+  Instruction i(Opcode::send);
+  i.set(f::send::lanes, core_.n)
+      .set(f::send::fmt, static_cast<int>(m.format))
+      .set(f::send::way, static_cast<int>(m.way));
+  i.set(f::send::sem, m.semaphore).set(f::send::count, 1);
+  add(i, Track::st, std::move(rows));
+  relocate(f::send::row, m.rows);
+  relocate(f::send::dest, m.to);
+  relocate(f::send::core, m.core);
+  cycles_[static_cast<int>(Track::st)] += m.dimension[0].count * m.dimension[1].count;
+}
+
+void Writer::arrive(int semaphore, int count, std::vector<Rows> rows) {
+  Instruction i(Opcode::sync);
+  i.set(f::sync::unit, static_cast<int>(arch::Unit::st));
+  i.wait(0, {static_cast<uint8_t>(semaphore), static_cast<uint8_t>(count)});
+  add(i, Track::st, {}, std::move(rows));
+}
+
+void Writer::signal(const std::vector<int64_t>& core, arch::Way way, int semaphore, std::vector<Rows> rows) {
+  Instruction i(Opcode::rsignal);
+  i.set(f::rsignal::way, static_cast<int>(way)).set(f::rsignal::sem, semaphore).set(f::rsignal::count, 1);
+  add(i, Track::st, {}, std::move(rows));
+  relocate(f::rsignal::core, core);
 }
 
 void Writer::sequencer(const Instruction& instruction) {

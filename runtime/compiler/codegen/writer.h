@@ -1,10 +1,12 @@
 // Instructions as items: what each unit's instructions read and write is worked out here, once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <vector>
 
+#include "arch/collective.h"
 #include "arch/config.h"
 #include "runtime/compiler/codegen/items.h"
 
@@ -25,6 +27,8 @@ struct StreamRows {  // of the vector unit
   arch::Space space;
   int64_t base;
   std::array<int64_t, 3> stride;
+  std::vector<int64_t> by_core{};  // instead of the base, if it differs with the core
+  std::vector<Rows> all{};         // then the rows of any core
 };
 struct Dimension {  // of the DMA units: strides in bytes of HBM and rows of VMEM
   int64_t count = 1, step = 0, rows = 0;
@@ -38,6 +42,14 @@ struct Transfer {
   arch::Format format;
   int lane0 = 0;
   bool keep = false;  // a load leaves the rows' other lanes
+};
+struct Message {  // to another core's VMEM; what differs with the core is by core
+  std::vector<int64_t> rows, to;
+  std::array<Dimension, 2> dimension;  // steps are in rows there
+  arch::Format format;
+  std::vector<int64_t> core;
+  arch::Way way;
+  int semaphore;  // of the other core, which rises by one
 };
 
 inline bool operator==(const Dimension& a, const Dimension& b) {
@@ -79,21 +91,31 @@ class Writer {
   // `hbm`: what is read or written there, if a step both reads and writes it.
   void load(const Transfer& t, const std::vector<Rows>& hbm = {});
   void store(const Transfer& t, const std::vector<Rows>& hbm = {});
+  // `rows`: what any core reads.
+  void send(const Message& message, std::vector<Rows> rows);
+  // Waits until a semaphore that other cores signal is so high. Then they have written `rows`.
+  void arrive(int semaphore, int count, std::vector<Rows> rows);
+  // Tells another core, given by core, that `rows` are free.
+  void signal(const std::vector<int64_t>& core, arch::Way way, int semaphore, std::vector<Rows> rows);
   // Leaves the DMA units' dimensions as a step finds them.
   void reset_dimensions();
   void sequencer(const arch::Instruction& instruction);
 
   const std::vector<Item>& items() const { return items_; }
+  // How long the busiest unit works on all that, about.
+  int64_t cycles() const { return *std::max_element(cycles_.begin(), cycles_.end()); }
 
  private:
   void add(const arch::Instruction& instruction, Track track, std::vector<Rows> reads = {},
            std::vector<Rows> writes = {});
+  void relocate(const arch::Field& field, const std::vector<int64_t>& by_core);  // of the last item
   void set_dimension(Track track, int d, const Dimension& wanted);
   void transfer(arch::Instruction instruction, const Transfer& t, bool to_core, const std::vector<Rows>& hbm);
 
   arch::CoreConfig core_;
   int32_t operation_ = 0;
   std::vector<Item> items_;
+  std::array<int64_t, kTracks> cycles_{};  // by track
   std::array<StreamRows, arch::kStreams> streams_{};
   std::array<std::array<std::optional<Dimension>, 4>, 2> dimension_;  // of ld and st, as last set
 };

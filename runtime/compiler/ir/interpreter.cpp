@@ -8,6 +8,7 @@
 #include "arch/random.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
 #include "runtime/compiler/schedule/phases.h"
+#include "runtime/graph/interpreter_collectives.h"
 #include "runtime/graph/interpreter_window.h"
 
 namespace veritpu::compiler {
@@ -179,6 +180,11 @@ class Trip {
       case Op::relayout: return by_point(node, node.gather.empty() ? operand_windows(node) : gathered(node));
       case Op::im2col_join: return joined(node);
       case Op::lines: return lines(node);
+      case Op::all_reduce:
+      case Op::reduce_scatter:
+      case Op::all_gather:
+      case Op::all_to_all:
+      case Op::collective_permute: return with_equals(node);
       case Op::reduce_sum:
       case Op::reduce_max:
       case Op::reduce_min:
@@ -242,6 +248,16 @@ class Trip {
     for (size_t i = 0; i < result.size(); ++i)
       result[i] = arch::uniform(arch::threefry({node.stream, key}, {first + static_cast<arch::Word>(i), 0})[0]);
     return result;
+  }
+
+  // Of the first replica, where all others have the same operand.
+  Data with_equals(const Node& node) const {
+    const auto replicas = static_cast<size_t>(g_.replicas);
+    graph::Board board;
+    board.torus.cores = g_.replicas;
+    return graph::evaluate_collective(g_, static_cast<NodeId>(&node - g_.nodes.data()),
+                                      std::vector<const Data*>(replicas, &values_[node.inputs[0]]), board,
+                                      graph::Rounding::none)[0];
   }
 
   // ---- relayouts ----

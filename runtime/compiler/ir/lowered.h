@@ -49,7 +49,7 @@ inline bool is_pool(Op op) {
 }
 // Made in a way of its own, with which nothing fuses.
 inline bool is_unfusable(Op op) {
-  return op == Op::relayout || op == Op::im2col_join || op == Op::lines || is_pool(op);
+  return op == Op::relayout || op == Op::im2col_join || op == Op::lines || is_pool(op) || graph::is_collective(op);
 }
 // Has no place in memory: the kernels make it where they need it.
 inline bool is_inline(Op op) {
@@ -97,8 +97,8 @@ Graph lower(const Graph& g, int n);
 // it, so that parameters can be assigned in place, and nodes that nothing needs go. Takes and gives lowered graphs.
 Graph legalise(const Graph& g);
 
-// By node: those that must run before it, which are its inputs and, if a parameter is assigned it, the parameter's
-// readers.
+// By node: those that must run before it, which are its inputs, the operands of its bucket and, if a parameter is
+// assigned it, the parameter's readers.
 std::vector<std::vector<NodeId>> predecessors(const Graph& g);
 
 }  // namespace veritpu::compiler

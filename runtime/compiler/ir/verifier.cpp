@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/ir/placement_verifier.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
 
@@ -91,6 +92,7 @@ class Verifier {
       case Op::avg_pool_grad: return slides(id, node, operand(id, 0), {-1, -1});
       case Op::relayout: return relayout(id);
       case Op::lines: return lines(id);
+      case Op::all_reduce: return all_reduce(id);
       case Op::im2col_join: return im2col_join(id);
       case Op::transpose:
       case Op::reshape:
@@ -167,6 +169,11 @@ class Verifier {
     require(x.shape == y.shape && order(x) == order(y), id, "has an operand of another size");
   }
 
+  void all_reduce(NodeId id) const {
+    require(operand(id, 0).shape == g_[id].shape && !is_image(g_[id]), id, "has an operand of another size");
+    require(operand(id, 1).op == Op::parameter && operand(id, 1).name == kLinkRows, id, "has no rows for what arrives");
+    require(g_[id].gather.size() == 1, id, "does not say where it is in its bucket");
+  }
   void relayout(NodeId id) const {
     const Node &node = g_[id], &x = operand(id, 0);
     if (node.gather.empty()) {  // of windows

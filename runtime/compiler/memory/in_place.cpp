@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/memory/memory_space.h"
 
 namespace veritpu::compiler {
@@ -16,7 +17,8 @@ class Overwriting {
         parameter_of_(parameters_of(g)),
         layout_(layouts(g)),
         last_(g.nodes.size(), -1),
-        among_last_(g.nodes.size()) {
+        among_last_(g.nodes.size()),
+        summed_(summed_in_place(g)) {
     const std::vector<int> moment = moments(g, groups);
     for (size_t c = 0; c < groups.size(); ++c)
       for (NodeId id : groups[c].nodes)
@@ -33,7 +35,8 @@ class Overwriting {
     std::vector<bool> taken(g_.nodes.size());
     for (size_t c = 0; c < groups_.size(); ++c)
       for (NodeId id : groups_[c].stores) {
-        if (!walks(groups_[c], id) || is_unfusable(g_[id].op)) continue;
+        if (graph::is_collective(g_[id].op)) result[id] = g_[id].inputs[0];
+        if (!walks(groups_[c], id) || is_unfusable(g_[id].op) || summed_[id]) continue;
         for (NodeId input : operands(groups_[c]))
           if (result[id] == -1 && !taken[input] && dies(input, static_cast<int>(c)) && walks(groups_[c], input) &&
               !read_after(groups_[c], input, id)) {
@@ -88,6 +91,7 @@ class Overwriting {
   const std::vector<Layout> layout_;
   std::vector<int> last_;
   std::vector<std::vector<int>> among_last_;
+  const std::vector<bool> summed_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "arch/numbers.h"
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/memory/in_place.h"
 #include "runtime/compiler/memory/memory_space.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
@@ -182,6 +183,15 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     for (const auto& use : parameter_uses(g, groups[c], parameter_of))
       if (result.places[use.parameter].in_hbm)
         pieces.push_back({c, c, kPieceSlots * piece_rows(groups[c], core), use.parameter});
+  // Of all-reduces: operands follow one another.
+  std::vector<int64_t> offset(g.nodes.size());
+  std::vector<int> bucket_of_operand(g.nodes.size(), -1);  // fusion groups
+  for (int c = 0; c < end; ++c)
+    if (g[groups[c].nodes[0]].op == Op::all_reduce)
+      for (const Bucket::Value& value : bucket_of(g, groups[c], core.n).values) {
+        bucket_of_operand[value.operand] = c;
+        offset[value.operand] = value.first;
+      }
   for (;;) {
     Rows memory(core.vmem_rows);
     for (const auto& [name, p] : parameters)
@@ -206,7 +216,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
           result.places[part].copy_offset = reserve(part, elements);
         }
     std::vector<Lot> lots;
-    std::vector<int> lot_of(g.nodes.size(), -1);
+    std::vector<int> lot_of(g.nodes.size(), -1), lot_of_bucket(groups.size(), -1);
     for (const auto& l : lifetimes) {
       Place& p = result.places[l.node];
       if (p.spilled) p.spill_offset = reserve(l.node, l.size * core.n);
@@ -216,9 +226,22 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
         lot_of[l.node] = lot_of[before];
         Lot& lot = lots[lot_of[before]];
         lot.to = std::max(lot.to, l.to);
+        offset[l.node] = offset[before];
+        continue;
+      }
+      if (const int c = bucket_of_operand[l.node]; c != -1) {
+        if (lot_of_bucket[c] == -1) {
+          lot_of_bucket[c] = static_cast<int>(lots.size());
+          lots.push_back({l.from, l.to, bucket_of(g, groups[c], core.n).padded});
+        }
+        lot_of[l.node] = lot_of_bucket[c];
+        Lot& lot = lots[lot_of[l.node]];
+        lot.from = std::min(lot.from, l.from);
+        lot.to = std::max(lot.to, l.to);
         continue;
       }
       lot_of[l.node] = static_cast<int>(lots.size());
+      offset[l.node] = 0;
       if (!p.spilled) {
         lots.push_back({l.from, l.to, l.size});
         continue;
@@ -239,7 +262,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     }
     if (fits) {
       for (const auto& l : lifetimes)
-        if (!result.places[l.node].spilled) result.places[l.node].base = lots[lot_of[l.node]].base;
+        if (!result.places[l.node].spilled) result.places[l.node].base = lots[lot_of[l.node]].base + offset[l.node];
       for (const Lot& lot : lots)
         if (lot.slots_of != -1) result.slots[{lot.from, lot.slots_of}] = lot.base;
       result.scratch = memory.taken();

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "runtime/compiler/codegen/kernel.h"
+#include "runtime/compiler/ir/collectives.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -42,7 +43,14 @@ class Fuser {
  public:
   // A node of `cuts` joins no fusion group but starts one.
   Fuser(const Graph& g, int n, const std::vector<std::vector<NodeId>>& before, const std::set<NodeId>& cuts, Fits& fits)
-      : g_(g), n_(n), cuts_(cuts), before_(before), fits_(fits), owner_(g.nodes.size(), -1), order_(g.nodes.size()) {}
+      : g_(g),
+        n_(n),
+        cuts_(cuts),
+        before_(before),
+        fits_(fits),
+        owner_(g.nodes.size(), -1),
+        summed_(summed_in_place(g)),
+        order_(g.nodes.size()) {}
 
   // The fusion groups, or else one whose kernel does not fit the vector unit once all its stores are known.
   std::optional<FusionGroup> run(std::vector<FusionGroup>& result) {
@@ -63,6 +71,9 @@ class Fuser {
     const Node& domain = is_reduction(node.op) ? g_[node.inputs[0]] : node;
     int best = -1;
     if (node.op == Op::max_pool_index) best = owner_[node.inputs[0]];  // one pass makes both
+    if (node.bucket >= 0)
+      for (NodeId other = 0; other < id; ++other)
+        if (g_[other].bucket == node.bucket) best = owner_[other];
     if (!is_product(node.op) && !is_unfusable(node.op))
       for (NodeId input : node.inputs) {
         const int c = owner_[input];
@@ -141,7 +152,7 @@ class Fuser {
     if (first.op == Op::im2col_join) return is_data(g_[first.inputs[0]].op);
     if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_unfusable(first.op)) return false;
     for (NodeId id : c.nodes) {
-      if (is_reduction(g_[id].op) || gathered[id]) return false;
+      if (is_reduction(g_[id].op) || gathered[id] || summed_[id]) return false;
       for (NodeId input : g_[id].inputs)
         if (g_[input].op == Op::parameter) return false;  // it might be assigned meanwhile
       for (const auto& o : g_.outputs)
@@ -182,6 +193,7 @@ class Fuser {
   const std::vector<std::vector<NodeId>>& before_;
   Fits& fits_;
   std::vector<int> owner_;
+  const std::vector<bool> summed_;
   std::vector<FusionGroup> groups_;
   Order order_;
 };

@@ -16,6 +16,7 @@ class Legaliser {
   Graph run() {
     for (const auto& a : g_.assignments) assigned_.insert(a.parameter);
     place_operands();
+    place_summed();
     place_halos();
     place_outputs();
     place_assignments();
@@ -50,15 +51,32 @@ class Legaliser {
     }
   }
 
-  // An operand can lie among zeros for several readers; among anything else, or with its points spread out, it is of
-  // one reader only. What the DMA writes has no border of its own, but for windows that are stacked; nor has a pool's
-  // gradient whose windows hang over the image's edges, for it writes all of them.
-  void place_halos() {
+  // What is summed in place is computed for that alone.
+  void place_summed() {
+    const std::vector<int> readers = count_readers();
+    for (size_t id = 0, count = g_.nodes.size(); id < count; ++id) {
+      if (!graph::is_collective(g_.nodes[id].op)) continue;
+      const NodeId operand = g_.nodes[id].inputs[0];
+      const Op maker = g_[operand].op;
+      if (is_source(maker) || is_unfusable(maker) || readers[operand] > 1)
+        g_.nodes[id].inputs[0] = copy(operand, g_[operand].dtype);
+    }
+  }
+
+  std::vector<int> count_readers() const {
     std::vector<int> readers(g_.nodes.size());
     for (const Node& node : g_.nodes)
       for (NodeId input : node.inputs) ++readers[input];
     for (const auto& o : g_.outputs) ++readers[o.node];
     for (const auto& a : g_.assignments) ++readers[a.value];
+    return readers;
+  }
+
+  // An operand can lie among zeros for several readers; among anything else, or with its points spread out, it is of
+  // one reader only. What the DMA writes has no border of its own, but for windows that are stacked; nor has a pool's
+  // gradient whose windows hang over the image's edges, for it writes all of them.
+  void place_halos() {
+    const std::vector<int> readers = count_readers();
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id)
       for (size_t i = 0; i < g_.nodes[id].inputs.size(); ++i) {
         const NodeId operand = g_.nodes[id].inputs[i];
@@ -164,6 +182,12 @@ std::vector<std::vector<NodeId>> predecessors(const Graph& g) {
   for (const auto& a : g.assignments)
     for (NodeId reader : readers[a.parameter])
       if (reader != a.value) before[a.value].push_back(reader);
+  std::map<int32_t, std::vector<NodeId>> operands;  // of each bucket
+  for (const Node& node : g.nodes)
+    if (node.bucket >= 0) operands[node.bucket].push_back(node.inputs[0]);
+  for (size_t id = 0; id < g.nodes.size(); ++id)
+    if (const auto& all = operands[g.nodes[id].bucket]; g.nodes[id].bucket >= 0)
+      before[id].insert(before[id].end(), all.begin(), all.end());
   return before;
 }
 

@@ -1,8 +1,10 @@
 #include <map>
 
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/passes/im2col.h"
 #include "runtime/compiler/passes/image_layouts.h"
 #include "runtime/compiler/passes/relayout.h"
+#include "runtime/graph/collectives.h"
 #include "runtime/graph/rewrite.h"
 
 namespace veritpu::compiler {
@@ -74,8 +76,24 @@ class Lowering {
     if (node.op == Op::parameter) return laid_out(id, std::move(node));
     if (node.op == Op::matmul) convolve_flattened(id, node);
     if (node.op == Op::conv2d || node.op == Op::conv2d_weight_grad) unfold(id, node);
+    if (graph::is_collective(node.op)) return collective(id, std::move(node));
     if (is_product(node.op))
       for (NodeId& input : node.inputs) input = skip_convert(out_, input, node.format);
+    return add(std::move(node));
+  }
+
+  NodeId collective(NodeId id, Node node) {
+    if (node.op != Op::all_reduce) refuse(g_, id, "the compiler knows no collective but all_reduce yet");
+    if (!node.image.empty())
+      refuse(g_, id, "its operand is a batch of images; reduce it to a sum over the batch first");
+    if (links_ == -1) {
+      Node links{Op::parameter};
+      links.name = kLinkRows;
+      links.shape = {std::max<int64_t>(link_rows(g_, n_), 1), n_};
+      links_ = add(std::move(links));
+    }
+    node.inputs.push_back(links_);
+    node.gather = {{graph::bucket_of(g_, id, n_).first, 0}};
     return add(std::move(node));
   }
 
@@ -169,6 +187,7 @@ class Lowering {
   const std::vector<graph::Shape> image_layouts_;
   std::map<NodeId, graph::Shape> input_shapes_;
   std::map<NodeId, NodeId> parameter_;
+  NodeId links_ = -1;
   Im2col im2col_;
   Graph out_;
   std::vector<NodeId> to_;

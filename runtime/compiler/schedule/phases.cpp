@@ -39,6 +39,7 @@ class Splitter {
     find_last();
     find_wanted_by_loops();
     needs_.resize(2 * loops_ + 1);
+    check_buckets();
     for (const auto& a : g_.assignments) {
       if (dependence_.of(a.value) == Dependence::batched)
         refuse(g_, a.parameter, "it is assigned a value of the batch, which cannot be cut into microbatches then");
@@ -93,6 +94,14 @@ class Splitter {
     const Node& node = g_[id];
     if (graph::is_leaf(node.op) || dependence_.of(id) == Dependence::either || dependence_.sums(id)) return true;
     return (node.op == Op::convert || node.op == Op::reshape) && is_everywhere(node.inputs[0]);
+  }
+
+  // What travels together is made in one phase.
+  void check_buckets() const {
+    std::map<int32_t, NodeId> first;
+    for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
+      if (g_[id].bucket >= 0 && made_in(first.try_emplace(g_[id].bucket, id).first->second) != made_in(id))
+        refuse(g_, id, "loops over microbatches need its bucket at several times; give it another bucket");
   }
 
   void want_whole(int s, NodeId id) {

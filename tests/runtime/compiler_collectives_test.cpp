@@ -1,0 +1,394 @@
+// Collectives as the compiler makes them, on the model of a board, against the interpreter of several replicas.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <numeric>
+
+#include "arch/numbers.h"
+#include "runtime/board_client.h"
+#include "runtime/compiler/compile.h"
+#include "systemc/system_board.h"
+#include "tests/runtime/board_model.h"
+#include "tests/runtime/compiler_support.h"
+#include "tests/runtime/graph_support.h"
+
+namespace veritpu {
+namespace {
+
+using compiler::NodeId;
+using graph::DType;
+using graph::Graph;
+using graph::Op;
+using Values = graph::Interpreter::Values;
+
+constexpr int kLanes = 8;
+constexpr uint64_t kOutputs = 1 << 16, kInputs = 1 << 18, kHeap = 1 << 20, kHbm = 1 << 21;
+
+// The program of a graph for a torus, and its cores.
+class Board {
+ public:
+  Board(const Graph& g, const arch::Torus& torus, int vmem_rows = 0)
+      : g_(g), torus_(torus), core_(test_chip(kLanes, vmem_rows).core), model_(core_, torus.size(), kHbm) {
+    uint64_t heap = kHeap;
+    const auto reserve = [&](int64_t bytes) { return std::exchange(heap, heap + bytes); };
+    compiled_ = compiler::compile(g, core_, torus, places_, reserve,
+                                  [&](const std::string&, const compiler::ParameterPlace& p) {
+                                    return reserve(compiler::backing_bytes(p, kLanes));
+                                  });
+  }
+  const Program& program() const { return compiled_.emitted.program; }
+
+  // A step of each core. An error: nobody can go on, or the program left something undone.
+  std::vector<graph::Interpreter::Result> run(const std::vector<Values>& inputs, const std::vector<Values>& parameters,
+                                              std::mt19937& random) {
+    const auto& emitted = compiled_.emitted;
+    std::vector<std::vector<arch::Instruction>> programs;
+    std::array<uint64_t, arch::kScalars> scalars{};
+    scalars[compiler::kStepsRegister] = 1;
+    scalars[compiler::kOutputsRegister] = kOutputs;
+    for (int core = 0; core < torus_.size(); ++core) {
+      programs.push_back(program().instructions_of(core));
+      for (const auto& name : compiled_.in_vmem)
+        each_element(name, [&](int64_t row, int lane, size_t i) {
+          model_.vmem(core, row, lane) = arch::to_word(static_cast<float>(parameters[core].at(name)[i]));
+        });
+      uint64_t at = kInputs;
+      for (size_t i = 0; i < emitted.inputs.size(); ++i) {
+        const auto& input = emitted.inputs[i];
+        scalars[compiler::kFirstInputRegister + i] = at;
+        const auto format = static_cast<arch::Format>(input.dtype);
+        char* to = model_.hbm(core, at);
+        for (const double v : inputs[core].at(input.name)) {
+          const uint32_t element = arch::store(format, arch::to_word(static_cast<float>(v)));
+          std::memcpy(to, &element, arch::bytes_of(format));
+          to += arch::bytes_of(format);
+        }
+        at += arch::whole_granules(input.step_bytes);
+      }
+    }
+    EXPECT_TRUE(compiled_.in_hbm.empty());
+    EXPECT_TRUE(model_.run(programs, scalars, random)) << model_.stuck();
+    EXPECT_EQ(model_.left(), 0);
+    std::vector<graph::Interpreter::Result> results(torus_.size());
+    for (int core = 0; core < torus_.size(); ++core) {
+      for (const auto& output : emitted.outputs) {
+        std::vector<float> values(output.elements);
+        std::memcpy(values.data(), model_.hbm(core, kOutputs + output.offset), 4 * values.size());
+        results[core].outputs[output.name].assign(values.begin(), values.end());
+      }
+      for (const auto& name : compiled_.assigned) {
+        auto& values = results[core].assigned[name];
+        values.resize(parameters[core].at(name).size());
+        each_element(
+            name, [&](int64_t row, int lane, size_t i) { values[i] = arch::to_float(model_.vmem(core, row, lane)); });
+      }
+    }
+    return results;
+  }
+
+ private:
+  // Of a parameter: f(row, lane, index), row-major.
+  template <typename F>
+  void each_element(const std::string& name, F f) const {
+    const compiler::ParameterPlace& p = places_.at(name);
+    for (int64_t r = 0; r < p.shape[0]; ++r)
+      for (int64_t c = 0; c < p.shape[1]; ++c)
+        f(p.row + c / kLanes * p.shape[0] + r, static_cast<int>(c % kLanes), static_cast<size_t>(r * p.shape[1] + c));
+  }
+
+  const Graph g_;
+  const arch::Torus torus_;
+  const arch::CoreConfig core_;
+  compiler::ParameterPlaces places_;
+  compiler::Compiled compiled_;
+  BoardModel model_;
+};
+
+// Numbers whose sums tell orders apart, or whole ones whose sums are exact.
+Values drawn(const Graph& g, Op leaf, std::mt19937& random, bool whole) {
+  Values values;
+  for (const auto& node : g.nodes)
+    if (node.op == leaf)
+      for (int64_t i = 0; i < graph::elements(node.shape); ++i) {
+        const double v = whole ? static_cast<double>(draw(random, -3, 3))
+                               : std::ldexp(graph::uniform(random, -2, 2), static_cast<int>(draw(random, 0, 10)));
+        values[node.name].push_back(node.dtype == DType::u8 ? std::abs(v) : graph::rounded(node.dtype, v));
+      }
+  return values;
+}
+
+void expect_equal(const char* what, int core, const Values& expected, const Values& found) {
+  ASSERT_EQ(expected.size(), found.size());
+  for (const auto& [name, values] : expected) {
+    ASSERT_EQ(found.at(name).size(), values.size()) << name;
+    for (size_t i = 0; i < values.size(); ++i)
+      ASSERT_EQ(found.at(name)[i], values[i]) << what << " " << name << "[" << i << "] of core " << core;
+  }
+}
+
+// Runs it in several orders; every result must be the interpreter's to the last bit.
+void check(const Graph& g, const arch::Torus& torus, bool whole = false, int orders = 3, int vmem_rows = 0) {
+  SCOPED_TRACE(std::to_string(torus.x) + " x " + std::to_string(torus.y) + " x " + std::to_string(torus.cores));
+  std::mt19937 random(7);
+  std::vector<Values> inputs, parameters;
+  for (int core = 0; core < torus.size(); ++core) {
+    inputs.push_back(drawn(g, Op::input, random, whole));
+    parameters.push_back(drawn(g, Op::parameter, random, whole));
+  }
+  const auto expected =
+      graph::Interpreter(g, graph::Rounding::dtypes, {torus, kLanes}).run_replicas(inputs, parameters);
+  Board board(g, torus, vmem_rows);
+  for (int order = 0; order < orders && !testing::Test::HasFailure(); ++order) {
+    const auto found = board.run(inputs, parameters, random);
+    for (int core = 0; core < torus.size(); ++core) {
+      expect_equal("output", core, expected[core].outputs, found[core].outputs);
+      expect_equal("parameter", core, expected[core].assigned, found[core].assigned);
+    }
+  }
+}
+
+Graph of(const arch::Torus& torus) {
+  Graph g;
+  g.replicas = torus.size();
+  return g;
+}
+
+const std::vector<arch::Torus> kTori{{1, 1, 2}, {2, 1, 1}, {2, 2, 2}, {3, 1, 1}, {4, 1, 2}, {3, 4, 1}, {1, 5, 2}};
+
+TEST(CompiledCollectives, AllReduce) {
+  for (const auto& torus : kTori)
+    for (const graph::Shape& shape : {graph::Shape{1, 1}, {3, 5}, {30, 20}, {700, 12}, {3000, 12}}) {
+      Graph g = of(torus);
+      const NodeId a = graph::parameter(g, "a", DType::f32, shape);
+      g.outputs = {{"sum", graph::all_reduce(g, graph::binary(g, Op::mul, a, graph::constant(g, 3)))}, {"a", a}};
+      check(g, torus);
+    }
+}
+
+// Of what the operand is made, and who else wants it.
+TEST(CompiledCollectives, Operands) {
+  const arch::Torus torus{2, 2, 2};
+  Graph g = of(torus);
+  const NodeId a = graph::parameter(g, "a", DType::f32, {20, 12}), x = graph::input(g, "x", DType::u8, {20, 12});
+  const NodeId twice = graph::binary(g, Op::add, a, a), sum = graph::all_reduce(g, twice);
+  g.outputs = {{"parameter", graph::all_reduce(g, a)},
+               {"input", graph::all_reduce(g, x)},
+               {"constant", graph::all_reduce(g, graph::constant(g, 2, DType::f32, {9, 3}))},
+               {"sum", sum},
+               {"again", graph::all_reduce(g, sum)},
+               {"twice", twice},
+               {"column", graph::binary(g, Op::mul, a, graph::all_reduce(g, graph::reduce(g, Op::reduce_sum, a, {1})))},
+               {"total", graph::all_reduce(g, graph::reduce(g, Op::reduce_sum, a, {0, 1}))}};
+  g.assignments = {{a, graph::all_reduce(g, graph::binary(g, Op::sub, a, x))}};
+  check(g, torus, true);
+}
+
+TEST(CompiledCollectives, Buckets) {
+  for (const auto& torus : kTori) {
+    Graph g = of(torus);
+    std::vector<NodeId> values;
+    for (const graph::Shape& shape : {graph::Shape{40, 20}, {1, 20}, {20, 9}, {1, 9}, {3, 3}})
+      values.push_back(
+          graph::parameter(g, "p" + std::to_string(values.size()), values.size() % 2 ? DType::f32 : DType::f16, shape));
+    const auto means = graph::all_reduce_mean(g, values, {1000, DType::f32});
+    for (size_t k = 0; k < values.size(); ++k)
+      g.assignments.push_back(
+          {values[k], graph::convert(g, graph::binary(g, Op::sub, values[k], means[k]), g[values[k]].dtype)});
+    check(g, torus);
+  }
+}
+
+TEST(CompiledCollectives, LinksAndTypes) {
+  const arch::Torus torus{4, 1, 2};
+  for (const DType link : {DType::f32, DType::bf16, DType::f16})
+    for (const DType dtype : {DType::f32, DType::bf16, DType::f16}) {
+      Graph g = of(torus);
+      const NodeId a = graph::parameter(g, "a", dtype, {30, 12});
+      g.outputs = {{"sum", graph::all_reduce(g, graph::unary(g, Op::abs, a), -1, link)}};
+      check(g, torus, false, 1);
+    }
+}
+
+TEST(CompiledCollectives, Groups) {
+  const arch::Torus torus{3, 1, 2};
+  Graph g = of(torus);
+  const NodeId a = graph::parameter(g, "a", DType::f32, {30, 12}), b = graph::parameter(g, "b", DType::f32, {300, 12});
+  const int32_t lines = g.group("lines", {{0, 2, 4}, {1, 3, 5}}), ring = g.group("ring", {{5, 0, 3, 4, 1, 2}});
+  g.outputs = {{"all", graph::all_reduce(g, a)},
+               {"lines", graph::all_reduce(g, b, lines)},
+               {"ring", graph::all_reduce(g, a, ring)},
+               {"again", graph::all_reduce(g, b)}};
+  check(g, torus, false, 10);
+}
+
+// A step of a network, whose sums over the batch are exact.
+Graph training_step(const arch::Torus& torus) {
+  Graph g = of(torus);
+  const NodeId x = graph::input(g, "x", DType::f32, {6, 20}), t = graph::input(g, "t", DType::f32, {6, 10});
+  const NodeId w0 = graph::parameter(g, "w0", DType::f32, {20, 40}),
+               w1 = graph::parameter(g, "w1", DType::f32, {40, 10}), b = graph::parameter(g, "b", DType::f32, {1, 40});
+  const auto product = [&](NodeId p, NodeId q) {
+    return graph::matmul(g, p, q, graph::MatmulFormat::fp32, DType::f32);
+  };
+  const NodeId h = graph::relu(g, graph::binary(g, Op::add, product(x, w0), b));
+  const NodeId loss = graph::reduce(g, Op::reduce_sum, graph::binary(g, Op::mul, product(h, w1), t), {0, 1});
+  const std::vector<NodeId> weights{w0, w1, b};
+  const auto means = graph::all_reduce_mean(g, graph::gradients(g, loss, weights));
+  for (size_t i = 0; i < weights.size(); ++i)
+    g.assignments.push_back({weights[i], graph::binary(g, Op::sub, weights[i], means[i])});
+  g.outputs = {{"loss", loss}};
+  return g;
+}
+
+TEST(CompiledCollectives, TrainingSteps) {
+  const arch::Torus torus{2, 2, 2};
+  check(training_step(torus), torus, true);
+}
+
+arch::ChipConfig small_board(const arch::Torus& torus) {
+  auto board = arch::scaled_board("small", "", kLanes, torus.x, torus.y, torus.cores);
+  board.hbm.bytes = 1 << 24;
+  return board;
+}
+
+// Of the values of one core's leaves, uploaded.
+std::map<std::string, Executable::Slice> uploaded(Client& client, const Graph& g, const Values& values) {
+  std::map<std::string, Executable::Slice> slices;
+  for (const auto& node : g.nodes)
+    if (node.op == Op::input) {
+      const std::vector<float> data(values.at(node.name).begin(), values.at(node.name).end());
+      slices[node.name] = {client.upload(DType::f32, node.shape, data.data()), 0};
+    }
+  return slices;
+}
+
+// The same on cores that are joined by links: so many steps in one launch.
+void check_on_board(const Graph& g, const arch::Torus& torus, int steps, bool whole) {
+  SCOPED_TRACE(std::to_string(torus.x) + " x " + std::to_string(torus.y) + " x " + std::to_string(torus.cores));
+  SystemBoard board(small_board(torus), Engine::fast);
+  const auto client = BoardClient::make(board);
+  std::vector<int> devices(torus.size());
+  std::iota(devices.begin(), devices.end(), 0);
+  const auto step = client->compile(g, devices);
+  std::mt19937 random(3);
+  std::vector<Values> inputs, parameters;
+  std::vector<std::map<std::string, Executable::Slice>> slices;
+  for (const int device : devices) {
+    inputs.push_back(drawn(g, Op::input, random, whole));
+    parameters.push_back(drawn(g, Op::parameter, random, whole));
+    slices.push_back(uploaded(client->device(device), g, inputs.back()));
+    for (const auto& [name, values] : parameters.back())
+      client->device(device).set_parameter(name, {values.begin(), values.end()});
+  }
+  const auto found = step->execute(steps, slices);
+  graph::Interpreter interpreter(g, graph::Rounding::dtypes, {torus, kLanes});
+  for (int i = 0; i < steps; ++i) {
+    const auto expected = interpreter.run_replicas(inputs, parameters);
+    for (const int device : devices) {
+      for (const auto& [name, values] : expected[device].outputs)
+        for (size_t k = 0; k < values.size(); ++k)
+          ASSERT_EQ(found[device].outputs.at(name)[i * values.size() + k], values[k]) << name << " of core " << device;
+      for (const auto& [name, values] : expected[device].assigned) parameters[device][name] = values;
+    }
+  }
+  for (const int device : devices) {
+    Values now;
+    for (const auto& [name, values] : parameters[device]) {
+      const auto value = client->device(device).parameter(name);
+      now[name] = {value.begin(), value.end()};
+    }
+    expect_equal("parameter", device, parameters[device], now);
+  }
+}
+
+TEST(CompiledCollectives, OnABoard) {
+  for (const arch::Torus& torus : {arch::Torus{2, 2, 2}, {3, 1, 2}, {1, 4, 1}}) {
+    check_on_board(training_step(torus), torus, 1, true);
+    Graph g = of(torus);
+    std::vector<NodeId> parameters;
+    for (const graph::Shape& shape : {graph::Shape{700, 12}, {20, 30}, {1, 30}, {7, 1}})
+      parameters.push_back(graph::parameter(g, "p" + std::to_string(parameters.size()), DType::f32, shape));
+    const auto means = graph::all_reduce_mean(g, parameters, {2000, DType::f32});
+    for (size_t i = 0; i < means.size(); ++i)
+      g.assignments.push_back({parameters[i], graph::binary(g, Op::sub, means[i], parameters[i])});
+    g.outputs = {{"mean", means[1]}};
+    check_on_board(g, torus, 3, false);
+  }
+}
+
+TEST(CompiledCollectives, OnDevicesThatAreNotTheBoards) {
+  SystemBoard board(small_board({2, 2, 2}), Engine::fast);
+  const auto client = BoardClient::make(board);
+  const auto message = [&](const Graph& g, const std::vector<int>& devices) -> std::string {
+    try {
+      client->compile(g, devices);
+    } catch (const UserError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  const std::string all =
+      "a step of 8 replicas runs on all 8 devices of board small; make as many replicas, and name the devices in order";
+  EXPECT_EQ(message(training_step({2, 2, 2}), {0, 1, 2, 3}), all);
+  EXPECT_EQ(message(training_step({2, 2, 2}), {0, 1, 2, 3, 4, 5, 7, 6}), all);
+  Graph other;
+  const NodeId p = graph::parameter(other, "p", DType::f32, {100, 8});
+  other.assignments = {{p, graph::binary(other, Op::add, p, p)}};
+  const auto alone = client->device(3).compile(other);
+  EXPECT_EQ(message(training_step({2, 2, 2}), {0, 1, 2, 3, 4, 5, 6, 7}),
+            "device 3 has other rows for the step than device 0; compile the same steps before it on all devices of a "
+            "group");
+}
+
+// A layer's gradient travels while earlier layers are still at work.
+TEST(CompiledCollectives, TravelBehindTheBackwardPass) {
+  Graph g = of({2, 2, 2});
+  NodeId h = graph::input(g, "x", DType::f32, {32, 64});
+  std::vector<NodeId> weights;
+  for (int i = 0; i < 6; ++i) {
+    weights.push_back(graph::parameter(g, "w" + std::to_string(i), DType::f32, {64, 64}));
+    h = graph::relu(g, graph::matmul(g, h, weights.back(), graph::MatmulFormat::fp32, DType::f32));
+  }
+  const NodeId loss = graph::reduce(g, Op::reduce_sum, h, {0, 1});
+  const auto means = graph::all_reduce_mean(g, graph::gradients(g, loss, weights), {1, DType::f32});
+  for (size_t i = 0; i < weights.size(); ++i)
+    g.assignments.push_back({weights[i], graph::binary(g, Op::sub, weights[i], means[i])});
+  const Board board(g, {2, 2, 2});
+  int sends = 0, sent_early = 0;
+  bool last_product = false;
+  const auto& program = board.program().instructions;
+  for (auto i = program.rbegin(); i != program.rend(); ++i) {
+    last_product |= i->opcode() == arch::Opcode::mmul;
+    sends += i->opcode() == arch::Opcode::send;
+    sent_early += i->opcode() == arch::Opcode::send && last_product;
+  }
+  EXPECT_EQ(sends, 6 * 12);
+  EXPECT_GT(sent_early, sends / 2);
+  EXPECT_LT(sent_early, sends);
+}
+
+TEST(CompiledCollectives, Mistakes) {
+  const auto message = [](const arch::Torus& torus, const std::function<void(Graph&)>& build) -> std::string {
+    Graph g;
+    g.replicas = 8;
+    build(g);
+    try {
+      Board board(g, torus);
+    } catch (const graph::GraphError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(message({2, 1, 2}, [](Graph&) {}),
+            "the graph has 8 replicas and is compiled for 4 cores; make them as many");
+  EXPECT_EQ(message({2, 2, 2},
+                    [](Graph& g) {
+                      const NodeId a = graph::parameter(g, "a", DType::f32, {4, 4});
+                      g.outputs = {{"a", graph::all_reduce(g, a, g.group("odd", {{0, 1, 2, 3}, {4, 5, 7, 6}}))}};
+                    }),
+            "group 'odd': the cores of its parts lie in the torus in different ways; choose parts that are alike");
+}
+
+}  // namespace
+}  // namespace veritpu
