@@ -17,6 +17,8 @@ constexpr int kReadySemaphore = arch::kSemaphores - 1;
 
 // Cycles that a message is on its way, about, besides those of its rows, of which a chip's cores share a link.
 constexpr int64_t kHopCycles = 800, kLinkRowCycles = 6;
+// What arrives within so many cycles is awaited together.
+constexpr int64_t kTogetherCycles = 200;
 
 int semaphore(size_t ring, Way way) {
   return arch::kFirstRemoteSemaphore + 2 * static_cast<int>(ring) + static_cast<int>(way);
@@ -100,6 +102,7 @@ const AllReduces::Meeting& AllReduces::meeting(const Node& node) {
   const auto cores = static_cast<size_t>(e_.torus.size());
   m.rank.resize(cores);
   m.next.resize(m.rings.size());
+  m.in_chip.assign(m.rings.size(), true);
   for (auto& ways : m.next)
     for (auto& next : ways) next.resize(cores);
   for (const auto& group : groups) {
@@ -113,7 +116,9 @@ const AllReduces::Meeting& AllReduces::meeting(const Node& node) {
         for (const Way way : kWays) {
           const int place = rank / m.strides[s] % m.rings[s];
           const int there = modulo(place + (way == Way::up ? 1 : -1), m.rings[s]);
-          m.next[s][static_cast<int>(way)][group[rank]] = group[rank + (there - place) * m.strides[s]];
+          const int next = group[rank + (there - place) * m.strides[s]];
+          m.next[s][static_cast<int>(way)][group[rank]] = next;
+          m.in_chip[s] = m.in_chip[s] && next / e_.torus.cores == group[rank] / e_.torus.cores;
         }
     }
   }
@@ -138,10 +143,7 @@ bool AllReduces::is_made(const Travel& travel, int64_t rows) const {
 void AllReduces::advance() {
   if (one_by_one_) return;
   start_pieces();
-  std::vector<Piece*> due;
-  for (Piece& piece : flying_)
-    if (piece.due <= e_.body.cycles()) due.push_back(&piece);
-  go_on(due);
+  go_on();
 }
 
 void AllReduces::finish(int group) {
@@ -149,9 +151,10 @@ void AllReduces::finish(int group) {
   if (one_by_one_ && !travel.hops.empty()) greet(travel);
   while (travel.done < travel.bucket.rows) {
     start_pieces(one_by_one_ ? &travel : nullptr);
-    std::vector<Piece*> all;
-    for (Piece& piece : flying_) all.push_back(&piece);
-    go_on(all);
+    int64_t next = flying_.front().due;
+    for (const Piece& piece : flying_) next = std::min(next, piece.due);
+    waited_ += std::max<int64_t>(next - now(), 0);
+    go_on();
   }
 }
 
@@ -173,27 +176,38 @@ void AllReduces::start_pieces(const Travel* only) {
   }
 }
 
-// All that arrives is awaited before anything is sent on, which waits for additions.
-void AllReduces::go_on(const std::vector<Piece*>& pieces) {
-  for (Piece* piece : pieces) {
-    for (const Way way : kWays) receive(*piece, way);
-    ++piece->hop;
-  }
-  for (Piece* piece : pieces) {
-    Travel& travel = *piece->travel;
-    if (piece->hop < travel.hops.size())
-      for (const Way way : kWays) send(*piece, way);
-    else
-      travel.done += std::min(travel.bucket.rows - piece->rows.first, travel.ranks * piece->rows.shard_rows);
+// One piece is sent on once the next has been awaited: meanwhile its additions run.
+void AllReduces::go_on() {
+  std::vector<Piece*> due;
+  for (Piece& piece : flying_)
+    if (piece.due <= now() + kTogetherCycles) due.push_back(&piece);
+  std::stable_sort(due.begin(), due.end(), [](const Piece* a, const Piece* b) { return a->due < b->due; });
+  for (size_t i = 0; i <= due.size(); ++i) {
+    if (i < due.size())
+      for (const Way way : kWays) receive(*due[i], way);
+    if (i > 0) send_on(*due[i - 1]);
   }
   flying_.erase(
       std::remove_if(flying_.begin(), flying_.end(), [](const Piece& p) { return p.hop == p.travel->hops.size(); }),
       flying_.end());
 }
 
-int64_t AllReduces::travel_time(const Piece& piece) const {
-  const auto [count, times] = chunk_count(piece, piece.travel->hops[piece.hop], Way::up);
-  return kHopCycles + count * times * kLinkRowCycles * e_.torus.cores;
+void AllReduces::send_on(Piece& piece) {
+  Travel& travel = *piece.travel;
+  if (++piece.hop < travel.hops.size())
+    for (const Way way : kWays) send(piece, way);
+  else
+    travel.done += std::min(travel.bucket.rows - piece.rows.first, travel.ranks * piece.rows.shard_rows);
+}
+
+int64_t AllReduces::arrival(const Piece& piece) {
+  const Hop& hop = piece.travel->hops[piece.hop];
+  const auto [count, times] = chunk_count(piece, hop, Way::up);
+  const bool in_chip = piece.travel->meeting->in_chip[hop.ring];
+  link_free_.resize(std::max(link_free_.size(), hop.ring + 1));
+  int64_t& free = link_free_[hop.ring];
+  free = std::max(free, now()) + count * times * (in_chip ? 2 : kLinkRowCycles * e_.torus.cores);
+  return free + (in_chip ? kHopCycles / 2 : kHopCycles);
 }
 
 // ---- where ----
@@ -259,7 +273,7 @@ void AllReduces::send(Piece& piece, Way way) {
   message.way = way;
   message.semaphore = semaphore(hop.ring, way);
   e_.body.send(message, all_chunks(piece, way));
-  piece.due = e_.body.cycles() + travel_time(piece);
+  if (way == Way::up) piece.due = arrival(piece);
   e_.body.operation(operation);
 }
 

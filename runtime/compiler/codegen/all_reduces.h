@@ -38,6 +38,7 @@ class AllReduces {
   struct Meeting {
     std::vector<int> rings, strides;                        // a rank's place on ring s is rank / strides[s] % rings[s]
     std::vector<int> rank;                                  // by core
+    std::vector<bool> in_chip;                              // by ring: it takes no link
     std::vector<std::array<std::vector<int64_t>, 2>> next;  // by ring, way: core that it sends to, by core
   };
   // A step of a piece's way around a ring; in it each core sends on both ways and receives.
@@ -63,13 +64,14 @@ class AllReduces {
     arch::Piece rows;
     int slot;     // of kLinkRows
     size_t hop;   // the one that it is on
-    int64_t due;  // when that arrives, about, in the writer's cycles
+    int64_t due;  // when all of that has arrived, about
   };
 
   const Meeting& meeting(const Node& node);
   bool is_made(const Travel& travel, int64_t rows) const;
   void start_pieces(const Travel* only = nullptr);
-  void go_on(const std::vector<Piece*>& pieces);
+  void go_on();  // with what has arrived by now
+  void send_on(Piece& piece);
   void receive(Piece& piece, arch::Way way);
   void send(Piece& piece, arch::Way way);
   void greet(const Travel& travel);
@@ -81,7 +83,9 @@ class AllReduces {
   std::array<int64_t, 2> chunk_stride(const Piece& piece, const Hop& hop) const;
   int64_t staging_row(const Piece& piece, const Hop& hop, arch::Way way) const;
   std::vector<Rows> all_chunks(const Piece& piece, arch::Way way) const;  // of any core
-  int64_t travel_time(const Piece& piece) const;
+  int64_t arrival(const Piece& piece);
+  // About. The busiest unit's work so far, and how long it waited for what arrives.
+  int64_t now() const { return e_.body.cycles() + waited_; }
 
   const Emission& e_;
   const Graph& g_;
@@ -93,7 +97,8 @@ class AllReduces {
   std::vector<int64_t> made_;                // by node: rows that are there
   std::deque<Travel*> waiting_;              // whose pieces have not all started
   std::deque<Piece> flying_;
-  int64_t pieces_ = 0;
+  int64_t waited_ = 0;
+  std::vector<int64_t> link_free_;  // by ring: when what was sent has left
 };
 
 }  // namespace veritpu::compiler
