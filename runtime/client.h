@@ -116,6 +116,8 @@ class Client {
   static std::unique_ptr<Client> make(arch::Chip& chip);  // the chip outlives the client
   virtual ~Client() = default;
   virtual std::vector<Device> devices() const = 0;
+  // How many replicas train together as one, each on its share of what is uploaded (host/tpu/replicas.h).
+  virtual int replicas() const { return 1; }
   // Room in HBM, whatever it holds. Throws UserError if there is none.
   virtual Buffer allocate(graph::DType dtype, graph::Shape shape) = 0;
   virtual Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) = 0;

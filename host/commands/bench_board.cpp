@@ -29,9 +29,9 @@ double processor_seconds() {
 }
 
 // The same step on so many devices.
-class Replicas {
+class SameSteps {
  public:
-  Replicas(const TpuBoardOptions& options, int devices) : tpu_(options), model_(find_workload("mlp")->model()) {
+  SameSteps(const TpuBoardOptions& options, int devices) : tpu_(options), model_(find_workload("mlp")->model()) {
     const Workload& workload = *find_workload("mlp");
     const Precision& precision = precision_named("fp16");
     const int64_t pixels = 784;
@@ -87,9 +87,9 @@ void bench_board(const std::string& board, const std::string& engine, nlohmann::
   };
   std::vector<Case> cases{{1, 1}, {cores, 1}};
   for (int threads = 2; threads <= machine; threads *= 2) cases.push_back({cores, threads});
-  std::vector<std::unique_ptr<Replicas>> replicas;
+  std::vector<std::unique_ptr<SameSteps>> replicas;
   for (const Case& c : cases)
-    replicas.push_back(std::make_unique<Replicas>(TpuBoardOptions{board, engine, c.threads}, c.devices));
+    replicas.push_back(std::make_unique<SameSteps>(TpuBoardOptions{board, engine, c.threads}, c.devices));
   for (int round = 0; round < kRounds; ++round)  // in turn, since machines are not quiet
     for (size_t k = 0; k < cases.size(); ++k) {
       const Times times = replicas[k]->run();

@@ -9,6 +9,11 @@ void add_chip_options(Options& options) {
   options.add("data", "DIR", "folder of the dataset's files (default: where Debian installs them)");
 }
 
+void add_board_options(Options& options) {
+  options.add("cores", "K", "train on K cores of a board, each with a batch of its own (default: all of them)");
+  options.add("threads", "T", "threads that simulate a board; no result depends on it (default: all of the machine)");
+}
+
 const Workload& workload_named(const std::string& name) {
   if (const auto* workload = find_workload(name)) return *workload;
   std::vector<std::string> choices;
@@ -23,8 +28,15 @@ const Precision& precision_named(const std::string& name) {
   throw unknown("precision", name, choices);
 }
 
-Session::Session(const Options& options, const Workload& workload) : model(workload.model()) {
-  const auto& config = chip_named(options.text("chip").value_or("lite"));
+Session::Session(const Options& options, const Workload& workload, Boards boards) : model(workload.model()) {
+  const std::string name_given = options.text("chip").value_or("lite");
+  const arch::ChipConfig* const on_board = arch::find_board(name_given);
+  if (on_board && boards == Boards::none)
+    throw UsageError(name_given + " is a board of " + std::to_string(on_board->cores) +
+                     " cores, and this command takes a chip of one; pass --chip lite");
+  if (!on_board && (options.has("cores") || options.has("threads")))
+    throw UsageError("--cores and --threads are of boards; pass --chip lite-8, or another that `veritpu chips` lists");
+  const auto& config = on_board ? *on_board : chip_named(name_given);
   const bool verify = options.has("verify-every");
   const bool hazards = options.has("check-hazards");
   const bool waves = options.has("waves");
@@ -36,6 +48,19 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
     throw UsageError("--verify-every repeats launches of the fast engine on the verilated core; pass --engine fast");
   directory = options.text("data").value_or(workload.directory);
   data = workload.dataset(directory);
+  engine = name(core);
+  if (on_board) {
+    if (verify || hazards || waves)
+      throw UsageError("--verify-every, --check-hazards and --waves are of a chip of one core; leave them out");
+    board = std::make_unique<TpuBoard>(
+        TpuBoardOptions{config.name, engine, static_cast<int>(options.integer("threads", 1, 1024).value_or(0))});
+    replicas = std::make_unique<Replicas>(
+        board->client(), static_cast<int>(options.integer("cores", 1, config.cores).value_or(config.cores)));
+    chip = &board->board().core(0);
+    client = replicas.get();
+    evaluation = &board->client().device(0);
+    return;
+  }
   TpuOptions how{config.name, std::string(name(core))};
   how.verify_every = verify ? 1 : 0;
   how.check_hazards = hazards;
@@ -44,8 +69,7 @@ Session::Session(const Options& options, const Workload& workload) : model(workl
   chip = &tpu->chip();
   verified = tpu->verified_chip();
   recorder = tpu->recorder();
-  client = &tpu->client();
-  engine = name(core);
+  client = evaluation = &tpu->client();
 }
 
 Feed Session::feed(const Workload& workload, int64_t batch, uint64_t seed) const {

@@ -7,7 +7,9 @@
 #include "host/commands/options.h"
 #include "host/report/report.h"
 #include "host/tpu/named.h"
+#include "host/tpu/replicas.h"
 #include "host/tpu/tpu.h"
+#include "host/tpu/tpu_board.h"
 #include "host/train/feed.h"
 #include "host/workloads/workload.h"
 
@@ -16,6 +18,9 @@ namespace veritpu {
 // Adds --chip, --engine and --data. A command may add --verify-every, --check-hazards and --waves.
 void add_chip_options(Options& options);
 
+// Adds --cores and --threads, for a command that takes boards too.
+void add_board_options(Options& options);
+
 // Look-ups by the name that the user gave; each throws UsageError with the choices.
 const Workload& workload_named(const std::string& name);
 const Precision& precision_named(const std::string& name);
@@ -23,16 +28,20 @@ const Precision& precision_named(const std::string& name);
 // A workload on a chip.
 class Session {
  public:
-  // Reads the dataset, then builds the chip.
-  Session(const Options& options, const Workload& workload);
+  // Reads the dataset, then builds the chip; or a board, if the options have --cores and --threads (add_board_options).
+  enum class Boards { none, too };
+  Session(const Options& options, const Workload& workload, Boards boards = Boards::none);
 
   std::string directory;  // of the dataset
   Dataset data;
-  std::unique_ptr<Tpu> tpu;
-  const arch::Chip* chip = nullptr;   // the Tpu's
-  VerifiedChip* verified = nullptr;   // the chip, if launches are to be verified (--verify-every); verifies none yet
-  RecordingCore* recorder = nullptr;  // its core, for --waves; records nothing yet
-  Client* client = nullptr;           // the Tpu's
+  std::unique_ptr<Tpu> tpu;  // or
+  std::unique_ptr<TpuBoard> board;
+  std::unique_ptr<Replicas> replicas;  // cores of the board
+  const arch::Chip* chip = nullptr;    // the Tpu's, or the first of the board's cores
+  VerifiedChip* verified = nullptr;    // the chip, if launches are to be verified (--verify-every); verifies none yet
+  RecordingCore* recorder = nullptr;   // its core, for --waves; records nothing yet
+  Client* client = nullptr;            // the Tpu's, or the replicas
+  Client* evaluation = nullptr;        // the same, or the first replica's core: where a step runs that is not training
   std::string engine;
   Model model;
 

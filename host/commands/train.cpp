@@ -35,6 +35,7 @@ Options options() {
             "mlp on the RTL for about 3 minutes.");
   o.positional("workload");
   add_chip_options(o);
+  add_board_options(o);
   o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32, or the checkpoint's)");
   o.add("epochs", "E", "train for E epochs (default: the workload's)");
   o.add("steps", "S", "train for S steps instead");
@@ -130,11 +131,13 @@ int train_command(const std::vector<std::string>& args) {
   const Precision& precision = *find_precision(start.precision);
   if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
 
-  Session s(o, workload);
+  Session s(o, workload, Session::Boards::too);
+  const int64_t replicas = s.client->replicas();
+  if (workload.lr_times_cores && !load) start.optimizer.learning_rate *= static_cast<double>(replicas);
   Feed feed = s.feed(workload, batch, start.seed);
-  if (batch > feed.images())
-    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(feed.images()) +
-                     " training images");
+  if (batch > feed.rows())
+    throw UsageError("--batch " + std::to_string(batch) + " is more than the " + std::to_string(feed.rows()) +
+                     " training images" + (replicas > 1 ? " of a core" : ""));
   const int64_t per_epoch = workload.epoch_steps(feed.rows(), batch);
   const auto last_step = how_long.last_step(start.step, per_epoch);
   apply_optimizer_options(o, last_step, start.optimizer);
@@ -151,12 +154,13 @@ int train_command(const std::vector<std::string>& args) {
   Trainer trainer(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split(), workload.train_accuracy);
   trainer.limit_epoch(per_epoch);
   feed.drive(trainer);
-  Evaluator evaluator(*s.client, s.model, precision, batch, upload(*s.client, s.data.test, s.data.pixels));
+  Evaluator evaluator(*s.evaluation, s.model, precision, batch, upload(*s.evaluation, s.data.test, s.data.pixels));
   const int64_t per_execution = o.integer("steps-per-execution", 1, kMany).value_or(workload.steps_per_execution);
   trainer.set_steps_per_execution(per_execution);
   evaluator.set_steps_per_execution(per_execution);
   std::optional<RoundingProbe> rounding;
-  if (!feed.flows()) rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split());
+  if (!feed.flows() && !s.replicas)
+    rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch, feed.split());
   if (load || resumed) {
     restore(*s.client, start, s.model, true);
     trainer.set_step(start.step);
@@ -192,8 +196,8 @@ int train_command(const std::vector<std::string>& args) {
     now.parameters = parameters(*s.client, s.model, precision, start.optimizer);
     save_checkpoint(now, *o.text("save"));
   };
-  Training training =
-      run_training(trainer, &evaluator, rounding ? &*rounding : nullptr, batch, how_long, progress, out, save);
+  Training training = run_training(trainer, &evaluator, rounding ? &*rounding : nullptr, batch * replicas, how_long,
+                                   progress, out, save);
 
   const RunRecord record{workload,
                          s.chip->config(),

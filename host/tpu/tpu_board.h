@@ -22,7 +22,7 @@ class TpuBoard {
   ~TpuBoard();
 
   BoardClient& client() { return *client_; }
-  const arch::Board& board() const { return *board_; }
+  arch::Board& board() { return *board_; }
   int threads() const { return threads_; }
 
  private:

@@ -9,9 +9,10 @@ DeviceSplit upload(Client& client, const Split& split, int64_t pixels) {
   constexpr int64_t kLabels = 256;  // of a byte; how many of them are classes the caller knows
   check(split, pixels, kLabels);
   const int64_t count = split.count();
-  return {split.floats.empty() ? client.upload(graph::DType::u8, {count, pixels}, split.images.data())
-                               : client.upload(graph::DType::f32, {count, pixels}, split.floats.data()),
-          client.upload(graph::DType::u8, {count, 1}, split.labels.data()), count};
+  Buffer images = split.floats.empty() ? client.upload(graph::DType::u8, {count, pixels}, split.images.data())
+                                       : client.upload(graph::DType::f32, {count, pixels}, split.floats.data());
+  const int64_t rows = images.shape[0];
+  return {std::move(images), client.upload(graph::DType::u8, {count, 1}, split.labels.data()), rows};
 }
 
 namespace {
@@ -39,7 +40,8 @@ DeviceSplit upload(Client& client, const std::vector<Batch>& batches) {
   Buffer images = upload_pixels(client, batches, count);
   std::vector<uint8_t> labels;
   append_labels(batches, labels);
-  return {std::move(images), client.upload(graph::DType::u8, {count, 1}, labels.data()), count};
+  const int64_t rows = images.shape[0];
+  return {std::move(images), client.upload(graph::DType::u8, {count, 1}, labels.data()), rows};
 }
 
 DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches) {
@@ -47,7 +49,8 @@ DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches) {
   Buffer images = upload_pixels(client, batches, count);
   std::vector<float> labels;
   append_labels(batches, labels);
-  return {std::move(images), client.upload(graph::DType::f32, {count, batches.front().classes}, labels.data()), count};
+  const int64_t rows = images.shape[0];
+  return {std::move(images), client.upload(graph::DType::f32, {count, batches.front().classes}, labels.data()), rows};
 }
 
 StepRunner::StepRunner(StepKind kind, Client& client, DeviceSplit split, std::function<graph::Graph(int64_t)> build)

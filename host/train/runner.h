@@ -16,7 +16,7 @@ namespace veritpu {
 // Rows on the device: images [count, pixels], u8 or f32, and labels, u8 [count, 1] or f32 [count, classes].
 struct DeviceSplit {
   Buffer images, labels;
-  int64_t count;
+  int64_t count;  // of images, on each replica
   InputFormat format() const { return {images.dtype, labels.shape.back()}; }
 };
 // Throws UserError if the split is not of images of so many pixels with a label each.

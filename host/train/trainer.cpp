@@ -52,8 +52,9 @@ Trainer::Trainer(Client& client, const Model& model, const Precision& precision,
       batch_(std::min(batch, split.count)),
       accuracy_(accuracy),
       runner_(StepKind::training, client, split,
-              [&model, precision, optimizer, scaler, format = split.format(), accuracy](int64_t b) {
-                return train_step({model, precision, b, format, accuracy}, optimizer, scaler);
+              [&model, precision, optimizer, scaler, format = split.format(), accuracy,
+               replicas = client.replicas()](int64_t b) {
+                return train_step({model, precision, b, format, accuracy, replicas}, optimizer, scaler);
               }) {
   runner_.executable(batch_);
 }
@@ -97,8 +98,8 @@ RoundingProbe::RoundingProbe(Client& client, const Model& model, const Precision
       optimizer_(optimizer),
       batch_(std::min(batch, split.count)),
       runner_(StepKind::rounding, client, split,
-              [&model, precision, optimizer, scaler, format = split.format()](int64_t b) {
-                return rounding_step({model, precision, b, format}, optimizer, scaler);
+              [&model, precision, optimizer, scaler, format = split.format(), replicas = client.replicas()](int64_t b) {
+                return rounding_step({model, precision, b, format, false, replicas}, optimizer, scaler);
               }) {}
 
 Rounding RoundingProbe::run(int64_t step) {

@@ -38,6 +38,7 @@ Workload cnn8() {
              true,
              {{"", reported}}};
   w.drop_last = true;
+  w.lr_times_cores = true;
   return w;
 }
 

@@ -33,6 +33,7 @@ struct Workload {
   int64_t steps_per_execution = kStepsPerExecution;  // steps a launch, unless --steps-per-execution says otherwise
   // Where training data do not lie in the dataset: they flow. Null elsewhere.
   TrainingStream (*stream)(const std::string& directory, int64_t batch, uint64_t seed) = nullptr;
+  bool lr_times_cores = false;  // the learning rate, where several cores train together
   bool drop_last = false;       // the images that do not fill an epoch's last batch
   int64_t steps_per_epoch = 0;  // at most; 0: as many as there are
   int64_t validate_every = 1;   // epochs
