@@ -10,6 +10,7 @@ import json
 import pathlib
 import re
 
+import compose
 import yosys
 
 # Each module is flat, and words become gates.
@@ -25,8 +26,6 @@ MAP = "abc -g gates -script synth/map.abc; opt_clean"
 PAGE = yosys.ROOT / "docs/synthesis.md"
 BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
 SIZES = (8, 32)
-# ABC needs more than 4 GB for arrays of N^2 cells and for all lanes: the table has their flip-flops, and their parts.
-TOO_LARGE = ("core", "mxu", "mxu_array", "vpu", "vpu_lanes")
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
@@ -78,11 +77,11 @@ def wholes():
     return [*(name for name in yosys.MODULES if name not in within), *FUNCTIONS]
 
 
-def measure(read, top):
+def measure(read, top, to_gates=MAP):
     """Flip-flops, gates of two inputs, and gates on the longest path."""
     cells, path = yosys.write(f"{top}.json", ""), yosys.write(f"{top}.ltp", "")  # nothing is printed after ABC
-    yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; {MAP}; "
-              f"tee -q -o {cells} stat -json; tee -q -o {path} ltp -noff")
+    yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; {to_gates}; "
+              f"tee -q -o {cells} stat -json -top {top}; tee -q -o {path} ltp -noff")
     cells = json.loads((yosys.ROOT / cells).read_text())["design"]["num_cells_by_type"]
     flops = sum(count for kind, count in cells.items() if "DFF" in kind)
     levels = re.search(r"length=(\d+)", (yosys.ROOT / path).read_text())
@@ -92,27 +91,36 @@ def measure(read, top):
     return flops, gates, int(levels[1])
 
 
-def count_flops(read, top):
-    """Flip-flops of what is too large for gates."""
-    cells = yosys.write(f"{top}.json", "")
-    yosys.run(f"{read}; hierarchy -check -top {top}; opt_expr; opt_clean; simplemap t:*dff*; tee -q -o {cells} stat -json")
-    cells = json.loads((yosys.ROOT / cells).read_text())["design"]["num_cells_by_type"]
-    return sum(count for kind, count in cells.items() if "DFF" in kind), "", ""
-
-
 def rows():
     """The table of the page: a name's cells, by name."""
     table = PAGE.read_text().split(BEGIN)[1].split(END)[0]
-    lines = re.findall(r"^\| `(\w+)` \|(.*)\|$", table, re.M)
+    lines = re.findall(r"^\| \*?`(\w+)`\*? \|(.*)\|$", table, re.M)
     return {name: [cell.strip() for cell in cells.split("|")] for name, cells in lines}
 
 
-def write_rows(table):
+def figures(name, n):
+    """A row's figures for N = n, as numbers. What does not depend on N has them once, at the first of SIZES."""
+    cells = rows().get(name, [])
+    at = 3 * SIZES.index(n) if yosys.depends_on_lanes(name) else 0
+    if not all(cells[at:at + 3]) or len(cells) < at + 3:
+        yosys.fail(f"the table has no figures of {name} for N = {n}; run ./veritpu synth {name}")
+    return [int(cell.replace(",", "")) for cell in cells[at:at + 3]]
+
+
+def write_row(name, n, new):
+    """Puts a row's figures for N = n in the table."""
+    table = rows()
+    cells = [*table.get(name, []), *[""] * 6][:6]
+    at = 3 * SIZES.index(n)
+    cells[at:at + 3] = [f"{figure:,}" for figure in new]
+    table[name] = cells
+    print(f"{name}, N = {n}: {', '.join(cells[at:at + 3])}", flush=True)
     before, rest = PAGE.read_text().split(BEGIN)
     after = rest.split(END)[1]
     head = "| | N = 8: flip-flops | gates | levels | N = 32: flip-flops | gates | levels |\n|---|---|---|---|---|---|---|\n"
     order = [name for name in [*yosys.MODULES, *FUNCTIONS] if name in table]
-    body = "".join(f"| `{name}` | {' | '.join(table[name])} |\n" for name in order)
+    titles = {name: f"*`{name}`*" if name in compose.MODULES else f"`{name}`" for name in order}
+    body = "".join(f"| {titles[name]} | {' | '.join(table[name])} |\n" for name in order)
     PAGE.write_text(before + BEGIN + head + body + END + after)
 
 
@@ -137,17 +145,16 @@ def main():
         for name in arguments.names or wholes():
             check(name)
     else:
-        for name in arguments.names or [*FUNCTIONS, *yosys.MODULES]:
-            cells = []
-            for n in SIZES:
-                figures = ("", "", "")
-                if name in TOO_LARGE and n == SIZES[0]:
-                    figures = count_flops(*source(name, n))
-                elif name not in TOO_LARGE and (not cells or yosys.depends_on_lanes(name)):
-                    figures = measure(*source(name, n))
-                cells += [f"{figure:,}" if figure != "" else "" for figure in figures]
-            print(name, *cells, flush=True)
-            write_rows({**rows(), name: cells})
+        small = [name for name in yosys.MODULES if name not in (*compose.MODULES, "counters")]
+        for n in SIZES:
+            for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
+                if name in compose.MODULES:
+                    new = compose.compose(name, n, FUNCTIONS, measure, lambda part: figures(part, n))
+                elif n == SIZES[0] or yosys.depends_on_lanes(name):
+                    new = measure(*source(name, n))
+                else:
+                    continue
+                write_row(name, n, new)
 
 
 if __name__ == "__main__":

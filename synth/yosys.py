@@ -32,13 +32,13 @@ def parameters(path, n):
             if value and re.search(rf"parameter +int unsigned {name}\b", text)]
 
 
-def read(top, n=None, sources=(), options="", replace={}):
-    """The command that elaborates the module `top` for N = n. `replace` has other files for some modules."""
+def read(top, n=None, sources=(), options="", replace={}, packages=PACKAGES):
+    """The command that elaborates the module `top` for N = n. `replace` has other files for some modules, `packages` all packages'."""
     files = {module: f"rtl/{module}.sv" for module in MODULES}
     files.update({module: file for module, file in replace.items() if file})
     # One thread: WebAssembly has no others. An array of cells is one long loop.
     return " ".join(["read_slang --threads 1 --unroll-limit 10000000 -Irtl", options, "--top", top,
-                     *parameters(files.get(top), n), *PACKAGES, *files.values(), *sources])
+                     *parameters(files.get(top), n), *packages, *files.values(), *sources])
 
 
 def write(name, text):
