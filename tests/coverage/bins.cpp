@@ -46,6 +46,7 @@ using arch::Word;
 const Names kFormats = {"hi", "lo", "bf16", "f16"}, kSides = {"activations", "weights"};
 const Names kUnits = {"seq", "mxu", "vpu", "ld", "st"};
 const Names kGivers = {"mmul", "mload", "vpu", "ld", "ddim of ld", "st", "ddim of st", "seq"};  // core.sv's Retire*
+constexpr uint32_t kRemote = 8;                                                                 // and GiveRemote
 const Names kPatterns = {"none", "the first", "the second", "both", "both of one semaphore"};
 const Names kWaits = {
     "none",          "the first, at once", "the first, later", "the second, at once", "the second, later",
@@ -97,6 +98,7 @@ struct All {
   Group counts{"count that a unit waits for (slot)", {kUnits, kSlots, kCounts, kWhen}};
   Group signals{"signals of who retires", {kGivers, kPatterns}};
   Group given{"count that is given (slot)", {kGivers, kSlots, kCounts}};
+  Group remote{"count that another core gives", kCounts};
   Group waited{"semaphore waited for", numbers(32)};
   Group signalled{"semaphore signalled", numbers(32)};
   Group streams{"streams (dimensions 0, 1, 2, sublanes)",
@@ -110,7 +112,7 @@ struct All {
   ~All() {
     std::ofstream file(std::string(std::getenv("VERITPU_COVERAGE")) + "/bins");
     for (const auto* group : {&cells, &firsts, &sums, &accumulators, &accumulated, &operands, &multiplies, &loads,
-                              &waits, &counts, &signals, &given, &waited, &signalled, &streams})
+                              &waits, &counts, &signals, &given, &remote, &waited, &signalled, &streams})
       file << group->text();
     for (const auto& group : formats) file << group.text();
     file << micros.text();
@@ -187,6 +189,10 @@ void cover_waits(uint32_t unit, uint32_t later, uint32_t sem0, uint32_t count0, 
 }
 
 void cover_signals(uint32_t giver, uint32_t sem0, uint32_t count0, uint32_t sem1, uint32_t count1) {
+  if (giver == kRemote) {
+    if (count0) all().remote.hit(count_class(count0));
+    return;
+  }
   all().signals.hit({giver, pattern(sem0, count0, sem1, count1)});
   if (count0) all().given.hit({giver, 0, count_class(count0)}), all().signalled.hit(sem0);
   if (count1) all().given.hit({giver, 1, count_class(count1)}), all().signalled.hit(sem1);

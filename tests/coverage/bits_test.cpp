@@ -39,6 +39,7 @@ class RawCore {
   RawCore() : model_(&context_, "core") {
     model_.clk_i = model_.rst_ni = model_.start_i = model_.block_valid_i = 0;
     model_.ld_done_i = model_.st_done_i = model_.ld_write_i = model_.st_read_i = 0;
+    model_.rx_write_i = model_.rx_signal_i = 0;
     model_.step_i = 1;
     edge();
     model_.rst_ni = 1;
@@ -88,6 +89,7 @@ class RawCore {
       edge();
     }
     model_.block_valid_i = model_.ld_done_i = model_.st_done_i = model_.ld_write_i = model_.st_read_i = 0;
+    model_.rx_write_i = model_.rx_signal_i = 0;
     model_.rst_ni = 0;
     edge();
     model_.rst_ni = 1;
@@ -109,6 +111,16 @@ class RawCore {
     model_.ld_lanes_i = 1 + random_() % (kN - model_.ld_lane0_i);
     model_.ld_keep_i = random_() % 2;
     for (unsigned k = 0; k < unsigned{kN}; k++) model_.ld_data_i[k] = random_();
+    model_.rx_write_i = random_() % 4 == 0;
+    model_.rx_row_i = model_.ld_row_i ^ 1;
+    model_.rx_lane0_i = random_() % kN;
+    model_.rx_lanes_i = 1 + random_() % (kN - model_.rx_lane0_i);
+    model_.rx_keep_i = random_() % 2;
+    for (unsigned k = 0; k < unsigned{kN}; k++) model_.rx_data_i[k] = random_();
+    model_.rx_signal_i = random_() % 16 == 0;
+    model_.rx_sem_i = random_() % arch::kSemaphores;
+    const int kind = random_() % 3;
+    model_.rx_count_i = kind == 0 ? 1 : kind == 1 ? 255 : 1 + random_() % 255;
     model_.st_read_i = random_() % 4 == 0;
     model_.st_row_i = random_() % kRows;
   }
@@ -214,7 +226,7 @@ class Writer {
       default: {
         namespace f = field::dld;
         const int lane0 = below(kN);
-        return reserved(Instruction(bits(1) ? Opcode::dld : Opcode::dst))
+        return reserved(Instruction(std::array{Opcode::dld, Opcode::dst, Opcode::send, Opcode::rsignal}[bits(2)]))
             .set(f::row, below(kRows))
             .set(f::lane0, lane0)
             .set(f::lanes, 1 + below(kN - lane0))

@@ -142,8 +142,8 @@ module core_monitor
   input logic [Units-1:0] ready,
   input logic [Units-1:0] start_o,
   input waits_t           waits   [Units],
-  input logic [7:0]       give,
-  input signals_t         signals [8]
+  input logic [8:0]       give,
+  input signals_t         signals [9]
 );
   logic [Units-1:0] valid, later_q;
   assign valid = {head_valid[Units-1:1], charge_valid_o[UnitSeq]};
@@ -153,7 +153,7 @@ module core_monitor
         cover_waits(u, 32'(later_q[u]), 32'(waits[u].wait0_sem), 32'(waits[u].wait0_count),
                     32'(waits[u].wait1_sem), 32'(waits[u].wait1_count));
     end
-    for (int unsigned g = 0; g < 8; g++) begin
+    for (int unsigned g = 0; g < 9; g++) begin
       if (give[g])
         cover_signals(g, 32'(signals[g].signal0_sem), 32'(signals[g].signal0_count), 32'(signals[g].signal1_sem),
                       32'(signals[g].signal1_count));
