@@ -99,7 +99,7 @@ TEST(LittleVmem, RunsRandomNetworksOrRefusesThem) {
         ++compiled;
         spatial_tiles += in_spatial_tiles(found.program);
       } catch (const UserError& e) {
-        EXPECT_THAT(e.what(), testing::HasSubstr("use a chip with more memory"));
+        EXPECT_THAT(e.what(), testing::HasSubstr("use a chip with more rows"));
         ++refused;
       } catch (const std::exception& e) {
         ADD_FAILURE() << e.what();

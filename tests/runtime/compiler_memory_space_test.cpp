@@ -203,5 +203,21 @@ TEST(LargeValues, PassInPieces) {
   EXPECT_GT(ordered, 20000);
 }
 
+// Each is smaller than the slots through which it then passes, which are shared.
+TEST(MemorySpace, SmallWeightsLeaveTogetherWhereNothingElseHelps) {
+  graph::Graph g;
+  NodeId v = graph::input(g, "x", DType::f32, {8, 32});
+  for (int i = 0; i < 40; ++i) {
+    const NodeId w = graph::parameter(g, "w" + std::to_string(i), DType::f32, {32, 32});
+    v = graph::matmul(g, v, w, graph::MatmulFormat::bf16, DType::f32);
+    v = graph::binary(g, Op::maximum, graph::binary(g, Op::minimum, v, graph::constant(g, 4)), graph::constant(g, -4));
+  }
+  g.outputs.push_back({"y", v});
+  std::mt19937 random(1);
+  const Comparison c = Comparer(test_chip(8, 1024)).run(g, 2, random, 4, true, {});  // 5120 rows of weights
+  EXPECT_EQ(c.different, 0) << c.first;
+  EXPECT_EQ(c.values, 2 * 8 * 32);
+}
+
 }  // namespace
 }  // namespace veritpu

@@ -220,22 +220,51 @@ TEST(Place, WhatDoesNotFitIsOneSentence) {
     }
     return "";
   };
+  const std::string use = "use a chip with more rows \\(`veritpu chips`\\) or a smaller ";
   EXPECT_THAT(message(clipped_steps(20, 44, 5)),
-              testing::MatchesRegex("the program needs [0-9]+ rows of VMEM for one sample but the chip has 256: use a "
-                                    "chip with more memory \\(`veritpu chips`\\) or a smaller network"));
+              testing::MatchesRegex(
+                  "the program needs [0-9]+ rows of VMEM for one sample but the chip has 256: " + use + "network"));
+  // A parameter that is a product's first operand stays in VMEM.
+  graph::Graph large;
+  const NodeId w = graph::parameter(large, "w", DType::f32, {300, 8}), v = graph::input(large, "v", DType::f32, {8, 8});
+  large.outputs.push_back({"y", graph::matmul(large, w, v, graph::MatmulFormat::bf16, DType::f32)});
+  EXPECT_THAT(message(large),
+              testing::MatchesRegex("the program's parameters need 300 rows of VMEM but the chip has 256: " + use +
+                                    "network.*"));
   // Every sample meets every other.
   graph::Graph g;
   g.layer("gram");
   const NodeId x = graph::input(g, "x", DType::f32, {100, 8});
   g.outputs.push_back({"y", graph::matmul(g, x, x, graph::MatmulFormat::bf16, DType::f32, false, true)});
   EXPECT_THAT(message(g),
-              testing::MatchesRegex(
-                  "the program needs [0-9]+ rows of VMEM but the chip has 256: use a chip with more memory \\(`veritpu "
-                  "chips`\\) or a smaller batch \\(matmul of layer 'gram': it does not treat the samples of a batch "
-                  "alike, so the batch cannot be cut into microbatches\\)"));
+              testing::MatchesRegex("the program needs [0-9]+ rows of VMEM but the chip has 256: " + use +
+                                    "batch \\(matmul of layer 'gram': it does not treat the samples of a batch "
+                                    "alike, so the batch cannot be cut into microbatches\\)"));
   // A program that failed leaves nothing behind.
   EXPECT_EQ(message(clipped_steps(8, 16, 2)), "");
   EXPECT_THROW(client->parameter("w4"), UserError);
+}
+
+TEST(Place, WhatFindsNoGapIsOneSentence) {
+  int scattered = 0, refused = 0;
+  for (const int rows : {64, 128, 256, 512})
+    for (int seed = 0; seed < 150; ++seed) {
+      std::mt19937 random(static_cast<uint32_t>(seed));
+      SystemChip chip(test_chip(8, rows), Engine::fast);
+      try {
+        Client::make(chip)->compile(random_exact_graph(random, 8, 3 + seed % 40));
+      } catch (const UserError& e) {
+        ++refused;
+        const std::string text = e.what();
+        if (text.find("no gap is long enough") == std::string::npos) continue;
+        EXPECT_THAT(text,
+                    testing::MatchesRegex("the program needs [0-9]+ of the chip's [0-9]+ rows of VMEM.*, but no gap is "
+                                          "long enough for the next of its values: use a chip with .*"));
+        ++scattered;
+      }
+    }
+  EXPECT_GT(refused, 100);
+  EXPECT_GT(scattered, 0);
 }
 
 }  // namespace

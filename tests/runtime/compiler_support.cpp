@@ -181,7 +181,7 @@ Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int step
     try {
       c = comparer.run(g, steps, random, bound, true, {});
     } catch (const UserError& e) {
-      ASSERT_THAT(e.what(), testing::HasSubstr("use a chip with more memory"));
+      ASSERT_THAT(e.what(), testing::HasSubstr("use a chip with more rows"));
       ++all.too_large;
       return;
     }

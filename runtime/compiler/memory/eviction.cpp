@@ -7,6 +7,8 @@
 namespace veritpu::compiler {
 namespace {
 
+constexpr int64_t kLeastRows = 8;  // fewer are not worth a descriptor
+
 int rank(MemorySpace r) {
   return r == MemorySpace::vmem ? 0 : r == MemorySpace::weights ? 1 : 2;
 }
@@ -24,8 +26,9 @@ Graph parameters_of(const std::vector<PlannedPhase>& phases, bool internal) {
 
 }  // namespace
 
-Eviction::Eviction(const std::vector<PlannedPhase>& phases, const arch::CoreConfig& core,
-                   const ParameterPlaces& known) {
+Eviction::Eviction(const std::vector<PlannedPhase>& phases, const arch::CoreConfig& core, const ParameterPlaces& known,
+                   bool small)
+    : small_(small) {
   for (const auto& phase : phases) {
     const auto found = memory_spaces(phase.graph, phase.groups);
     for (size_t id = 0; id < phase.graph.nodes.size(); ++id) {
@@ -61,8 +64,16 @@ bool Eviction::evict(MemorySpace kind) {
         (!largest || p.rows > largest->second.rows))
       largest = &entry;
   }
-  if (largest) in_hbm.insert(largest->first);
-  return largest;
+  if (!largest) return small_ && evict_small(kind);
+  in_hbm.insert(largest->first);
+  return true;
+}
+
+bool Eviction::evict_small(MemorySpace kind) {
+  bool any = false;
+  for (const auto& [name, p] : parameters_)
+    if (p.memory_space == kind && p.rows > kLeastRows) any |= in_hbm.insert(name).second;
+  return any;
 }
 
 bool Eviction::suits(const PlannedPhase& phase) const {

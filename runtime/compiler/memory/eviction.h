@@ -14,8 +14,10 @@ namespace veritpu::compiler {
 // Where parameters are while one program runs: decided once for all of its phases.
 class Eviction {
  public:
-  // `known`: those that have a place already.
-  Eviction(const std::vector<PlannedPhase>& phases, const arch::CoreConfig& core, const ParameterPlaces& known);
+  // `known`: those that have a place already. `small`: those may leave, all at once, that are smaller than the slots
+  // through which they then pass. Products share their slots, and pieces have theirs for a while.
+  Eviction(const std::vector<PlannedPhase>& phases, const arch::CoreConfig& core, const ParameterPlaces& known,
+           bool small);
 
   std::set<std::string> in_hbm;
   bool move_others = false;  // parameters that the program does not use may be overwritten: they have a backing there
@@ -40,9 +42,11 @@ class Eviction {
     int64_t rows, slots;
   };
   bool evict(MemorySpace kind);
+  bool evict_small(MemorySpace kind);
 
   std::map<std::string, Parameter> parameters_;
   bool others_ = false;
+  const bool small_;
 };
 
 }  // namespace veritpu::compiler

@@ -274,8 +274,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
         largest = &l;
     if (!largest) {
       const int64_t slots = result.weight_slots == -1 ? 0 : kWeightSlots * core.n;
-      const int64_t needed = memory.kept() + most_live(lots, end) + slots;
-      throw DoesNotFit(std::max<int64_t>(needed, core.vmem_rows + 1));
+      throw DoesNotFit(memory.kept() + most_live(lots, end) + slots, memory.kept());
     }
     result.places[largest->node].spilled = true;
   }

@@ -51,9 +51,11 @@ struct Placement {
 };
 
 struct DoesNotFit : std::exception {
-  explicit DoesNotFit(int64_t rows) : rows(rows) {}
+  DoesNotFit(int64_t rows, int64_t parameters) : rows(rows), parameters(parameters) {}
   const char* what() const noexcept override { return "values do not fit VMEM"; }
-  int64_t rows;  // of VMEM that are needed
+  int64_t rows;             // of VMEM that are needed at once; those that it has, or fewer: no gap is long enough
+  int64_t parameters;       // of these, of parameters
+  bool one_sample = false;  // for a microbatch of one sample
 };
 
 // Adds the graph's parameters to `parameters`, and gives those that have none rows after all others, except `in_hbm`.

@@ -18,7 +18,8 @@ struct Task {
   const arch::CoreConfig& core;
   const ParameterPlaces& parameters;
   const std::vector<Pass>& passes;
-  int64_t most_rows;  // images in spatial tiles of at most so many rows of VMEM
+  int64_t most_rows;     // images in spatial tiles of at most so many rows of VMEM
+  bool small_may_leave;  // parameters that are smaller than the slots through which they then pass
 
   PlannedPhase fused(const Phase& phase) const {
     PlannedPhase planned{phase.trip_count, phase.graph};
@@ -50,13 +51,21 @@ Plan placed(const Task& task, std::vector<Phase> cut, std::vector<PlannedPhase> 
 Plan in_one_piece(const Task& task) {
   const Phase whole{task.g, 1};
   const std::vector<PlannedPhase> phases{task.fused(whole)};
-  for (Eviction eviction(phases, task.core, task.parameters);;) try {
+  for (Eviction eviction(phases, task.core, task.parameters, task.small_may_leave);;) try {
       auto rooms = eviction.rooms(phases, task.core, task.parameters);
       auto placement = place(phases[0].graph, phases[0].groups, task.core, rooms.own, eviction.may_spill);
       return placed(task, {whole}, phases, {std::move(placement)}, eviction, std::move(rooms));
     } catch (const DoesNotFit&) {
       if (!eviction.relax(true)) throw;
     }
+}
+
+constexpr int64_t kUnknown = std::numeric_limits<int64_t>::max();  // rows, where nothing was placed
+
+void keep_nearest(std::optional<DoesNotFit>& nearest, const DoesNotFit& e, bool one_sample) {
+  if (nearest && nearest->rows <= e.rows) return;
+  nearest = e;
+  nearest->one_sample = one_sample;
 }
 
 // Finds for each phase of a batch of several samples the microbatch of least cost that fits. What a phase computes does
@@ -78,7 +87,7 @@ class Search {
     std::vector<PlannedPhase> phases;
     for (size_t s = 0; s < at(any).size(); ++s) phases.push_back(*candidate(any, s).phase);
     std::optional<Found> best;
-    Eviction eviction(phases, core_, task_.parameters);
+    Eviction eviction(phases, core_, task_.parameters, task_.small_may_leave);
     do {
       auto rooms = eviction.rooms(phases, core_, task_.parameters);
       std::vector<Choice> choices;
@@ -103,11 +112,12 @@ class Search {
       }
       best = Found{placed(task_, std::move(cut), std::move(chosen), std::move(placements), eviction, std::move(rooms)),
                    cycles};
-    } while (eviction.relax(spilling));
+      // With small parameters there are many choices: the first that fits is taken.
+    } while (!(best && task_.small_may_leave) && eviction.relax(spilling));
     return best;
   }
-  // The fewest rows that a phase which did not fit needs for the smallest microbatch.
-  int64_t rows_needed() const { return rows_needed_; }
+  // Of the phases that did not fit with the smallest microbatch, the one that needs the fewest rows.
+  const std::optional<DoesNotFit>& nearest() const { return nearest_; }
 
  private:
   struct Candidate {
@@ -154,7 +164,7 @@ class Search {
     };
     for (size_t i = 0; i < all.size(); ++i) {
       promote({all[i]});
-      for (size_t k = 0; k < i; ++k) promote({all[i], all[k]});
+      for (size_t k = 0; k < i && !task_.small_may_leave; ++k) promote({all[i], all[k]});
     }
     return best;
   }
@@ -182,7 +192,7 @@ class Search {
       try {
         placements[microbatch] = place(phase.graph, phase.groups, core_, places, eviction.may_spill);
       } catch (const DoesNotFit& e) {
-        if (microbatch == sizes.front()) rows_needed_ = std::min(rows_needed_, e.rows);
+        if (microbatch == sizes.front()) keep_nearest(nearest_, e, microbatch == 1);
         return false;
       }
       return true;
@@ -207,31 +217,52 @@ class Search {
   const int64_t batch_;
   std::vector<int64_t> sizes_;
   std::map<int64_t, std::vector<Candidate>> candidates_;  // by microbatch
-  int64_t rows_needed_ = std::numeric_limits<int64_t>::max();
+  std::optional<DoesNotFit> nearest_;
 };
 
 Plan in_microbatches(const Task& task) {
-  int64_t rows = std::numeric_limits<int64_t>::max();
+  std::optional<DoesNotFit> nearest;
   for (const bool spilling : {false, true}) {
     std::optional<Search::Found> best;
     for (const Cuts cuts : {Cuts::sums, Cuts::shapes}) {
       Search search(task, cuts);
       if (auto found = search.run(spilling))
         if (!best || found->cycles < best->cycles) best = std::move(found);
-      rows = std::min(rows, search.rows_needed());
+      if (search.nearest()) keep_nearest(nearest, *search.nearest(), search.nearest()->one_sample);
     }
     if (best) return std::move(best->plan);
   }
-  throw DoesNotFit(rows);
+  throw nearest.value_or(DoesNotFit(kUnknown, 0));
 }
 
-// `rows`: the fewest that a plan needs. `uncut`: why there are no microbatches, or empty.
-std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const arch::CoreConfig& core) {
-  const bool whole = batch > 1 && !uncut.empty();
-  std::string text = "the program needs " + std::to_string(rows) + " rows of VMEM" + (whole ? "" : " for one sample") +
-                     " but the chip has " + std::to_string(core.vmem_rows) +
-                     ": use a chip with more memory (`veritpu chips`) or " +
-                     (whole ? "a smaller batch" : "a smaller network");
+// What has more of that of which there is too little; or empty.
+std::string larger_chip(const arch::CoreConfig& core) {
+  const auto& chips = arch::chips();
+  const auto any = [&](auto larger) {
+    return std::any_of(chips.begin(), chips.end(), [&](const auto& chip) { return larger(chip.core); });
+  };
+  if (any([&](const arch::CoreConfig& c) { return c.vmem_rows > core.vmem_rows; }))
+    return "a chip with more rows (`veritpu chips`) or ";
+  if (any([&](const arch::CoreConfig& c) { return c.n > core.n && c.vmem_rows == core.vmem_rows; }))
+    return "a chip with longer rows (`veritpu chips`), which hold more of values with over " + std::to_string(core.n) +
+           " columns, or ";
+  return "";
+}
+
+// `uncut`: why there are no microbatches, or empty.
+std::string does_not_fit(const DoesNotFit& e, int64_t batch, std::string uncut, const arch::CoreConfig& core) {
+  const std::string rows = std::to_string(e.rows), has = std::to_string(core.vmem_rows),
+                    sample = e.one_sample ? " for one sample" : "";
+  std::string text;
+  if (e.parameters > core.vmem_rows)
+    text = "the program's parameters need " + std::to_string(e.parameters) + " rows of VMEM but the chip has " + has;
+  else if (e.rows <= core.vmem_rows)
+    text = "the program needs " + rows + " of the chip's " + has + " rows of VMEM" + sample +
+           ", but no gap is long enough for the next of its values";
+  else
+    text = "the program needs " + rows + " rows of VMEM" + sample + " but the chip has " + has;
+  const bool whole = batch > 1 && !uncut.empty() && e.parameters <= core.vmem_rows;
+  text += ": use " + larger_chip(core) + (whole ? "a smaller batch" : "a smaller network");
   if (uncut.empty()) return text;
   if (uncut.back() == '.') uncut.pop_back();
   return text + " (" + uncut + ")";
@@ -242,22 +273,26 @@ std::string does_not_fit(int64_t rows, int64_t batch, std::string uncut, const a
 Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPlaces& parameters,
           const std::vector<Pass>& phases) {
   constexpr int64_t kWholeImages = std::numeric_limits<int64_t>::max();
-  int64_t rows = 0;
-  try {
-    return in_one_piece({g, core, parameters, phases, kWholeImages});
-  } catch (const DoesNotFit& e) {
-    rows = e.rows;
-  }
   const int64_t batch = batch_of(g), half = core.vmem_rows / 2, least = std::max<int64_t>(half / 16, 1);
+  std::optional<DoesNotFit> nearest;
   std::string uncut;
-  for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
-      return (batch > 1 ? in_microbatches : in_one_piece)({g, core, parameters, phases, most});
-    } catch (const DoesNotFit& e) {
-      rows = std::min(rows, e.rows);
-    } catch (const graph::GraphError& e) {
-      if (most == kWholeImages) uncut = e.what();
-    }
-  throw UserError(does_not_fit(rows, batch, uncut, core));
+  for (const bool small_may_leave : {false, true}) {
+    const auto attempt = [&](const auto& make, int64_t most) -> std::optional<Plan> {
+      try {
+        return make(Task{g, core, parameters, phases, most, small_may_leave});
+      } catch (const DoesNotFit& e) {
+        keep_nearest(nearest, e, e.one_sample);
+      }
+      return std::nullopt;
+    };
+    if (auto plan = attempt(in_one_piece, kWholeImages)) return std::move(*plan);
+    for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
+        if (auto plan = attempt(batch > 1 ? in_microbatches : in_one_piece, most)) return std::move(*plan);
+      } catch (const graph::GraphError& e) {
+        if (most == kWholeImages) uncut = e.what();
+      }
+  }
+  throw UserError(does_not_fit(*nearest, batch, uncut, core));
 }
 
 }  // namespace veritpu::compiler
