@@ -160,7 +160,7 @@ int compile_command(const std::vector<std::string>& args) {
   } else {
     SystemChip chip(config, verify ? checked_core : make_timing_core);
     const auto client = Client::make(chip);
-    const StepInputs inputs = room_for_inputs(*client, source.graph);  // before the work, if it is too large
+    room_for_inputs(*client, source.graph);  // refused before the work, if it is too large
     Table checks({"Pass", "Values compared", "Difference of what is allowed"});
     const auto checked = [&](const std::string& pass, const Agreement& agreement) {
       checks.row({pass, grouped(static_cast<uint64_t>(agreement.values)), percent(agreement.part, 1)});
@@ -179,7 +179,8 @@ int compile_command(const std::vector<std::string>& args) {
       text = assembly(program, source.title);
     else if (after.empty())
       text = source.title + "\n\n" +
-             summary(program, source.batch, step_cost(*step, inputs), config, client->stats().compile_s) +
+             summary(program, source.batch, step_cost(*step, room_for_inputs(*client, source.graph)), config,
+                     client->stats().compile_s) +
              (verify ? "\nEach pass, and the program, compared with the graph\n\n" + checks.text() : "");
   }
   if (file)

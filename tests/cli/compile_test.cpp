@@ -46,6 +46,7 @@ TEST(Compile, PrintsGraphsAndProgramsThatAreTheLibrarys) {
       {"digits", "mixed", "n8", 5, "train"},
       {"cnn8", "bf16", "n16", 16, "train"},
       {"mlp", "fp16", "n128", 64, "eval"},
+      {"mlp", "mixed", "lite", 64, "train"},  // with spilled values, whose addresses are in the program
   };
   for (const auto& c : cases) {
     const Expected expected = compiled(c.workload, c.precision, c.chip, c.batch, c.step == std::string("train"));

@@ -19,20 +19,27 @@ namespace {
 class Order {
  public:
   explicit Order(size_t most_groups) : most_groups_(most_groups) {}
-  void add_group() { before_.emplace_back(most_groups_); }
+  void add_group() {
+    before_.emplace_back(most_groups_);
+    needed_.push_back(false);
+  }
   bool depends(int c, int on) const { return before_[c].test(on); }
   void add(int c, int on) {
     if (depends(c, on)) return;
     Groups more = before_[on];
     more.set(on);
+    needed_[on] = true;  // as those are that it needs
+    before_[c] |= more;
+    if (!needed_[c]) return;
     for (size_t other = 0; other < before_.size(); ++other)
-      if (static_cast<int>(other) == c || before_[other].test(c)) before_[other] |= more;
+      if (before_[other].test(c)) before_[other] |= more;
   }
 
  private:
   using Groups = boost::dynamic_bitset<>;
   size_t most_groups_;
   std::vector<Groups> before_;
+  std::vector<bool> needed_;  // by some other
 };
 
 // Whether kernels fit the vector unit, by their nodes and stores. Most are asked for again after each cut.
