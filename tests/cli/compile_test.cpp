@@ -42,10 +42,8 @@ TEST(Compile, PrintsGraphsAndProgramsThatAreTheLibrarys) {
     int64_t batch;
     const char* step;
   } cases[] = {
-      {"digits", "fp32", "lite", 64, "train"},
-      {"digits", "mixed", "n8", 5, "train"},
-      {"cnn8", "bf16", "n16", 16, "train"},
-      {"mlp", "fp16", "n128", 64, "eval"},
+      {"digits", "fp32", "lite", 64, "train"}, {"digits", "mixed", "n8", 5, "train"},
+      {"cnn8", "bf16", "n16", 16, "train"},    {"mlp", "fp16", "n128", 64, "eval"},
       {"mlp", "mixed", "lite", 64, "train"},  // with spilled values, whose addresses are in the program
   };
   for (const auto& c : cases) {
