@@ -38,6 +38,22 @@ ChipConfig scaled_board(std::string name, std::string description, int n, int x,
   return board;
 }
 
+std::optional<ChipConfig> part_of(const ChipConfig& board, int cores) {
+  const int per_chip = board.cores_per_chip();
+  ChipConfig part = board;
+  part.cores = cores;
+  if (cores >= 1 && cores <= per_chip) {
+    part.torus.x = part.torus.y = 1;
+    return part;
+  }
+  const int chips = cores / per_chip;
+  if (cores < 1 || cores % per_chip) return std::nullopt;
+  part.torus.x = std::min(chips, board.torus.x);
+  part.torus.y = chips / part.torus.x;
+  if (part.torus.x * part.torus.y != chips || part.torus.y > board.torus.y) return std::nullopt;
+  return part;
+}
+
 const std::vector<ChipConfig>& boards() {
   static const std::vector<ChipConfig> table = {
       scaled_board("lite-8", "a board of 2 x 2 chips of 2 `lite` cores", 32, 2, 2, 2),

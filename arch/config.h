@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,7 +50,7 @@ struct ChipConfig {
   std::string name;
   std::string description;
   int cores = 1;  // of all chips of the torus together
-  int mxus = 1;  // per core
+  int mxus = 1;   // per core
   int mhz = 700;
   CoreConfig core;
   HbmConfig hbm;
@@ -70,6 +71,9 @@ const ChipConfig* find_chip(const std::string& name);
 
 // x * y chips of `cores_per_chip` such cores. The time of a flit is as for TPU v2, scaled by n/128.
 ChipConfig scaled_board(std::string name, std::string description, int n, int x, int y, int cores_per_chip);
+// The part of a board that has so many of its cores: some of one chip, or whole chips, as many along X as there are.
+// nullopt if it has no such part.
+std::optional<ChipConfig> part_of(const ChipConfig& board, int cores);
 // Boards and pods of several cores.
 const std::vector<ChipConfig>& boards();
 const ChipConfig* find_board(const std::string& name);

@@ -80,7 +80,7 @@ class SameSteps {
 
 void bench_board(const std::string& board, const std::string& engine, nlohmann::ordered_json& json, std::ostream& out) {
   const int machine = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  const int cores = TpuBoard({board, engine, 1}).board().config().cores;
+  const int cores = TpuBoard({board, engine, 0, 1}).board().config().cores;
   struct Case {
     int devices, threads;
     Times best{};
@@ -89,7 +89,7 @@ void bench_board(const std::string& board, const std::string& engine, nlohmann::
   for (int threads = 2; threads <= machine; threads *= 2) cases.push_back({cores, threads});
   std::vector<std::unique_ptr<SameSteps>> replicas;
   for (const Case& c : cases)
-    replicas.push_back(std::make_unique<SameSteps>(TpuBoardOptions{board, engine, c.threads}, c.devices));
+    replicas.push_back(std::make_unique<SameSteps>(TpuBoardOptions{board, engine, 0, c.threads}, c.devices));
   for (int round = 0; round < kRounds; ++round)  // in turn, since machines are not quiet
     for (size_t k = 0; k < cases.size(); ++k) {
       const Times times = replicas[k]->run();

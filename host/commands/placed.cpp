@@ -53,7 +53,7 @@ int placed_command(const std::vector<std::string>& args) {
   if (!o.parse(args)) return 0;
   const int first = static_cast<int>(o.integer("first", 0, 1 << 20).value_or(7));
   const int second = static_cast<int>(o.integer("second", 0, 1 << 20).value_or(6));
-  TpuBoard tpu({o.text("chip").value_or("lite-8"), o.text("engine").value_or("fast"),
+  TpuBoard tpu({o.text("chip").value_or("lite-8"), o.text("engine").value_or("fast"), 0,
                 static_cast<int>(o.integer("threads", 1, 1024).value_or(0))});
   BoardClient& client = tpu.client();
   for (const int id : {first, second}) client.device(id);  // must be there

@@ -53,9 +53,9 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
     if (verify || hazards || waves)
       throw UsageError("--verify-every, --check-hazards and --waves are of a chip of one core; leave them out");
     board = std::make_unique<TpuBoard>(
-        TpuBoardOptions{config.name, engine, static_cast<int>(options.integer("threads", 1, 1024).value_or(0))});
-    replicas = std::make_unique<Replicas>(
-        board->client(), static_cast<int>(options.integer("cores", 1, config.cores).value_or(config.cores)));
+        TpuBoardOptions{config.name, engine, static_cast<int>(options.integer("cores", 1, config.cores).value_or(0)),
+                        static_cast<int>(options.integer("threads", 1, 1024).value_or(0))});
+    replicas = std::make_unique<Replicas>(board->client());
     chip = &board->board().core(0);
     client = replicas.get();
     evaluation = &board->client().device(0);

@@ -68,18 +68,12 @@ class OnFirst final : public Executable {
 
 }  // namespace
 
-Replicas::Replicas(BoardClient& board, int cores) : board_(board), group_(cores) {
-  const auto there = static_cast<int>(board.devices().size());
-  if (cores < 1 || cores > there)
-    throw UserError("a board of " + std::to_string(there) + " cores cannot train on " + std::to_string(cores) +
-                    "; name 1 to " + std::to_string(there));
+Replicas::Replicas(BoardClient& board) : board_(board), group_(board.devices().size()) {
   std::iota(group_.begin(), group_.end(), 0);
 }
 
 std::vector<Device> Replicas::devices() const {
-  auto all = board_.devices();
-  all.resize(group_.size());
-  return all;
+  return board_.devices();
 }
 
 Buffer Replicas::allocate(graph::DType dtype, graph::Shape shape) {

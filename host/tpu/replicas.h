@@ -1,4 +1,4 @@
-// Several cores of a board as one client, for data-parallel training: what is uploaded is dealt out to replicas, a step
+// The cores of a board as one client, for data-parallel training: what is uploaded is dealt out to replicas, a step
 // runs on all of them at once, and parameters have one value.
 #pragma once
 
@@ -15,8 +15,8 @@ namespace veritpu {
 // - An output of a step is the mean of the replicas'. The report is the slowest one's, the first of these.
 class Replicas final : public Client {
  public:
-  // On devices 0 to K - 1 of a board, whose client must outlive this. Throws UserError if there are not so many.
-  Replicas(BoardClient& board, int cores);
+  // On all K devices of a board, whose client must outlive this.
+  explicit Replicas(BoardClient& board);
 
   int replicas() const override { return static_cast<int>(group_.size()); }
   std::vector<Device> devices() const override;

@@ -11,11 +11,16 @@ namespace {
 
 constexpr int kMostCores = 64;
 
-const arch::ChipConfig& simulated(const arch::ChipConfig& board) {
-  if (board.cores > kMostCores)
-    throw UserError("board " + board.name + " has " + std::to_string(board.cores) + " cores; programs run on at most " +
+arch::ChipConfig simulated(const arch::ChipConfig& board, int cores) {
+  const auto part = arch::part_of(board, cores ? cores : board.cores);
+  if (!part)
+    throw UserError(std::to_string(cores) + " cores are no part of board " + board.name + ", which has " +
+                    std::to_string(board.cores) +
+                    ": take some of one chip, or whole chips that fill rows of the torus");
+  if (part->cores > kMostCores)
+    throw UserError("board " + board.name + " has " + std::to_string(part->cores) + " cores; programs run on at most " +
                     std::to_string(kMostCores) + ": take lite-8 or v2-8");
-  return board;
+  return *part;
 }
 
 int threads_of(int asked) {
@@ -27,8 +32,8 @@ int threads_of(int asked) {
 
 TpuBoard::TpuBoard(const TpuBoardOptions& options)
     : threads_(threads_of(options.threads)),
-      board_(
-          std::make_unique<SystemBoard>(simulated(board_named(options.board)), engine_named(options.engine), threads_)),
+      board_(std::make_unique<SystemBoard>(simulated(board_named(options.board), options.cores),
+                                           engine_named(options.engine), threads_)),
       client_(BoardClient::make(*board_)) {}
 TpuBoard::~TpuBoard() = default;
 

@@ -12,12 +12,13 @@ namespace veritpu {
 struct TpuBoardOptions {
   std::string board = "lite-8";  // as `veritpu chips` lists them
   std::string engine = "fast";   // or rtl, or check
+  int cores = 0;                 // so many of its cores, as arch::part_of gives them; 0: all
   int threads = 0;               // that advance cores; 0: as many as the machine has. No result depends on it
 };
 
 class TpuBoard {
  public:
-  // Throws UserError if there is no such board or engine, or for less than no threads.
+  // Throws UserError if there is no such board, engine or part of a board, or for less than no threads.
   explicit TpuBoard(const TpuBoardOptions& options = {});
   ~TpuBoard();
 

@@ -1,0 +1,89 @@
+// Data-parallel training on a board: one answer, and a sentence for each mistake.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/cli/process.h"
+
+namespace veritpu {
+namespace {
+
+using testing::HasSubstr;
+using Args = std::vector<std::string>;
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// What a training of digits saves and reports, without its times.
+struct Trained {
+  std::string weights, cycles;
+};
+Trained trained(const Args& more) {
+  const std::string path = testing::TempDir() + "board_train_test.safetensors";
+  Args args{"train", "digits", "--chip", "lite-8", "--batch", "16", "--save", path};
+  args.insert(args.end(), more.begin(), more.end());
+  const Outcome o = veritpu(args);
+  EXPECT_EQ(o.status, 0) << o.err;
+  const auto at = o.out.find("\nCycles  ");
+  Trained result{contents(path), at == std::string::npos ? "" : o.out.substr(at + 1, o.out.find('\n', at + 1) - at)};
+  std::filesystem::remove(path);
+  EXPECT_NE(result.weights, "");
+  EXPECT_NE(result.cycles, "");
+  return result;
+}
+
+TEST(BoardTrain, OneAnswerWhoeverSimulates) {
+  const Trained one = trained({"--steps", "3", "--threads", "1"});
+  int compared = 0;
+  for (const Args& more : {Args{"--threads", "3"}, Args{"--engine", "rtl"}, Args{"--engine", "check"}}) {
+    Args args{"--steps", "3"};
+    args.insert(args.end(), more.begin(), more.end());
+    const Trained other = trained(args);
+    EXPECT_EQ(other.weights, one.weights) << more[1];
+    EXPECT_EQ(other.cycles, one.cycles) << more[1];
+    ++compared;
+  }
+  EXPECT_EQ(compared, 3);
+  EXPECT_NE(trained({"--steps", "3", "--cores", "2"}).weights, one.weights);
+}
+
+// Eight cores learn as one with eight times the batch does: to within what other orders of sums round.
+TEST(BoardTrain, LearnsAsOneCoreWithAllBatches) {
+  const auto loss = [](const Args& args) {
+    const Outcome o = veritpu(args);
+    EXPECT_EQ(o.status, 0) << o.err;
+    const auto at = o.out.rfind("test_loss: ");
+    return at == std::string::npos ? -1 : std::stod(o.out.substr(at + 11));
+  };
+  const double board = loss({"train", "digits", "--chip", "lite-8", "--batch", "8", "--epochs", "4"});
+  const double one = loss({"train", "digits", "--batch", "64", "--epochs", "4"});
+  EXPECT_GT(board, 0);
+  EXPECT_NEAR(board, one, 0.1 * one);
+}
+
+TEST(BoardTrain, Mistakes) {
+  const std::vector<std::pair<Args, std::string>> mistakes{
+      {{"train", "digits", "--chip", "lite-8", "--cores", "3"}, "3 cores are no part of board lite-8, which has 8"},
+      {{"train", "digits", "--chip", "lite-8", "--cores", "9"}, "--cores"},
+      {{"train", "digits", "--cores", "2"}, "--cores and --threads are of boards; pass --chip lite-8"},
+      {{"train", "digits", "--chip", "lite-8", "--check-hazards"}, "are of a chip of one core; leave them out"},
+      {{"train", "digits", "--chip", "lite-8", "--batch", "1000"}, "training images of a core"},
+      {{"eval", "digits", "--chip", "lite-8", "--load", "x"}, ""},
+  };
+  for (const auto& [args, sentence] : mistakes) {
+    const Outcome o = veritpu(args);
+    EXPECT_NE(o.status, 0);
+    EXPECT_THAT(o.err, HasSubstr(sentence));
+    EXPECT_EQ(std::count(o.err.begin(), o.err.end(), '\n'), 1) << o.err;
+  }
+}
+
+}  // namespace
+}  // namespace veritpu
