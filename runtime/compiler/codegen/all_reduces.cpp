@@ -58,7 +58,15 @@ bool of_several_groups(const Graph& g) {
 }  // namespace
 
 AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
-    : e_(e), g_(e.g), vector_(vector), one_by_one_(of_several_groups(e.g)), made_(e.g.nodes.size()) {
+    : e_(e),
+      g_(e.g),
+      vector_(vector),
+      one_by_one_(of_several_groups(e.g)),
+      made_(e.g.nodes.size()),
+      read_(e.g.nodes.size()) {
+  for (const Node& node : g_.nodes)
+    for (const NodeId input : node.inputs) read_[input] = true;
+  for (const auto& o : g_.outputs) read_[o.node] = true;
   for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
     if (g_[id].op == Op::parameter && g_[id].name == kLinkRows) {
       staging_ = e.placement.places[id].base;
@@ -85,7 +93,7 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     for (size_t s = rings.size(); s-- > 0;)
       for (int t = 0; t + 1 < rings[s]; ++t) travel.hops.push_back({s, true, t, 0});
     if (travel.hops.empty())
-      travel.started = travel.done = travel.bucket.rows;
+      travel.started = travel.bucket.rows;
     else
       waiting_.push_back(&travel);
   }
@@ -146,10 +154,29 @@ void AllReduces::advance() {
   go_on();
 }
 
-void AllReduces::finish(int group) {
+// What nobody reads is finished too: who sends must be heard.
+void AllReduces::run(int group) {
   Travel& travel = travels_.at(group);
   if (one_by_one_ && !travel.hops.empty()) greet(travel);
-  while (travel.done < travel.bucket.rows) {
+  bool read = true;
+  for (const NodeId id : e_.groups[group].nodes) read = read && read_[id];
+  if (one_by_one_ || !read) finish(travel, travel.bucket.rows);
+}
+
+void AllReduces::ensure(NodeId id, int64_t rows) {
+  for (auto& [group, travel] : travels_)
+    for (const Bucket::Value& value : travel.bucket.values)
+      if (value.operand == g_[id].inputs[0]) return finish(travel, value.first + rows);
+}
+
+bool AllReduces::has_arrived(const Travel& travel, int64_t rows) const {
+  return travel.started >= rows && std::none_of(flying_.begin(), flying_.end(), [&](const Piece& piece) {
+           return piece.travel == &travel && piece.rows.first < rows;
+         });
+}
+
+void AllReduces::finish(Travel& travel, int64_t rows) {
+  while (!has_arrived(travel, rows)) {
     start_pieces(one_by_one_ ? &travel : nullptr);
     int64_t next = flying_.front().due;
     for (const Piece& piece : flying_) next = std::min(next, piece.due);
@@ -193,11 +220,8 @@ void AllReduces::go_on() {
 }
 
 void AllReduces::send_on(Piece& piece) {
-  Travel& travel = *piece.travel;
-  if (++piece.hop < travel.hops.size())
-    for (const Way way : kWays) send(piece, way);
-  else
-    travel.done += std::min(travel.bucket.rows - piece.rows.first, travel.ranks * piece.rows.shard_rows);
+  if (++piece.hop == piece.travel->hops.size()) return;
+  for (const Way way : kWays) send(piece, way);
 }
 
 int64_t AllReduces::arrival(const Piece& piece) {

@@ -30,8 +30,10 @@ class AllReduces {
   void made(int group, int64_t tiles);
   // Emits what can go on by now.
   void advance();
-  // Emits what is left of a fusion group of all_reduces.
-  void finish(int group);
+  // Emits what makes the first `rows` rows of an all_reduce available, tile by tile.
+  void ensure(NodeId id, int64_t rows);
+  // It is the turn of a fusion group of all_reduces.
+  void run(int group);
 
  private:
   // A group of replicas on the torus. `by_core` are vectors of numbers, one a core.
@@ -57,7 +59,6 @@ class AllReduces {
     std::vector<Hop> hops;
     int64_t row;          // of VMEM, the first
     int64_t started = 0;  // rows of its pieces that have started
-    int64_t done = 0;     // ... that have arrived
   };
   struct Piece {
     Travel* travel;
@@ -69,6 +70,8 @@ class AllReduces {
 
   const Meeting& meeting(const Node& node);
   bool is_made(const Travel& travel, int64_t rows) const;
+  bool has_arrived(const Travel& travel, int64_t rows) const;
+  void finish(Travel& travel, int64_t rows);
   void start_pieces(const Travel* only = nullptr);
   void go_on();  // with what has arrived by now
   void send_on(Piece& piece);
@@ -95,6 +98,7 @@ class AllReduces {
   std::map<int32_t, Meeting> meetings_;      // by Node::group
   std::map<int, Travel> travels_;            // by fusion group
   std::vector<int64_t> made_;                // by node: rows that are there
+  std::vector<bool> read_;                   // by node
   std::deque<Travel*> waiting_;              // whose pieces have not all started
   std::deque<Piece> flying_;
   int64_t waited_ = 0;

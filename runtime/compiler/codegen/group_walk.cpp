@@ -11,17 +11,22 @@ GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
       n_(e.core.n),
       values_(values),
       vector_(vector),
-      pipelining_(e, values,
-                  [this](const FusionGroup& c, const Pipelining::Block& b) {
-                    if (g_[c.nodes[0]].op == Op::im2col_join) return unfusable_.im2col_join(c, b.box);
-                    run_part(c, {b.tile, b.box, b.first, b.last, true});
-                  }),
+      pipelining_(
+          e, values,
+          [this](const FusionGroup& c, const Pipelining::Block& b) {
+            if (g_[c.nodes[0]].op == Op::im2col_join) return unfusable_.im2col_join(c, b.box);
+            run_part(c, {b.tile, b.box, b.first, b.last, true});
+          },
+          [this](NodeId id, int64_t rows) { all_reduces_.ensure(id, rows); }),
       unfusable_(e, values, vector, pipelining_),
       backing_(e.g, e.groups, e.placement, e.core, e.body),
       products_(
           e.g, e.placement, e.core, e.body,
           [this](NodeId id, int64_t t, int64_t end) { pipelining_.ensure(id, t, end); },
-          [this](const WeightBlock& block) { return backing_.weight_row(block); }),
+          [this](const WeightBlock& block) { return backing_.weight_row(block); },
+          [this] {
+            if (!has_sums_) all_reduces_.advance();
+          }),
       all_reduces_(e, vector) {}
 
 void GroupWalk::run(int index) {
@@ -30,7 +35,7 @@ void GroupWalk::run(int index) {
   values_.begin(index);
   backing_.begin(index);
   if (graph::is_collective(g_[c.nodes[0]].op))
-    all_reduces_.finish(index);
+    all_reduces_.run(index);
   else if (is_unfusable(g_[c.nodes[0]].op))
     unfusable_.run(c);
   else
@@ -71,12 +76,14 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
     for (size_t i = 0; i < parts.size(); ++i) {
       const int64_t count = accumulators(product, parts[i], n_), first = take_accumulators(blocks * count);
       Part part{t, parts[i], i == 0, i + 1 == parts.size(), !sums && pipelining_.is_pipelined(product.inputs[0])};
+      has_sums_ = sums && i > 0;
       for (int64_t b = 0; b < blocks; ++b) {
         part.acc.push_back(first + b * count);
         products_.multiply(product, t + b, parts[i], part.acc.back());
       }
       run_part(c, part);
     }
+    has_sums_ = false;
     made(index, t + blocks);
   }
   pipelining_.whole_tiles(false);

@@ -51,6 +51,7 @@ class GroupWalk {
   Products products_;
   AllReduces all_reduces_;
   int64_t next_acc_ = 0;
+  bool has_sums_ = false;  // the vector unit's registers keep a product's
 };
 
 }  // namespace veritpu::compiler

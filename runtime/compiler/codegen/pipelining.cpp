@@ -34,8 +34,14 @@ Pipelining::Block Pipelining::Blocks::take() {
   return {tile, boxes_[i], i == 0, i + 1 == boxes_.size()};
 }
 
-Pipelining::Pipelining(const Emission& e, Values& values, Run run)
-    : e_(e), g_(e.g), n_(e.core.n), values_(values), run_(std::move(run)), owner_(owners(e.g, e.groups)) {}
+Pipelining::Pipelining(const Emission& e, Values& values, Run run, Arrive arrive)
+    : e_(e),
+      g_(e.g),
+      n_(e.core.n),
+      values_(values),
+      run_(std::move(run)),
+      arrive_(std::move(arrive)),
+      owner_(owners(e.g, e.groups)) {}
 
 void Pipelining::ensure(NodeId id, int64_t t, int64_t end) {
   const Node& node = g_[id];
@@ -47,6 +53,7 @@ void Pipelining::ensure(NodeId id, int64_t t, int64_t end) {
     }
     return;
   }
+  if (graph::is_collective(node.op)) return arrive_(id, t * rows(node) + (whole_tiles_ ? rows(node) : end));
   if (!is_pipelined(id)) return;
   const int c = owner_[id];
   const FusionGroup& group = e_.groups[c];

@@ -22,7 +22,9 @@ class Pipelining {
   };
   // Emits such a block of a pipelined fusion group.
   using Run = std::function<void(const FusionGroup& c, const Block& block)>;
-  Pipelining(const Emission& e, Values& values, Run run);
+  // Emits what makes so many rows of a collective's result available.
+  using Arrive = std::function<void(NodeId id, int64_t rows)>;
+  Pipelining(const Emission& e, Values& values, Run run, Arrive arrive);
 
   // Emits what makes rows before `end` of tile t of a value available, and a little ahead of that.
   void ensure(NodeId id, int64_t t, int64_t end);
@@ -52,6 +54,7 @@ class Pipelining {
   const int n_;
   Values& values_;
   const Run run_;
+  const Arrive arrive_;
   const std::vector<int> owner_;
   std::map<NodeId, Blocks> loading_;  // by input
   std::map<int, Blocks> making_;      // by fusion group

@@ -107,6 +107,7 @@ void Products::add(const Node& product, const Tile& weights, const Activations& 
     multiply(before, !first_pass);
     multiply(within, true);
     multiply(after, !first_pass);
+    if (between_) between_();
   }
   begun_ = {std::min(begun_.first, all.first), std::max(begun_.end, all.end)};
 }

@@ -27,14 +27,17 @@ class Products {
   using Ensure = std::function<void(NodeId id, int64_t t, int64_t rows)>;
   // Loads a block of a parameter that lives in HBM; gives the row of VMEM at which it begins.
   using WeightRow = std::function<int64_t(const WeightBlock& block)>;
+  // Called between instructions of a product.
+  using Between = std::function<void()>;
   Products(const Graph& g, const Placement& placement, const arch::CoreConfig& core, Writer& writer, Ensure ensure,
-           WeightRow weight_row)
+           WeightRow weight_row, Between between = {})
       : g_(g),
         placement_(placement),
         n_(core.n),
         writer_(writer),
         ensure_(std::move(ensure)),
-        weight_row_(std::move(weight_row)) {}
+        weight_row_(std::move(weight_row)),
+        between_(std::move(between)) {}
 
   // Column tile p of a box of the product's rows, into accumulators from `acc` on.
   void multiply(const Node& product, int64_t p, const Box& box, int64_t acc);
@@ -64,6 +67,7 @@ class Products {
   Writer& writer_;
   Ensure ensure_;
   WeightRow weight_row_;
+  Between between_;
   int set_ = 0;
   int64_t acc_ = 0, line_rows_ = 0;  // of the box at hand, and of each of its lines
   Lines begun_;                      // which have something to add to
