@@ -223,9 +223,9 @@ TEST(CompiledCollectives, Groups) {
 }
 
 // A step of a network, whose sums over the batch are exact.
-Graph training_step(const arch::Torus& torus) {
+Graph training_step(const arch::Torus& torus, int64_t batch = 6) {
   Graph g = of(torus);
-  const NodeId x = graph::input(g, "x", DType::f32, {6, 20}), t = graph::input(g, "t", DType::f32, {6, 10});
+  const NodeId x = graph::input(g, "x", DType::f32, {batch, 20}), t = graph::input(g, "t", DType::f32, {batch, 10});
   const NodeId w0 = graph::parameter(g, "w0", DType::f32, {20, 40}),
                w1 = graph::parameter(g, "w1", DType::f32, {40, 10}), b = graph::parameter(g, "b", DType::f32, {1, 40});
   const auto product = [&](NodeId p, NodeId q) {
@@ -244,6 +244,14 @@ Graph training_step(const arch::Torus& torus) {
 TEST(CompiledCollectives, TrainingSteps) {
   const arch::Torus torus{2, 2, 2};
   check(training_step(torus), torus, true);
+}
+
+// Sums over the batch are finished before they travel.
+TEST(CompiledCollectives, TrainingStepsInMicrobatches) {
+  const arch::Torus torus{2, 1, 1};
+  const Graph g = training_step(torus, 256);
+  EXPECT_GT(Board(g, torus, 1024).program().trip_counts.size(), 1u);
+  check(g, torus, true, 3, 1024);
 }
 
 arch::ChipConfig small_board(const arch::Torus& torus) {
