@@ -1,4 +1,5 @@
 // Collectives as the compiler makes them, on the model of a board, against the interpreter of several replicas.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -28,8 +29,8 @@ constexpr uint64_t kOutputs = 1 << 16, kInputs = 1 << 18, kHeap = 1 << 20, kHbm 
 // The program of a graph for a torus, and its cores.
 class Board {
  public:
-  Board(const Graph& g, const arch::Torus& torus, int vmem_rows = 0)
-      : g_(g), torus_(torus), core_(test_chip(kLanes, vmem_rows).core), model_(core_, torus.size(), kHbm) {
+  Board(const Graph& g, const arch::Torus& torus, int vmem_rows = 0, int acc_rows = 0)
+      : g_(g), torus_(torus), core_(test_chip(kLanes, vmem_rows, acc_rows).core), model_(core_, torus.size(), kHbm) {
     uint64_t heap = kHeap;
     const auto reserve = [&](int64_t bytes) { return std::exchange(heap, heap + bytes); };
     compiled_ = compiler::compile(g, core_, torus, places_, reserve,
@@ -128,7 +129,8 @@ void expect_equal(const char* what, int core, const Values& expected, const Valu
 }
 
 // Runs it in several orders; every result must be the interpreter's to the last bit.
-void check(const Graph& g, const arch::Torus& torus, bool whole = false, int orders = 3, int vmem_rows = 0) {
+void check(const Graph& g, const arch::Torus& torus, bool whole = false, int orders = 3, int vmem_rows = 0,
+           int acc_rows = 0) {
   SCOPED_TRACE(std::to_string(torus.x) + " x " + std::to_string(torus.y) + " x " + std::to_string(torus.cores));
   std::mt19937 random(7);
   std::vector<Values> inputs, parameters;
@@ -138,7 +140,7 @@ void check(const Graph& g, const arch::Torus& torus, bool whole = false, int ord
   }
   const auto expected =
       graph::Interpreter(g, graph::Rounding::dtypes, {torus, kLanes}).run_replicas(inputs, parameters);
-  Board board(g, torus, vmem_rows);
+  Board board(g, torus, vmem_rows, acc_rows);
   for (int order = 0; order < orders && !testing::Test::HasFailure(); ++order) {
     const auto found = board.run(inputs, parameters, random);
     for (int core = 0; core < torus.size(); ++core) {
@@ -252,6 +254,58 @@ TEST(CompiledCollectives, TrainingStepsInMicrobatches) {
   const Graph g = training_step(torus, 256);
   EXPECT_GT(Board(g, torus, 1024).program().trip_counts.size(), 1u);
   check(g, torus, true, 3, 1024);
+}
+
+// Nothing is added while registers keep the sums of a product's rows, which come in parts.
+TEST(CompiledCollectives, BesideSumsInRegisters) {
+  const arch::Torus torus{2, 1, 1};
+  Graph g = of(torus);
+  NodeId h = graph::input(g, "x", DType::f32, {96, 8});
+  std::vector<NodeId> weights;
+  for (int i = 0; i < 4; ++i) {
+    const std::string n = std::to_string(i);
+    weights.push_back(graph::parameter(g, "w" + n, DType::f32, {8, 8}));
+    const NodeId product = graph::matmul(g, h, weights.back(), graph::MatmulFormat::fp32, DType::f32);
+    weights.push_back(graph::parameter(g, "b" + n, DType::f32, {1, 8}));
+    h = graph::relu(g, graph::binary(g, Op::add, product, weights.back()));
+  }
+  const NodeId loss = graph::reduce(g, Op::reduce_sum, h, {0, 1});
+  const auto means = graph::all_reduce_mean(g, graph::gradients(g, loss, weights), {1, DType::f32});
+  for (size_t i = 0; i < weights.size(); ++i)
+    g.assignments.push_back({weights[i], graph::binary(g, Op::sub, weights[i], means[i])});
+  check(g, torus, true, 3, 0, 64);
+}
+
+// What a bucket sums may share its fusion group with what reads another of its sums.
+TEST(CompiledCollectives, BucketsThatFusionWouldTie) {
+  const arch::Torus torus{2, 1, 1};
+  Graph g = of(torus);
+  const NodeId p = graph::parameter(g, "p", DType::f32, {20, 12}), q = graph::parameter(g, "q", DType::f32, {20, 12});
+  const NodeId u = graph::binary(g, Op::add, p, q), x = graph::binary(g, Op::mul, p, graph::constant(g, 2));
+  const NodeId first = graph::all_reduce(g, x), r = graph::binary(g, Op::add, u, first);
+  const NodeId second = graph::all_reduce(g, graph::binary(g, Op::mul, u, graph::constant(g, 3)));
+  g.nodes[first].bucket = g.nodes[second].bucket = 0;
+  g.outputs = {{"r", r}, {"second", second}};
+  check(g, torus);
+}
+
+TEST(CompiledCollectives, BucketsOfTwoPhases) {
+  const arch::Torus torus{2, 1, 1};
+  Graph g = of(torus);
+  const NodeId x = graph::input(g, "x", DType::f32, {256, 20}), p = graph::parameter(g, "p", DType::f32, {1, 20});
+  const NodeId sum = graph::all_reduce(g, graph::reduce(g, Op::reduce_sum, x, {0}));
+  const NodeId other = graph::all_reduce(g, graph::binary(g, Op::mul, p, graph::constant(g, 2)));
+  g.outputs = {{"y", graph::reduce(g, Op::reduce_max, graph::binary(g, Op::mul, x, sum), {0})}};
+  g.assignments = {{p, other}};
+  check(g, torus, true, 3, 512);
+  g.nodes[sum].bucket = g.nodes[other].bucket = 0;
+  try {
+    Board board(g, torus, 512);
+    ADD_FAILURE() << "it compiles";
+  } catch (const UserError& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr("all_reduce: loops over microbatches need its bucket at several "
+                                                 "times; give it another bucket"));
+  }
 }
 
 arch::ChipConfig small_board(const arch::Torus& torus) {
