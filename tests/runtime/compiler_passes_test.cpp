@@ -31,7 +31,7 @@ void check(const Graph& g, int n, int vmem_rows, Seen& seen, const Passes& with 
   ParameterPlaces parameters;
   const arch::CoreConfig core = test_chip(n, vmem_rows).core;
   compile(
-      g, core, parameters, [](int64_t) { return 0; },
+      g, core, {}, parameters, [](int64_t) { return 0; },
       [](const std::string&, const ParameterPlace&) -> uint64_t { return 0; },
       [&](const std::string& pass, const Form& form) {
         oracle.check(pass, reread ? parse_form(print(form), pass) : form);
@@ -253,7 +253,7 @@ TEST(Passes, ThatPlaceTwoValuesInTheSameRowsAreNoticed) {
   ParameterPlaces parameters;
   std::optional<PlannedPhase> phase;
   compile(
-      g, core, parameters, [](int64_t) { return 0; },
+      g, core, {}, parameters, [](int64_t) { return 0; },
       [](const std::string&, const ParameterPlace&) -> uint64_t { return 0; },
       [&](const std::string&, const Form& form) {
         if (form.level == Level::placed) phase = form.phases.at(0);

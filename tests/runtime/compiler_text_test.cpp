@@ -18,7 +18,7 @@ using graph::Graph;
 std::vector<arch::Instruction> program_of(const Graph& g, const arch::ChipConfig& chip, const AfterPass& after = {}) {
   ParameterPlaces parameters;
   return compile(
-             g, chip.core, parameters, [](int64_t) { return 0; },
+             g, chip.core, {}, parameters, [](int64_t) { return 0; },
              [](const std::string&, const ParameterPlace&) -> uint64_t { return 0; }, after)
       .emitted.program.instructions;
 }
