@@ -1,5 +1,7 @@
 #include "host/data/batch.h"
 
+#include <algorithm>
+
 #include "runtime/client.h"
 
 namespace veritpu {
@@ -52,6 +54,20 @@ Stream<Sample> samples(const Split& split, ImageShape shape) {
       for (size_t p = 0; p < count; ++p) sample.pixels[p] = static_cast<float>(split.images[i * count + p]) / 255;
       ++i;
       return sample;
+    };
+  });
+}
+
+Stream<Split> shard(const Split& split, const DistributedSampler& sampler, int64_t replica, int64_t size,
+                    bool drop_last) {
+  return Stream<Split>([&split, sampler, replica, size, drop_last](uint64_t epoch) {
+    return [&split, rows = sampler.shard(epoch, replica), next = size_t{0}, size = static_cast<size_t>(size),
+            drop_last]() mutable -> std::optional<Split> {
+      const size_t count = std::min(size, rows.size() - next);
+      if (count == 0 || (drop_last && count < size)) return std::nullopt;
+      const auto first = rows.begin() + static_cast<int64_t>(next);
+      next += count;
+      return rows_of(split, {first, first + static_cast<int64_t>(count)});
     };
   });
 }

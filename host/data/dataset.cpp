@@ -42,7 +42,25 @@ Split read(const std::string& directory, const std::string& prefix, size_t class
   return {std::move(images.values), std::move(labels.values)};
 }
 
+// These rows of an array of `count`.
+template <class T>
+std::vector<T> rows_of(const std::vector<T>& from, size_t count, const std::vector<size_t>& rows) {
+  const size_t row = count ? from.size() / count : 0;
+  std::vector<T> to;
+  to.reserve(rows.size() * row);
+  for (const size_t r : rows) {
+    const auto begin = from.begin() + static_cast<int64_t>(r * row);
+    to.insert(to.end(), begin, begin + static_cast<int64_t>(row));
+  }
+  return to;
+}
+
 }  // namespace
+
+Split rows_of(const Split& split, const std::vector<size_t>& rows) {
+  const size_t count = split.labels.size();
+  return {rows_of(split.images, count, rows), rows_of(split.labels, count, rows), rows_of(split.floats, count, rows)};
+}
 
 void check(const Split& split, int64_t pixels, int64_t classes) {
   const auto text = [](auto n) { return std::to_string(n); };

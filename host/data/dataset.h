@@ -18,6 +18,9 @@ struct Split {
 // `classes`.
 void check(const Split& split, int64_t pixels, int64_t classes);
 
+// These rows of the split, in this order.
+Split rows_of(const Split& split, const std::vector<size_t>& rows);
+
 struct Dataset {
   int64_t pixels = 0;  // per image
   std::vector<std::string> classes;

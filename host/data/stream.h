@@ -106,6 +106,22 @@ class Stream {
     });
   }
 
+  // Of every `count` elements the one at `index` (from 0): streams of one recipe and the indices 0 to count - 1 share
+  // its elements out, to each as many; elements that do not make up `count` at an epoch's end go to none.
+  Stream shard(size_t count, size_t index) const {
+    return Stream([open = open_, count, index](uint64_t epoch) {
+      return [pull = open(epoch), count, index]() -> std::optional<T> {
+        std::optional<T> ours;
+        for (size_t i = 0; i < count; ++i) {
+          auto element = pull();
+          if (!element) return std::nullopt;
+          if (i == index) ours = std::move(element);
+        }
+        return ours;
+      };
+    });
+  }
+
   // A thread of its own runs the stream up to `depth` (at least 1) elements ahead of whoever pulls. What the stream
   // throws, it throws where it is pulled. The thread ends with the last copy of the Pull.
   Stream prefetch(size_t depth) const {

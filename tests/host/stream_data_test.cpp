@@ -105,6 +105,20 @@ TEST(Stream, CacheReadsItsSourceOnce) {
   EXPECT_EQ(*pulled, 3);
 }
 
+TEST(Stream, ShardsShareElementsOutEvenly) {
+  int checked = 0;
+  for (const size_t count : {1, 3, 4, 12, 13}) {
+    const auto stream = numbers(12).shuffle(5, 2);
+    const auto order = values(stream, 1);
+    for (size_t index = 0; index < count; ++index) {
+      const auto ours = values(stream.shard(count, index), 1);
+      EXPECT_EQ(ours.size(), order.size() / count);
+      for (size_t i = 0; i < ours.size(); ++i, ++checked) EXPECT_EQ(ours[i], order.at(i * count + index));
+    }
+  }
+  EXPECT_EQ(checked, 48);
+}
+
 TEST(Stream, PrefetchChangesNothingButWhen) {
   int checked = 0;
   for (const size_t depth : {1, 2, 7, 100})
