@@ -35,6 +35,17 @@ void append_labels(const std::vector<B>& batches, std::vector<T>& labels) {
 
 }  // namespace
 
+DeviceSplit upload(Client& client, const std::vector<Split>& batches) {
+  Split all;
+  for (const Split& batch : batches) {
+    all.images.insert(all.images.end(), batch.images.begin(), batch.images.end());
+    all.floats.insert(all.floats.end(), batch.floats.begin(), batch.floats.end());
+  }
+  append_labels(batches, all.labels);
+  const auto values = static_cast<int64_t>(all.images.size() + all.floats.size());
+  return upload(client, all, values / std::max<int64_t>(1, all.count()));
+}
+
 DeviceSplit upload(Client& client, const std::vector<Batch>& batches) {
   int64_t count = 0;
   Buffer images = upload_pixels(client, batches, count);

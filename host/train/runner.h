@@ -21,7 +21,9 @@ struct DeviceSplit {
 };
 // Throws UserError if the split is not of images of so many pixels with a label each.
 DeviceSplit upload(Client& client, const Split& split, int64_t pixels);
-// The rows of batches of one shape, one after the other; at least one. Pixels are f32.
+// The rows of batches of one shape, one after the other; at least one. Pixels are f32, those of a Split as they lie
+// there.
+DeviceSplit upload(Client& client, const std::vector<Split>& batches);
 DeviceSplit upload(Client& client, const std::vector<Batch>& batches);
 DeviceSplit upload(Client& client, const std::vector<SoftBatch>& batches);
 
