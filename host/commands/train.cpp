@@ -25,6 +25,7 @@ constexpr char kDemonstrationEvery[] = "100";
 // Without a workload on another engine: this long for training, so that with compiling and evaluating it takes about 3
 // minutes.
 constexpr double kDemonstrationSeconds = 120;
+constexpr int64_t kDevice = 1;  // PyTorch/XLA's number of a machine's only core
 constexpr int64_t kMany = 1'000'000'000;
 
 Options options() {
@@ -41,6 +42,7 @@ Options options() {
   o.add("steps", "S", "train for S steps instead");
   o.add("batch", "B", "images a step (default: the workload's)");
   o.add("steps-per-execution", "K", "steps that one launch runs on the chip (default: the workload's)");
+  o.add("log-steps", "N", "print loss and samples a second every N steps of an epoch, as PyTorch/XLA's programs do");
   add_optimizer_options(o);
   o.add("seed", "K", "seed of the initial weights (default 0)");
   o.add("load", "FILE", "go on from a checkpoint");
@@ -109,6 +111,7 @@ int train_command(const std::vector<std::string>& args) {
   if (seed && o.text("load"))
     throw UsageError("--seed has no effect on a checkpoint's weights; leave out --seed or --load");
   const auto every = o.integer("verify-every", 1, kMany);
+  const auto log_steps = o.integer("log-steps", 1, kMany);
   check_files(o);
   const JsonOutput json(o);
   std::ostream& out = json.text();
@@ -184,6 +187,9 @@ int train_command(const std::vector<std::string>& args) {
   Progress progress(out, json.terminal());
   if (s.engine != name(Engine::fast) && last_step && *last_step - start.step > per_execution)
     out << estimate(o, workload, start, *last_step - start.step) << std::endl;
+  std::optional<StepLog> log;
+  if (const int64_t n = log_steps.value_or(s.chip->config().cores > 1 ? workload.log_steps : 0))
+    how_long.log = &log.emplace(kDevice, n, [&](const std::string& line) { progress.say(line); });
   const Interrupt interrupt;
   how_long.interrupted = Interrupt::came;
   how_long.stop_on_nan = o.has("stop-on-nan");

@@ -57,6 +57,10 @@ void Progress::finish(int64_t done, int64_t total, double seconds, const std::st
   draw(progress_line(done, total, seconds, values), true);  // whole: nothing is drawn over it
 }
 
+void Progress::say(const std::string& line) {
+  draw(line, true);
+}
+
 void Progress::draw(const std::string& line, bool last) {
   if (terminal_) out_ << '\r';
   out_ << line;

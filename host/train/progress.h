@@ -20,6 +20,7 @@ class Progress {
   // `seconds` is the time that `done` steps took; `values` follows, such as " - loss: 2.2967".
   void update(int64_t done, int64_t total, double seconds, const std::string& values);
   void finish(int64_t done, int64_t total, double seconds, const std::string& values);  // the final line
+  void say(const std::string& line);                                                    // between the bars
 
  private:
   void draw(const std::string& line, bool last);

@@ -41,6 +41,7 @@ class Run {
     Epoch epoch;
     double sum = 0, wall = 0;
     const double start = now();
+    if (plan_.log) plan_.log->begin_epoch(start);
     const Tally before = trainer_.tally();
     const auto values = [&] {
       const double samples = static_cast<double>(epoch.steps * batch_) / std::max(wall, 1e-9);
@@ -50,8 +51,10 @@ class Run {
       return epoch.train.images ? text + format(" - accuracy: %.4f", epoch.train.share()) : text;
     };
     while (trainer_.step() < to && (epoch.steps == 0 || !finished())) {
-      const int64_t step = trainer_.step();
+      const int64_t step = trainer_.step(), samples = trainer_.account().samples;
+      const double begin = now();
       const auto losses = trainer_.advance(to - step);
+      if (plan_.log) plan_.log->launched(begin, now(), step % per_epoch, losses, trainer_.account().samples - samples);
       const auto bad = std::find_if(losses.begin(), losses.end(), [](float loss) { return !std::isfinite(loss); });
       if (!not_finite_ && bad != losses.end()) not_finite_ = step + (bad - losses.begin());
       interrupted_ = plan_.interrupted();

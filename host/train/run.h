@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "host/train/progress.h"
+#include "host/train/step_log.h"
 #include "host/train/trainer.h"
 
 namespace veritpu {
@@ -20,6 +21,7 @@ struct Plan {
   std::optional<int64_t> begin{};
   std::function<bool()> interrupted = [] { return false; };  // asked after each launch: whether to end there
   bool stop_on_nan = false;                                  // ends with the first loss that is not finite
+  StepLog* log = nullptr;                                    // is told of each launch, if there is one
 
   // The step before which training ends, if `done` steps are done already; none if time decides.
   std::optional<int64_t> last_step(int64_t done, int64_t steps_per_epoch) const;

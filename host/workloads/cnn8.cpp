@@ -39,6 +39,7 @@ Workload cnn8() {
              {{"", reported}}};
   w.drop_last = true;
   w.lr_times_cores = true;
+  w.log_steps = 20;
   return w;
 }
 

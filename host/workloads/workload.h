@@ -38,6 +38,7 @@ struct Workload {
   int64_t steps_per_epoch = 0;  // at most; 0: as many as there are
   int64_t validate_every = 1;   // epochs
   bool train_accuracy = false;  // is counted in each step
+  int64_t log_steps = 0;        // on several cores, a line (host/train/step_log.h) every so many steps; 0: none
 
   // Images of a training step on the device: what flows is f32, what lies there bytes.
   graph::DType training_pixels() const { return stream ? graph::DType::f32 : graph::DType::u8; }

@@ -72,6 +72,7 @@ TEST(Usage, EachMistakeIsOneSentence) {
       {{"train", "mlp", "--batch", "0"}, "--batch takes a whole number from 1 to"},
       {{"train", "mlp", "--batch", "99999999999999999999"}, "--batch takes a whole number"},
       {{"train", "mlp", "--batch", "65000"}, "--batch 65000 is more than the 60000 training images"},
+      {{"train", "mlp", "--log-steps", "0"}, "--log-steps takes a whole number from 1 to"},
       {{"train", "mlp", "--seed", "many"}, "--seed takes a whole number"},
       {{"train", "mlp", "--seed", "1", "--load", "x"}, "--seed has no effect"},
       {{"train", "mlp", "--json"}, "--json"},
@@ -109,7 +110,7 @@ TEST(Usage, EachMistakeIsOneSentence) {
     expect_sentence(veritpu(c.args), 2, c.sentence, joined(c.args));
     ++checked;
   }
-  EXPECT_EQ(checked, 46);
+  EXPECT_EQ(checked, 47);
 }
 
 TEST(Usage, FilesAreCheckedBeforeAnythingRuns) {
