@@ -65,7 +65,8 @@ int eval_command(const std::vector<std::string>& args) {
                          evaluator.account(),
                          {},
                          s.client->stats(),
-                         s.chip->link()};
+                         s.chip->link(),
+                         s.tpu->metrics()};
   out << report_text(record);
   json.write(report_json(record));
   return 0;

@@ -52,6 +52,7 @@ Options options() {
         "repeat one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
   o.flag("stop-on-nan", "end with exit status 1, and save nothing of it, once a step's loss is not finite");
+  o.flag("metrics", "print the metrics report of PyTorch/XLA at the end");
   add_json_option(o);
   o.add("curves", "FILE", "write a PNG with the curves of loss and accuracy");
   add_window_options(o);
@@ -216,10 +217,12 @@ int train_command(const std::vector<std::string>& args) {
                          evaluator.account(),
                          s.client->stats(),
                          s.chip->link(),
+                         s.tpu->metrics(),
                          verification ? std::optional(verification->verified()) : std::nullopt,
                          start.optimizer,
                          last_step};
   out << '\n' << report_text(record);
+  if (o.has("metrics")) out << '\n' << metrics_text(record.metrics);
   if (const auto curves = o.text("curves")) {
     const Reported* reported = workload.reported_for(precision.name);
     const bool known = reported && batch == workload.batch;

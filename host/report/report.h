@@ -5,6 +5,7 @@
 #include <string>
 
 #include "host/report/account.h"
+#include "host/report/metrics.h"
 #include "host/train/optimizer.h"
 #include "host/train/run.h"
 #include "host/workloads/workload.h"
@@ -32,6 +33,7 @@ struct RunRecord {
   RunAccount evaluation;  // the evaluations of a training run
   TransferStats client;
   arch::HostLinkStats link;
+  MetricsReport metrics{};  // of the whole run
   std::optional<Verified> verified{};
   Optimizer optimizer{};                   // of a training run,
   std::optional<int64_t> planned_steps{};  // and the step at which it was to end

@@ -50,6 +50,22 @@ Json settings(const Optimizer& o) {
   return all;
 }
 
+// Times in seconds.
+Json metrics(const MetricsReport& report) {
+  Json metrics = Json::object(), counters = Json::object();
+  for (const MetricSummary& m : report.metrics) {
+    Json percentiles = Json::object();
+    for (const auto& [percent, value] : m.percentiles) percentiles[std::to_string(percent)] = value;
+    metrics[m.name] = {{"TotalSamples", m.samples},
+                       {"Accumulator", m.accumulator},
+                       {"ValueRate", m.value_rate ? Json(*m.value_rate) : Json()},
+                       {"Rate", m.rate ? Json(*m.rate) : Json()},
+                       {"Percentiles", percentiles}};
+  }
+  for (const auto& [name, value] : report.counters) counters[name] = value;
+  return {{"metrics", metrics}, {"counters", counters}};
+}
+
 Json sizes(const arch::ChipConfig& c) {
   return {{"cores", c.cores},
           {"mxus", c.mxus},
@@ -142,7 +158,8 @@ std::string report_json(const RunRecord& r) {
             {"executes", r.client.executes},
             {"execute_s", r.client.execute_s},
             {"transfer_s", r.client.transfer_s},
-            {"parameter_cycles", r.client.cycles}};
+            {"parameter_cycles", r.client.cycles},
+            {"metrics_report", metrics(r.metrics)}};
   if (const auto& v = r.verified)
     json["verified"] = {{"every", v->every},
                         {"launches", v->launches},

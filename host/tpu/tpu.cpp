@@ -1,5 +1,6 @@
 #include "host/tpu/tpu.h"
 
+#include "host/tpu/metered_client.h"
 #include "host/tpu/named.h"
 #include "host/tpu/waves.h"
 #include "systemc/fast_core.h"
@@ -34,7 +35,7 @@ Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
   } else {
     chip_ = std::make_unique<SystemChip>(config, engine);
   }
-  client_ = Client::make(*chip_);
+  client_ = metered(Client::make(*chip_), metrics_);
 }
 
 Tpu::~Tpu() = default;

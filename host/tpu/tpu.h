@@ -31,6 +31,7 @@ class Tpu final : public Machine {
   std::string engine() const override { return engine_; }
   LaunchObserver* observer() override { return verification_.get(); }
   std::optional<Verified> verified() const override;
+  MetricsReport metrics() const override { return metrics_->report(); }
   // Throws UserError unless the options have `waves`, or if the run has no such cycles, step or layer.
   std::string draw(Trainer& trainer, int64_t last, const Window& window) override;
 
@@ -42,6 +43,7 @@ class Tpu final : public Machine {
   std::unique_ptr<arch::Chip> chip_;
   VerifiedChip* verified_chip_ = nullptr;
   RecordingCore* recorder_ = nullptr;
+  std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   std::unique_ptr<Client> client_;
   std::unique_ptr<Verification> verification_;
 };

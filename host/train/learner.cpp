@@ -178,6 +178,7 @@ Report Learner::report(const std::string& name) const {
                          last_->evaluation,
                          client_.stats(),
                          machine_->chip().link(),
+                         machine_->metrics(),
                          machine_->verified(),
                          state_.optimizer,
                          last_->planned_steps};

@@ -18,6 +18,7 @@ class Machine {
   virtual std::string engine() const = 0;
   virtual LaunchObserver* observer() = 0;                // stands around every launch; null: none does
   virtual std::optional<Verified> verified() const = 0;  // what that has compared
+  virtual MetricsReport metrics() const = 0;             // of the client's work so far
   // Trains up to the window, at most up to step `last`, and draws its waveforms; returns what is to be told of it.
   virtual std::string draw(Trainer& trainer, int64_t last, const Window& window) = 0;
 };

@@ -108,6 +108,81 @@ TEST(Tpu, DrawsALayerOfAStep) {
   EXPECT_THAT(user_error([&] { learner.draw(small_split(30), two_epochs(), window); }), HasSubstr("one of the two"));
 }
 
+// What the metrics tell adds up to what the client counts, and to the bytes on the link.
+TEST(Tpu, MetersWhatItsClientDoes) {
+  Tpu tpu;
+  Learner learner(tpu, small_model(), Sgd(0.1));
+  EXPECT_TRUE(tpu.metrics().metrics.empty());
+  const Split train = small_split(30), test = small_split(18);
+  std::ostringstream out;
+  Fit how = two_epochs();
+  how.validation = &test;
+  learner.fit(train, how, out);  // 8 steps of two programs: 24 rows, and the 6 left over
+  learner.predict(test);
+  const Folder folder;
+  learner.save(folder.file("c"));
+  const MetricsReport report = tpu.metrics();
+  const TransferStats stats = tpu.client().stats();
+  std::map<std::string, MetricSummary> metrics;
+  for (const MetricSummary& m : report.metrics) metrics[m.name] = m;
+  ASSERT_EQ(metrics.size(), 6u);
+  EXPECT_EQ(metrics["CompileTime"].samples, static_cast<uint64_t>(stats.compiles));
+  EXPECT_NEAR(metrics["CompileTime"].accumulator, stats.compile_s, 1e-9);
+  EXPECT_EQ(metrics["ExecuteTime"].samples, static_cast<uint64_t>(stats.executes));
+  EXPECT_NEAR(metrics["ExecuteTime"].accumulator, stats.execute_s, 1e-9);
+  EXPECT_EQ(metrics["OutboundData"].accumulator, static_cast<double>(stats.bytes_in));
+  EXPECT_EQ(metrics["InboundData"].accumulator, static_cast<double>(stats.bytes_out));
+  // Images and labels of five splits: to train, in file order and in that of two epochs, to validate, to predict. Four
+  // parameters, there and back. A launch's outputs.
+  constexpr uint64_t kBuffers = 5 * 2;
+  EXPECT_EQ(metrics["TransferToDeviceTime"].samples, kBuffers + 4);
+  EXPECT_EQ(metrics["TransferFromDeviceTime"].samples, static_cast<uint64_t>(stats.executes) + 4);
+  EXPECT_GT(metrics["TransferToDeviceTime"].accumulator, 0);
+  for (const char* name : {"TransferToDeviceTime", "CompileTime", "ExecuteTime"})
+    EXPECT_EQ(metrics[name].unit, MetricSummary::Unit::seconds);
+  for (const char* name : {"InboundData", "OutboundData"}) EXPECT_EQ(metrics[name].unit, MetricSummary::Unit::bytes);
+  const auto& counters = report.counters;
+  EXPECT_EQ(counters.at("UncachedCompile"), static_cast<uint64_t>(stats.compiles));
+  // Evaluations of 8 + 8 + 2 rows after each epoch, and 18 predictions in a launch.
+  EXPECT_EQ(counters.at("MarkStep"), 8u + 2 * 3 + 18);
+  EXPECT_EQ(counters.at("CachedCompile"), static_cast<uint64_t>(stats.executes - stats.compiles));
+  EXPECT_EQ(counters.at("CreateDataHandles"), kBuffers);
+  EXPECT_EQ(counters.at("DestroyDataHandles"), kBuffers);
+
+  const Json j = Json::parse(learner.report().json)["metrics_report"];
+  EXPECT_EQ(j["metrics"].size(), 6u);
+  EXPECT_EQ(j["metrics"]["OutboundData"]["Accumulator"], stats.bytes_in);
+  EXPECT_EQ(j["metrics"]["ExecuteTime"]["Percentiles"].size(), 9u);
+  EXPECT_EQ(j["counters"], Json(counters));
+}
+
+TEST(Tpu, CountsBuffersUntilTheirLastCopyGoes) {
+  Tpu tpu;
+  const auto counts = [&] {
+    const auto counters = tpu.metrics().counters;
+    const auto of = [&](const char* name) { return counters.count(name) ? counters.at(name) : 0; };
+    return std::pair(of("CreateDataHandles"), of("DestroyDataHandles"));
+  };
+  using Counts = std::pair<uint64_t, uint64_t>;
+  const std::vector<float> values(64, 1.5);
+  {
+    Buffer copy;
+    {
+      const Buffer data = tpu.client().upload(graph::DType::f32, {8, 8}, values.data());
+      const Buffer room = tpu.client().allocate(graph::DType::f32, {8, 8});
+      copy = data;
+      EXPECT_EQ(counts(), Counts(2, 0));
+    }
+    EXPECT_EQ(counts(), Counts(2, 1));
+    std::vector<float> back(64);
+    tpu.client().download(copy, back.data());
+    EXPECT_EQ(back, values);
+  }
+  EXPECT_EQ(counts(), Counts(2, 2));
+  EXPECT_THAT(user_error([&] { tpu.client().upload(graph::DType::f32, {0}, values.data()); }), HasSubstr("1 or more"));
+  EXPECT_EQ(counts(), Counts(2, 2));
+}
+
 // Graph, client and executable, without a Learner.
 TEST(Tpu, VerifiesAndReportsAnExecutable) {
   Tpu tpu(options([](TpuOptions& o) { o.verify_every = 1; }));
