@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "host/tpu/metered_client.h"
 #include "host/tpu/named.h"
 #include "systemc/system_board.h"
 
@@ -34,7 +35,7 @@ TpuBoard::TpuBoard(const TpuBoardOptions& options)
     : threads_(threads_of(options.threads)),
       board_(std::make_unique<SystemBoard>(simulated(board_named(options.board), options.cores),
                                            engine_named(options.engine), threads_)),
-      client_(BoardClient::make(*board_)) {}
+      client_(metered(BoardClient::make(*board_), metrics_)) {}
 TpuBoard::~TpuBoard() = default;
 
 }  // namespace veritpu

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "host/tpu/tpu_board.h"
 #include "host/tpu/waves.h"
 #include "host/train/learner.h"
 #include "systemc/fst_file.h"
@@ -146,14 +147,72 @@ TEST(Tpu, MetersWhatItsClientDoes) {
   // Evaluations of 8 + 8 + 2 rows after each epoch, and 18 predictions in a launch.
   EXPECT_EQ(counters.at("MarkStep"), 8u + 2 * 3 + 18);
   EXPECT_EQ(counters.at("CachedCompile"), static_cast<uint64_t>(stats.executes - stats.compiles));
-  EXPECT_EQ(counters.at("CreateDataHandles"), kBuffers);
-  EXPECT_EQ(counters.at("DestroyDataHandles"), kBuffers);
+  // Loss and right answers of two launches of training an epoch, and two of evaluation; and the classes.
+  constexpr uint64_t kOutputs = 2 * (2 + 2) * 2 + 1;
+  EXPECT_EQ(counters.at("CreateDataHandles"), kBuffers + kOutputs);
+  EXPECT_EQ(counters.at("DestroyDataHandles"), kBuffers + kOutputs);
 
   const Json j = Json::parse(learner.report().json)["metrics_report"];
   EXPECT_EQ(j["metrics"].size(), 6u);
   EXPECT_EQ(j["metrics"]["OutboundData"]["Accumulator"], stats.bytes_in);
   EXPECT_EQ(j["metrics"]["ExecuteTime"]["Percentiles"].size(), 9u);
   EXPECT_EQ(j["counters"], Json(counters));
+}
+
+// The rows of x, doubled; four a step.
+graph::Graph doubling() {
+  graph::Graph g;
+  g.layer("double");
+  const auto x = graph::input(g, "x", graph::DType::f32, {4, 8});
+  g.outputs.push_back({"y", graph::binary(g, graph::Op::add, x, x)});
+  return g;
+}
+
+TEST(Tpu, MetersABoardAsAWhole) {
+  TpuBoard tpu({"lite-8", "fast", 2});
+  BoardClient& board = tpu.client();
+  const std::vector<float> values(64, 1.5), doubled(64, 3);
+  Buffer copy;  // lives on
+  {
+    const auto group = board.compile(doubling(), {0, 3, 5});
+    std::vector<std::map<std::string, Executable::Slice>> inputs;
+    for (const int id : {0, 3, 5})
+      inputs.push_back({{"x", {board.device(id).upload(graph::DType::f32, {8, 8}, values.data())}}});
+    for (int launch = 0; launch < 3; ++launch)
+      for (const auto& result : group->execute(2, inputs)) EXPECT_EQ(result.outputs.at("y"), doubled);
+    EXPECT_EQ(group->on(3).execute(2, inputs[1]).outputs.at("y"), doubled);
+    EXPECT_THAT(user_error([&] { group->on(1); }), HasSubstr("not on device 1"));
+    const auto alone = board.device(7).compile(doubling());
+    copy = board.copy(inputs[0].at("x").data, 7);
+    for (int launch = 0; launch < 2; ++launch)
+      EXPECT_EQ(board.execute(7, *alone, 2, {{"x", {copy}}}).get().outputs.at("y"), doubled);
+    std::vector<float> back(64);
+    board.device(7).download(copy, back.data());
+    EXPECT_EQ(back, values);
+  }
+  const MetricsReport report = tpu.metrics();
+  std::map<std::string, MetricSummary> metrics;
+  for (const MetricSummary& m : report.metrics) metrics[m.name] = m;
+  EXPECT_EQ(metrics["CompileTime"].samples, 2u);
+  EXPECT_EQ(metrics["ExecuteTime"].samples, 3u + 1 + 2);
+  EXPECT_GT(metrics["ExecuteTime"].accumulator, 0);
+  EXPECT_EQ(metrics["TransferToDeviceTime"].samples, 3u);
+  EXPECT_EQ(metrics["TransferFromDeviceTime"].samples, 3u * 3 + 1 + 2 + 1);
+  TransferStats sum;
+  for (const Device& d : board.devices()) {
+    sum.bytes_in += board.device(d.id).stats().bytes_in;
+    sum.bytes_out += board.device(d.id).stats().bytes_out;
+  }
+  EXPECT_EQ(metrics["OutboundData"].accumulator, static_cast<double>(sum.bytes_in));
+  EXPECT_EQ(metrics["InboundData"].accumulator, static_cast<double>(sum.bytes_out));
+  // The group's second and third launch, and the second of the program that is alone.
+  EXPECT_EQ(report.counters, (std::map<std::string, uint64_t>{{"CachedCompile", 2 + 1},
+                                                              {"CreateDataHandles", 3 + 3 * 3 + 1 + 1 + 2},
+                                                              {"DestroyDataHandles", 3 + 3 * 3 + 1 + 2},
+                                                              {"MarkStep", 3 * 2 + 2 + 2 * 2},
+                                                              {"UncachedCompile", 2}}));
+  EXPECT_THAT(user_error([&] { board.device(8); }), HasSubstr("there is no device 8"));
+  EXPECT_THAT(user_error([&] { board.compile(doubling(), {8}); }), HasSubstr("there is no device 8"));
 }
 
 TEST(Tpu, CountsBuffersUntilTheirLastCopyGoes) {
@@ -186,12 +245,8 @@ TEST(Tpu, CountsBuffersUntilTheirLastCopyGoes) {
 // Graph, client and executable, without a Learner.
 TEST(Tpu, VerifiesAndReportsAnExecutable) {
   Tpu tpu(options([](TpuOptions& o) { o.verify_every = 1; }));
-  graph::Graph g;
-  g.layer("double");
-  const auto x = graph::input(g, "x", graph::DType::f32, {4, 8});
-  g.outputs.push_back({"y", graph::binary(g, graph::Op::add, x, x)});
   Client& client = tpu.client();
-  const auto executable = client.compile(g);
+  const auto executable = client.compile(doubling());
   std::vector<float> values(64, 1.5);
   const Buffer data = client.upload(graph::DType::f32, {8, 8}, values.data());
   tpu.verified_chip()->verify(true);
