@@ -217,7 +217,7 @@ int train_command(const std::vector<std::string>& args) {
                          evaluator.account(),
                          s.client->stats(),
                          s.chip->link(),
-                         s.tpu->metrics(),
+                         (s.tpu ? s.tpu->metrics() : s.board->metrics()),
                          verification ? std::optional(verification->verified()) : std::nullopt,
                          start.optimizer,
                          last_step};
