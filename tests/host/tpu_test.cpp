@@ -169,7 +169,7 @@ graph::Graph doubling() {
 }
 
 TEST(Tpu, MetersABoardAsAWhole) {
-  TpuBoard tpu({"lite-8", "fast", 2});
+  TpuBoard tpu({"lite-8", "fast", 0, 2});
   BoardClient& board = tpu.client();
   const std::vector<float> values(64, 1.5), doubled(64, 3);
   Buffer copy;  // lives on
