@@ -66,7 +66,7 @@ int eval_command(const std::vector<std::string>& args) {
                          {},
                          s.client->stats(),
                          s.chip->link(),
-                         s.tpu->metrics()};
+                         s.metrics()};
   out << report_text(record);
   json.write(report_json(record));
   return 0;

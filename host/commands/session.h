@@ -45,6 +45,7 @@ class Session {
   std::string engine;
   Model model;
 
+  MetricsReport metrics() const { return tpu ? tpu->metrics() : board->metrics(); }
   // The workload's training images, in its order of this seed.
   Feed feed(const Workload& workload, int64_t batch, uint64_t seed) const;
 };

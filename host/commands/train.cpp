@@ -25,7 +25,7 @@ constexpr char kDemonstrationEvery[] = "100";
 // Without a workload on another engine: this long for training, so that with compiling and evaluating it takes about 3
 // minutes.
 constexpr double kDemonstrationSeconds = 120;
-constexpr int64_t kDevice = 1;  // PyTorch/XLA's number of a machine's only core
+constexpr int64_t kOnlyDevice = 1, kFirstReplica = 0;  // their numbers in PyTorch/XLA
 constexpr int64_t kMany = 1'000'000'000;
 
 Options options() {
@@ -189,8 +189,9 @@ int train_command(const std::vector<std::string>& args) {
   if (s.engine != name(Engine::fast) && last_step && *last_step - start.step > per_execution)
     out << estimate(o, workload, start, *last_step - start.step) << std::endl;
   std::optional<StepLog> log;
-  if (const int64_t n = log_steps.value_or(s.chip->config().cores > 1 ? workload.log_steps : 0))
-    how_long.log = &log.emplace(kDevice, n, [&](const std::string& line) { progress.say(line); });
+  if (const int64_t n = log_steps.value_or(replicas > 1 ? workload.log_steps : 0))
+    how_long.log = &log.emplace(replicas > 1 ? kFirstReplica : kOnlyDevice, n,
+                                [&](const std::string& line) { progress.say(line); });
   const Interrupt interrupt;
   how_long.interrupted = Interrupt::came;
   how_long.stop_on_nan = o.has("stop-on-nan");
@@ -217,7 +218,7 @@ int train_command(const std::vector<std::string>& args) {
                          evaluator.account(),
                          s.client->stats(),
                          s.chip->link(),
-                         (s.tpu ? s.tpu->metrics() : s.board->metrics()),
+                         s.metrics(),
                          verification ? std::optional(verification->verified()) : std::nullopt,
                          start.optimizer,
                          last_step};

@@ -35,6 +35,7 @@ class MeteredClient final : public Client {
   explicit MeteredClient(Meter meter) : meter_(std::move(meter)) {}
 
   std::vector<Device> devices() const override { return client().devices(); }
+  int replicas() const override { return client().replicas(); }
   Buffer allocate(graph::DType dtype, graph::Shape shape) override {
     return meter_.handle(client().allocate(dtype, std::move(shape)));
   }

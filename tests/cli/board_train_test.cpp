@@ -68,6 +68,17 @@ TEST(BoardTrain, LearnsAsOneCoreWithAllBatches) {
   EXPECT_NEAR(board, one, 0.1 * one);
 }
 
+// The authors of cnn8 print a line every 20 steps, and the metrics are of all cores.
+TEST(BoardTrain, PrintsItsRateAndMetrics) {
+  const Outcome o =
+      veritpu({"train", "cnn8", "--chip", "lite-8", "--cores", "2", "--batch", "2", "--steps", "21", "--metrics"});
+  ASSERT_EQ(o.status, 0) << o.err;
+  for (const char* line : {"[xla:0](0) Loss=", "[xla:0](20) Loss="}) EXPECT_THAT(o.out, HasSubstr(line));
+  EXPECT_THAT(o.out, testing::Not(HasSubstr("[xla:0](1) ")));
+  // A step of the group is one: 21 of training, and 42 of evaluation, of as many images as were trained.
+  EXPECT_THAT(o.out, HasSubstr("\nCounter: MarkStep\n  Value: 63\n"));
+}
+
 TEST(BoardTrain, Mistakes) {
   const std::vector<std::pair<Args, std::string>> mistakes{
       {{"train", "digits", "--chip", "lite-8", "--cores", "3"}, "3 cores are no part of board lite-8, which has 8"},
