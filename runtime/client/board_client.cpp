@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "arch/run_error.h"
 #include "runtime/client/core_client.h"
@@ -131,14 +132,18 @@ class Clients final : public BoardClient {
     device(id);
     auto promise = std::make_shared<std::promise<Executable::Result>>();
     auto future = promise->get_future();
-    last_[id] = std::async(std::launch::async, [before = last_[id], promise, &step, steps, inputs = std::move(inputs)] {
-                  if (before.valid()) before.wait();
-                  try {
-                    promise->set_value(step.execute(steps, inputs));
-                  } catch (...) {
-                    promise->set_exception(std::current_exception());
-                  }
-                }).share();
+    // A task lives as long as the next one may wait for it, so it lets go of what it has used.
+    auto task = [before = last_[id], promise, &step, steps, inputs = std::move(inputs)]() mutable {
+      if (before.valid()) before.wait();
+      before = {};
+      try {
+        promise->set_value(step.execute(steps, std::exchange(inputs, {})));
+      } catch (...) {
+        promise->set_exception(std::current_exception());
+      }
+      promise.reset();
+    };
+    last_[id] = std::async(std::launch::async, std::move(task)).share();
     return future;
   }
 
