@@ -201,6 +201,16 @@ TEST(CompiledCollectives, Buckets) {
   }
 }
 
+// What fills most of VMEM is summed in the rows of its bucket.
+TEST(CompiledCollectives, LargeOperands) {
+  for (const arch::Torus& torus : {arch::Torus{1, 1, 2}, {2, 2, 2}}) {
+    Graph g = of(torus);
+    const NodeId rows = graph::iota(g, {4000, 8}), p = graph::parameter(g, "p", DType::f32, {1, 8});
+    g.outputs = {{"sum", graph::all_reduce(g, graph::binary(g, Op::mul, rows, p))}};
+    check(g, torus, false, 1, 7900);
+  }
+}
+
 TEST(CompiledCollectives, LinksAndTypes) {
   const arch::Torus torus{4, 1, 2};
   for (const DType link : {DType::f32, DType::bf16, DType::f16})

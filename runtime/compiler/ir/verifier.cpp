@@ -231,8 +231,10 @@ class Verifier {
 
   // In place: the value is made where the parameter lies, once nobody needs the old one.
   void assignments() const {
+    const std::vector<bool> summed = summed_in_place(g_);
     for (const auto& a : g_.assignments) {
       const Node& value = g_[a.value];
+      require(!summed[a.value], a.value, "is assigned and summed in place");
       require(!is_source(value.op) && !is_inline(value.op) && !is_unfusable(value.op), a.value,
               "is assigned and cannot be made in place");
       for (NodeId id = a.value + 1; id < count(); ++id)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/memory/memory_space.h"
 
 namespace veritpu::compiler {
@@ -10,6 +11,7 @@ namespace veritpu::compiler {
 Graph large_values_in_hbm(const Graph& g, const std::vector<FusionGroup>& groups, const arch::CoreConfig& core) {
   Graph out = g;
   const std::vector<NodeId> parameter_of = parameters_of(g);
+  const std::vector<bool> summed = summed_in_place(g);  // these stay in their bucket's rows
   std::map<std::string, int> count;
   for (const FusionGroup& c : groups)
     for (const NodeId id : c.stores) {
@@ -19,7 +21,7 @@ Graph large_values_in_hbm(const Graph& g, const std::vector<FusionGroup>& groups
       const int64_t there = std::min<int64_t>(tiles(node, core.n), 2) * rows(node);
       if (2 * there <= core.vmem_rows || is_image(node)) continue;
       if (is_product(node.op) || is_reduction(node.op) || is_unfusable(node.op) || c.rows != rows(node)) continue;
-      if (parameter_of[id] != -1 || output) continue;
+      if (parameter_of[id] != -1 || output || summed[id]) continue;
       Node own{Op::parameter};
       own.dtype = node.dtype;
       own.shape = node.shape;
