@@ -318,6 +318,20 @@ TEST(CompiledCollectives, BucketsOfTwoPhases) {
   }
 }
 
+// The rows that partial sums arrive in are those of the phase that needs most.
+TEST(CompiledCollectives, LinksOfTwoPhases) {
+  const arch::Torus torus{2, 1, 1};
+  Graph g = of(torus);
+  const NodeId x = graph::input(g, "x", DType::f32, {256, 20}), p = graph::parameter(g, "p", DType::f32, {20, 12});
+  const NodeId sum = graph::all_reduce(g, graph::reduce(g, Op::reduce_sum, x, {0}));
+  const NodeId y = graph::reduce(g, Op::reduce_max, graph::binary(g, Op::mul, x, sum), {0});
+  const NodeId scale = graph::reduce(g, Op::reduce_sum, y, {0, 1});
+  g.outputs = {{"y", y}};
+  g.assignments = {{p, graph::all_reduce(g, graph::binary(g, Op::mul, p, scale))}};
+  EXPECT_GT(Board(g, torus, 512).program().trip_counts.size(), 2u);
+  check(g, torus, true, 3, 512);
+}
+
 arch::ChipConfig small_board(const arch::Torus& torus) {
   auto board = arch::scaled_board("small", "", kLanes, torus.x, torus.y, torus.cores);
   board.hbm.bytes = 1 << 24;

@@ -13,14 +13,20 @@ int rank(MemorySpace r) {
   return r == MemorySpace::vmem ? 0 : r == MemorySpace::weights ? 1 : 2;
 }
 
-// A graph of the phases' parameters, either the user's or those that are kept within a step.
+// A graph of the phases' parameters, either the user's or those that are kept within a step. The compiler's own may
+// have fewer rows in some phases than in others.
 Graph parameters_of(const std::vector<PlannedPhase>& phases, bool internal) {
   Graph all;
-  std::set<std::string> seen;
+  std::map<std::string, NodeId> seen;
   for (const auto& phase : phases)
-    for (const auto& node : phase.graph.nodes)
-      if (node.op == Op::parameter && is_internal(node.name) == internal && seen.insert(node.name).second)
+    for (const auto& node : phase.graph.nodes) {
+      if (node.op != Op::parameter || is_internal(node.name) != internal) continue;
+      const auto [it, added] = seen.try_emplace(node.name, static_cast<NodeId>(all.nodes.size()));
+      if (added)
         all.nodes.push_back(node);
+      else if (internal && rows(all[it->second]) < rows(node))
+        all.nodes[it->second] = node;
+    }
   return all;
 }
 
