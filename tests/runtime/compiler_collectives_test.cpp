@@ -208,6 +208,7 @@ TEST(CompiledCollectives, LargeOperands) {
     const NodeId rows = graph::iota(g, {4000, 8}), p = graph::parameter(g, "p", DType::f32, {1, 8});
     g.outputs = {{"sum", graph::all_reduce(g, graph::binary(g, Op::mul, rows, p))}};
     check(g, torus, false, 1, 7900);
+    check(g, torus, false, 3, 5200);  // in one piece after the other
   }
 }
 

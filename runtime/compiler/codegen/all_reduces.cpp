@@ -83,6 +83,8 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     travel.meeting = &meeting(node);
     const Bucket::Value& any = travel.bucket.values[0];
     travel.row = e.placement.places[any.operand].base - any.first;
+    slot_rows_ =
+        std::max(slot_rows_, (travel.ranks - 1) * arch::piece_of(travel.bucket.rows, travel.ranks, 0).shard_rows);
     const auto& rings = travel.meeting->rings;
     int64_t staging = 0;
     int outside = travel.ranks;
@@ -97,6 +99,7 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     else
       waiting_.push_back(&travel);
   }
+  slots_ = static_cast<size_t>(staging_rows_ / slot_rows_);
 }
 
 const AllReduces::Meeting& AllReduces::meeting(const Node& node) {
@@ -186,7 +189,7 @@ void AllReduces::finish(Travel& travel, int64_t rows) {
 }
 
 void AllReduces::start_pieces(const Travel* only) {
-  for (auto it = waiting_.begin(); it != waiting_.end() && flying_.size() < kPiecesInFlight;) {
+  for (auto it = waiting_.begin(); it != waiting_.end() && flying_.size() < slots_;) {
     Travel& travel = **it;
     const arch::Piece rows = arch::piece_of(travel.bucket.rows, travel.ranks, travel.started);
     const int64_t end = std::min(travel.bucket.rows, rows.first + travel.ranks * rows.shard_rows);
@@ -266,8 +269,7 @@ std::array<int64_t, 2> AllReduces::chunk_stride(const Piece& piece, const Hop& h
 
 int64_t AllReduces::staging_row(const Piece& piece, const Hop& hop, Way way) const {
   const auto [up, times] = chunk_count(piece, hop, Way::up);
-  return staging_ + piece.slot * (staging_rows_ / kPiecesInFlight) + hop.staging * piece.rows.shard_rows +
-         (way == Way::up ? 0 : up * times);
+  return staging_ + piece.slot * slot_rows_ + hop.staging * piece.rows.shard_rows + (way == Way::up ? 0 : up * times);
 }
 
 std::vector<Rows> AllReduces::all_chunks(const Piece& piece, Way way) const {

@@ -95,6 +95,8 @@ class AllReduces {
   VectorUnit& vector_;
   const bool one_by_one_;
   int64_t staging_ = -1, staging_rows_ = 0;  // kLinkRows: the first, how many
+  int64_t slot_rows_ = 1;                    // that any piece needs
+  size_t slots_ = 0;                         // so many pieces are in flight
   std::map<int32_t, Meeting> meetings_;      // by Node::group
   std::map<int, Travel> travels_;            // by fusion group
   std::vector<int64_t> made_;                // by node: rows that are there

@@ -7,13 +7,13 @@
 
 namespace veritpu::compiler {
 
-int64_t link_rows(const Graph& g, int n) {
+int64_t link_rows(const Graph& g, int n, int pieces) {
   int64_t most = 0;
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
     if (g[id].op != Op::all_reduce) continue;
     const int ranks = graph::group_size(g, g[id]);
     const arch::Piece piece = arch::piece_of(graph::bucket_of(g, id, n).rows, ranks, 0);
-    most = std::max(most, kPiecesInFlight * (ranks - 1) * piece.shard_rows);
+    most = std::max(most, pieces * (ranks - 1) * piece.shard_rows);
   }
   return most;
 }

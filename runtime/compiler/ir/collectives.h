@@ -10,9 +10,8 @@ namespace veritpu::compiler {
 // The parameter of the compiler's own whose rows other cores send partial sums to. Every all_reduce of a lowered graph
 // has it as second operand.
 constexpr char kLinkRows[] = "%links";
-constexpr int kPiecesInFlight = 4;
-// How many rows it needs for so many pieces of any of the graph's all_reduces.
-int64_t link_rows(const Graph& g, int n);
+// How many rows it needs for so many pieces of any of the graph's all_reduces at once.
+int64_t link_rows(const Graph& g, int n, int pieces);
 
 // What a fusion group of all_reduces sums in place: the rows of its operands, one after the other.
 struct Bucket {

@@ -31,7 +31,8 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
 
 class Lowering {
  public:
-  Lowering(Graph g, int n) : g_(std::move(g)), n_(n), image_layouts_(image_layouts(g_)), im2col_(n) {}
+  Lowering(Graph g, int n, int pieces)
+      : g_(std::move(g)), n_(n), pieces_(pieces), image_layouts_(image_layouts(g_)), im2col_(n) {}
 
   Graph run() {
     out_ = graph::like(g_);
@@ -89,7 +90,7 @@ class Lowering {
     if (links_ == -1) {
       Node links{Op::parameter};
       links.name = kLinkRows;
-      links.shape = {std::max<int64_t>(link_rows(g_, n_), 1), n_};
+      links.shape = {std::max<int64_t>(link_rows(g_, n_, pieces_), 1), n_};
       links_ = add(std::move(links));
     }
     node.inputs.push_back(links_);
@@ -183,7 +184,7 @@ class Lowering {
   }
 
   const Graph g_;
-  const int n_;
+  const int n_, pieces_;
   const std::vector<graph::Shape> image_layouts_;
   std::map<NodeId, graph::Shape> input_shapes_;
   std::map<NodeId, NodeId> parameter_;
@@ -208,8 +209,8 @@ void refuse(const Graph& g, NodeId id, const std::string& why) {
   throw graph::GraphError(text + ": " + why + ".");
 }
 
-Graph lower(const Graph& g, int n) {
-  return Lowering(flat_sums(g), n).run();
+Graph lower(const Graph& g, int n, int pieces) {
+  return Lowering(flat_sums(g), n, pieces).run();
 }
 
 }  // namespace veritpu::compiler

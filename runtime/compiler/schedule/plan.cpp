@@ -12,18 +12,24 @@
 namespace veritpu::compiler {
 namespace {
 
+// What costs cycles and is done only if nothing else makes a program fit.
+struct LastResorts {
+  bool small_may_leave = false;  // parameters that are smaller than the slots through which they then pass
+  int pieces = kPiecesInFlight;  // of all_reduces
+};
+
 // What every try has in common.
 struct Task {
   const graph::Graph& g;
   const arch::CoreConfig& core;
   const ParameterPlaces& parameters;
   const std::vector<Pass>& passes;
-  int64_t most_rows;     // images in spatial tiles of at most so many rows of VMEM
-  bool small_may_leave;  // parameters that are smaller than the slots through which they then pass
+  int64_t most_rows;  // images in spatial tiles of at most so many rows of VMEM
+  LastResorts resorts;
 
   PlannedPhase fused(const Phase& phase) const {
     PlannedPhase planned{phase.trip_count, phase.graph};
-    run(passes, planned, {core, most_rows});
+    run(passes, planned, {core, most_rows, resorts.pieces});
     return planned;
   }
 };
@@ -32,8 +38,8 @@ struct Task {
 Plan placed(const Task& task, std::vector<Phase> cut, std::vector<PlannedPhase> phases,
             std::vector<Placement> placements, const Eviction& eviction, Eviction::Rooms rooms) {
   const arch::CoreConfig& core = task.core;
-  Plan plan{batch_of(task.g),      std::move(phases), std::move(cut),          task.most_rows,
-            std::move(rooms.user), eviction.in_hbm,   std::move(rooms.scratch)};
+  Plan plan{batch_of(task.g),    std::move(phases),     std::move(cut),  task.most_rows,
+            task.resorts.pieces, std::move(rooms.user), eviction.in_hbm, std::move(rooms.scratch)};
   for (size_t s = 0; s < plan.phases.size(); ++s) {
     plan.phases[s].placement = std::move(placements[s]);
     const PlannedPhase& phase = plan.phases[s];
@@ -51,7 +57,7 @@ Plan placed(const Task& task, std::vector<Phase> cut, std::vector<PlannedPhase> 
 Plan in_one_piece(const Task& task) {
   const Phase whole{task.g, 1};
   const std::vector<PlannedPhase> phases{task.fused(whole)};
-  for (Eviction eviction(phases, task.core, task.parameters, task.small_may_leave);;) try {
+  for (Eviction eviction(phases, task.core, task.parameters, task.resorts.small_may_leave);;) try {
       auto rooms = eviction.rooms(phases, task.core, task.parameters);
       auto placement = place(phases[0].graph, phases[0].groups, task.core, rooms.own, eviction.may_spill);
       return placed(task, {whole}, phases, {std::move(placement)}, eviction, std::move(rooms));
@@ -87,7 +93,7 @@ class Search {
     std::vector<PlannedPhase> phases;
     for (size_t s = 0; s < at(any).size(); ++s) phases.push_back(*candidate(any, s).phase);
     std::optional<Found> best;
-    Eviction eviction(phases, core_, task_.parameters, task_.small_may_leave);
+    Eviction eviction(phases, core_, task_.parameters, task_.resorts.small_may_leave);
     do {
       auto rooms = eviction.rooms(phases, core_, task_.parameters);
       std::vector<Choice> choices;
@@ -113,7 +119,7 @@ class Search {
       best = Found{placed(task_, std::move(cut), std::move(chosen), std::move(placements), eviction, std::move(rooms)),
                    cycles};
       // With small parameters there are many choices: the first that fits is taken.
-    } while (!(best && task_.small_may_leave) && eviction.relax(spilling));
+    } while (!(best && task_.resorts.small_may_leave) && eviction.relax(spilling));
     return best;
   }
   // Of the phases that did not fit with the smallest microbatch, the one that needs the fewest rows.
@@ -164,7 +170,7 @@ class Search {
     };
     for (size_t i = 0; i < all.size(); ++i) {
       promote({all[i]});
-      for (size_t k = 0; k < i && !task_.small_may_leave; ++k) promote({all[i], all[k]});
+      for (size_t k = 0; k < i && !task_.resorts.small_may_leave; ++k) promote({all[i], all[k]});
     }
     return best;
   }
@@ -276,10 +282,12 @@ Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPl
   const int64_t batch = batch_of(g), half = core.vmem_rows / 2, least = std::max<int64_t>(half / 16, 1);
   std::optional<DoesNotFit> nearest;
   std::string uncut;
-  for (const bool small_may_leave : {false, true}) {
+  const bool sums = std::any_of(g.nodes.begin(), g.nodes.end(), [](const Node& n) { return n.op == Op::all_reduce; });
+  for (const LastResorts resorts : {LastResorts{}, {false, 1}, {true, kPiecesInFlight}, {true, 1}}) {
+    if (resorts.pieces < kPiecesInFlight && !sums) continue;
     const auto attempt = [&](const auto& make, int64_t most) -> std::optional<Plan> {
       try {
-        return make(Task{g, core, parameters, phases, most, small_may_leave});
+        return make(Task{g, core, parameters, phases, most, resorts});
       } catch (const DoesNotFit& e) {
         keep_nearest(nearest, e, e.one_sample);
       }
