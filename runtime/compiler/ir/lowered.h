@@ -87,10 +87,11 @@ Graph flat_sums(const Graph& g);
 // less work. Equal but for the order of sums; in a narrow format the image counts to twice its bits.
 Graph summed_gradients(const Graph& g, int n);
 
+constexpr int kPiecesInFlight = 4;  // of an all_reduce, unless VMEM has room for one alone
+
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
 // it can do, and splits reductions over both dimensions. Takes graphs after `relaid`. Throws graph::GraphError on
 // what the compiler cannot map. All_reduces get rows of VMEM for so many pieces at once (collectives.h).
-constexpr int kPiecesInFlight = 4;  // unless VMEM has room for one alone
 Graph lower(const Graph& g, int n, int pieces = kPiecesInFlight);
 
 // Settles what lies in memory and when: matmul operands, outputs and assigned values become nodes with a place of their
