@@ -15,8 +15,8 @@ target_link_libraries(verilated PUBLIC Threads::Threads)
 # for searches for equal loads that end early (docs/rtl-style.md).
 set(VERITPU_MODEL_FLAGS -O3 -finline-limit=100000
     "SHELL:--param max-inline-insns-single=100000" "SHELL:--param max-inline-insns-auto=10000"
-    "SHELL:--param large-function-growth=100000" "SHELL:--param large-unit-insns=1000000"
-    "SHELL:--param large-stack-frame-growth=100000" -fno-strict-aliasing -w
+    "SHELL:--param large-function-growth=10000000" "SHELL:--param large-unit-insns=100000000"
+    "SHELL:--param large-stack-frame-growth=10000000" -fno-strict-aliasing -w
     "SHELL:--param sccvn-max-alias-queries-per-access=20" -fno-gcse)
 
 function(veritpu_verilate TARGET)

@@ -186,6 +186,7 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
   Cycle now = 0;
   for (const auto& node : n.nodes) now = std::max(now, node->chip.earliest_start());
   for (const auto& launch : launches) core(launch.core).start(now, launch.launch);
+  n.torus.begin(now);
 
   const Cycle step = n.torus.latency();
   uint64_t busy = 0;

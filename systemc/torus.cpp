@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "systemc/errors.h"
+
 namespace veritpu {
 namespace {
 
@@ -45,6 +47,9 @@ std::vector<std::pair<int, Direction>> Torus::route(int from, int to, bool way) 
 }
 
 void Torus::send(Cycle at, int from, Parcel parcel) {
+  if (at < known_)
+    model_error("torus", "core " + std::to_string(from) + " sends in cycle " + std::to_string(at) +
+                             ", but what was sent before cycle " + std::to_string(known_) + " was said to be known");
   auto way = route(from, parcel.to, parcel.way);
   Flight flight{at * kUnits, from, sent_[from]++, 0, std::move(way), std::move(parcel)};
   if (flight.route.empty()) {
@@ -56,6 +61,7 @@ void Torus::send(Cycle at, int from, Parcel parcel) {
 }
 
 void Torus::advance(Cycle now, const Deliver& deliver) {
+  known_ = now;
   const auto take = [](Flights& flights) {
     Flight flight = flights.top();
     flights.pop();

@@ -26,7 +26,9 @@ class Torus {
   // the shorter way round.
   std::vector<std::pair<int, Direction>> route(int from, int to, bool way) const;
 
-  // A core sends in cycle `at`. Each core's parcels in order of `at`.
+  // Cores start in this cycle; nothing is on its way.
+  void begin(Cycle now) { known_ = now; }
+  // A core sends in cycle `at`, not before one that advance() was told of. Each core's parcels in order of `at`.
   void send(Cycle at, int from, Parcel parcel);
   // All that was sent before cycle `now` is known. Delivers, in order of cycles, what arrives before cycle
   // now + latency(), the last moment that nothing unknown can change.
@@ -66,6 +68,7 @@ class Torus {
   std::vector<Link> link_;    // [chip][direction]
   std::vector<Cycle> port_;   // of each core: the first cycle in which it can take another row
   std::vector<uint64_t> sent_;
+  Cycle known_ = 0;  // all that was sent before
   arch::Board::LinkStats stats_;
 };
 

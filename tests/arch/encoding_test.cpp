@@ -53,6 +53,10 @@ const std::vector<Golden>& goldens() {
        {0x0000008000000019, 0x0000059b64123453, 0x000000ffffffffff, 0x0000000000000000}},
       {"dst hbm=64 row=5 lanes=32 fmt=f16",
        {0x000000000000001a, 0x0000008020000050, 0x0000000000000040, 0x0000000000000000}},
+      {"send dest=0xfffff row=0x12345 lanes=100 lane0=27 fmt=bf16 keep=1 core=0xabc way=1 sem=31 count=255 signal=0:1",
+       {0x000000800000001b, 0x0000051b64123450, 0x00000000000fffff, 0x0000000003fffabc}},
+      {"rsignal core=7 sem=24 count=2",
+       {0x000000000000001c, 0x0000000000000000, 0x0000000000000000, 0x00000000000b0007}},
   };
   return table;
 }

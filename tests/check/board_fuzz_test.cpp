@@ -17,12 +17,18 @@ TEST_P(BoardFuzz, OneAnswer) {
   auto config = arch::scaled_board("fuzzed", "", 8, x, y, cores_per_chip);
   config.core = arch::find_chip("n8")->core;
   SystemBoard check(config, Engine::check, 2), one(config, Engine::fast, 1), three(config, Engine::fast, 3);
-  size_t instructions = 0;
+  size_t instructions = 0, sends = 0, signals = 0;
   CoreState want, got;
   for (uint64_t seed = 1; seed <= 4 && !HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     const auto programs = draw_board(config, seed * 1000 + x * 100 + y * 10 + cores_per_chip, 1500);
-    for (const auto& program : programs) instructions += program.instructions.size();
+    for (const auto& program : programs) {
+      instructions += program.instructions.size();
+      for (const auto& i : program.instructions) {
+        sends += i.opcode() == arch::Opcode::send;
+        signals += i.opcode() == arch::Opcode::rsignal;
+      }
+    }
     const auto reports = run_board(check, programs);
     for (SystemBoard* board : {&one, &three}) {
       const auto others = run_board(*board, programs);
@@ -36,6 +42,8 @@ TEST_P(BoardFuzz, OneAnswer) {
     }
   }
   EXPECT_GT(instructions, 6000u);
+  EXPECT_GT(sends, 20u);
+  EXPECT_GT(signals, 20u);
   EXPECT_GT(check.links().parcels, 500u);
 }
 

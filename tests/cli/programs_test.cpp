@@ -138,7 +138,7 @@ TEST(Programs, MistakesAreOneSentence) {
   EXPECT_EQ(run("VeriTPU\n"), ": the program file is cut short");
   EXPECT_EQ(refusal(run_command, {"/no/such/file", "--engine", engine}),
             "cannot open /no/such/file: No such file or directory");
-  EXPECT_EQ(refusal(disasm_command, {"/"}), "/ is a directory; name a program");
+  EXPECT_EQ(refusal(disasm_command, {"/"}), "/ is a directory; name a file");
 }
 
 }  // namespace
