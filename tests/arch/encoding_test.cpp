@@ -81,7 +81,7 @@ TEST(Encoding, GoldenBitsHaveTheText) {
     EXPECT_EQ(again.instructions.at(0).words, words) << text;
     ++checked;
   }
-  EXPECT_EQ(checked, 19);
+  EXPECT_EQ(checked, 21);
   Instruction loop(Opcode::loop);
   loop.set(field::loop::rd, 2).set(field::loop::offset, -3).wait(1, {4, 5}).signal(0, {6, 7});
   EXPECT_EQ(disassemble(loop), "loop rd=r2 offset=-3 wait=0:0 wait=4:5 signal=6:7");
