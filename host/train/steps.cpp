@@ -79,7 +79,7 @@ Gradients backward(Scope& scope, const StepSpec& spec, LossScaler& scaler) {
   const NodeId result = output(scope, spec);
   const auto [labels, loss] = cross_entropy(scope, spec, result);
   if (spec.accuracy) g.outputs.push_back({"correct", correct(scope, spec, result, labels)});
-  const auto gradients_of_all = [&](NodeId seed) {
+  const auto gradients_of_all = [&g, &scope, loss = loss](NodeId seed) {
     return graph::all_reduce_mean(g, graph::gradients(g, loss, scope.parameters, seed));
   };
   if (!spec.precision.loss_scaling) return {loss, gradients_of_all(-1)};
