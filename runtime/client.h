@@ -78,6 +78,7 @@ class Executable {
     std::map<std::string, std::vector<float>> outputs;  // steps x elements, row-major
     std::map<std::string, Buffer> buffers;              // the last step's, where they lie on the device
     arch::RunReport report;
+    std::vector<Result> replicas{};  // of replicas that train as one: what each of them gave; else none
   };
   // Runs the step `steps` times in one launch. Throws UserError if an input is missing, of the wrong shape, or too
   // short.
@@ -118,6 +119,9 @@ class Client {
   virtual std::vector<Device> devices() const = 0;
   // How many replicas train together as one, each on its share of what is uploaded (host/tpu/replicas.h).
   virtual int replicas() const { return 1; }
+  // One of them by itself, from 0, and a buffer of all of them from one that is on each, in order, of one shape.
+  virtual Client& replica(int) { return *this; }
+  virtual Buffer joined(std::vector<Buffer> parts) { return std::move(parts.at(0)); }
   // Room in HBM, whatever it holds. Throws UserError if there is none.
   virtual Buffer allocate(graph::DType dtype, graph::Shape shape) = 0;
   virtual Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) = 0;

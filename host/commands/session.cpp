@@ -73,8 +73,11 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
 }
 
 Feed Session::feed(const Workload& workload, int64_t batch, uint64_t seed) const {
-  return workload.stream ? Feed(*client, workload.stream(directory, batch, seed))
-                         : Feed(*client, data.train, data.pixels, workload.shuffle, seed);
+  const int64_t replicas = client->replicas();
+  if (workload.streams) return Feed(*client, workload.streams(directory, batch, seed, replicas));
+  if (replicas == 1) return Feed(*client, data.train, data.pixels, workload.shuffle, seed);
+  const DistributedSampler sampler(data.train.count(), replicas, workload.shuffle, seed);
+  return Feed(*client, data.train, data.pixels, sampler, batch, workload.drop_last);
 }
 
 Checkpoint checkpoint_for(const std::string& path, const Workload& workload,

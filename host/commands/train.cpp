@@ -221,7 +221,10 @@ int train_command(const std::vector<std::string>& args) {
                          s.metrics(),
                          verification ? std::optional(verification->verified()) : std::nullopt,
                          start.optimizer,
-                         last_step};
+                         last_step,
+                         s.client->devices(),
+                         trainer.replicas(),
+                         s.board ? s.board->board().links() : arch::Board::LinkStats{}};
   out << '\n' << report_text(record);
   if (o.has("metrics")) out << '\n' << metrics_text(record.metrics);
   if (const auto curves = o.text("curves")) {

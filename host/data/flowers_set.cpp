@@ -11,7 +11,8 @@
 namespace veritpu {
 namespace {
 
-constexpr size_t kShuffleBuffer = 100, kPrefetched = 5;
+constexpr size_t kShuffleBuffer = 100;
+constexpr int64_t kPrefetched = 5;  // batches, of all replicas
 
 void check_given(const std::string& directory) {
   if (directory.empty())
@@ -45,17 +46,26 @@ Dataset load_flowers(const std::string& directory, int64_t size) {
 }
 
 TrainingStream stream_flowers(const std::string& directory, int64_t size, int64_t batch_size, uint64_t seed) {
+  return stream_flowers(directory, size, batch_size, seed, 1).front();
+}
+
+std::vector<TrainingStream> stream_flowers(const std::string& directory, int64_t size, int64_t batch_size,
+                                           uint64_t seed, int64_t replicas) {
   check_given(directory);
   const ImageShape shape{size, size, 3};
   const TfRecords files = tfrecords(directory, "train");
-  const auto samples = files.images.map(checked)
-                           .cache()
-                           .shuffle(kShuffleBuffer, seed)
-                           .map(decode(shape))
-                           .map(random_flip(seed))
-                           .map(random_saturation(0, 2, seed));
-  const int64_t rows = files.count / batch_size * batch_size;
-  return {shape, files.count, rows, batch(samples, batch_size, true).prefetch(kPrefetched)};
+  const auto drawn = files.images.map(checked).cache().shuffle(kShuffleBuffer, seed);
+  const int64_t rows = files.count / replicas / batch_size * batch_size;
+  const auto ahead = static_cast<size_t>(std::max(int64_t{1}, kPrefetched / replicas));
+  std::vector<TrainingStream> streams;
+  for (int64_t r = 0; r < replicas; ++r) {
+    const auto samples = drawn.shard(static_cast<size_t>(replicas), static_cast<size_t>(r))
+                             .map(decode(shape))
+                             .map(random_flip(seed))
+                             .map(random_saturation(0, 2, seed));
+    streams.push_back({shape, files.count, rows, batch(samples, batch_size, true).prefetch(ahead)});
+  }
+  return streams;
 }
 
 }  // namespace veritpu

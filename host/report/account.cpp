@@ -87,4 +87,16 @@ double RunAccount::active_share(Unit unit) const {
   return cycles ? static_cast<double>(active(unit)) / static_cast<double>(cycles) : 0;
 }
 
+RunAccount sum_of(const std::vector<RunAccount>& cores) {
+  RunAccount all;
+  for (const RunAccount& a : cores) {
+    all.cycles += a.cycles, all.macs += a.macs, all.samples += a.samples;
+    all.bytes.hbm_fetch += a.bytes.hbm_fetch, all.bytes.hbm_load += a.bytes.hbm_load;
+    all.bytes.hbm_store += a.bytes.hbm_store;
+    for (size_t u = 0; u < all.units.size(); ++u)
+      for (size_t c = 0; c < all.units[u].size(); ++c) all.units[u][c] += a.units[u][c];
+  }
+  return all;
+}
+
 }  // namespace veritpu

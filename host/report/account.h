@@ -45,4 +45,7 @@ class RunAccount {
   LayerCost none_{"(no instruction)"};
 };
 
+// Of the cores of a board together: cycles, causes, products, samples and bytes; it has no layers and no time.
+RunAccount sum_of(const std::vector<RunAccount>& cores);
+
 }  // namespace veritpu

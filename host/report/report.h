@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "arch/board.h"
 #include "host/report/account.h"
 #include "host/report/metrics.h"
 #include "host/train/optimizer.h"
@@ -37,6 +38,10 @@ struct RunRecord {
   std::optional<Verified> verified{};
   Optimizer optimizer{};                   // of a training run,
   std::optional<int64_t> planned_steps{};  // and the step at which it was to end
+  // Of a board, whose `account` is the slowest core's of each launch: each core's own, and what the links carried.
+  std::vector<Device> devices{};
+  std::vector<RunAccount> cores{};
+  arch::Board::LinkStats links{};
 };
 
 // Tables for the terminal.

@@ -32,6 +32,30 @@ Json layers(const RunAccount& a) {
   return all;
 }
 
+Json hbm(const RunAccount& a) {
+  return {{"hbm_fetch", a.bytes.hbm_fetch}, {"hbm_load", a.bytes.hbm_load}, {"hbm_store", a.bytes.hbm_store}};
+}
+
+// The cores of a board, each by itself.
+Json cores(const RunRecord& r) {
+  Json all = Json::array();
+  for (size_t i = 0; i < r.cores.size(); ++i) {
+    const Device& device = r.devices[i];
+    const RunAccount& a = r.cores[i];
+    all.push_back({{"core", device.id},
+                   {"chip", device.chip},
+                   {"x", device.x},
+                   {"y", device.y},
+                   {"cycles", a.cycles},
+                   {"macs", a.macs},
+                   {"samples", a.samples},
+                   {"units", units(a)},
+                   {"layers", layers(a)},
+                   {"bytes", hbm(a)}});
+  }
+  return all;
+}
+
 Json settings(const Optimizer& o) {
   Json all{{"name", name(o.kind)},
            {"learning_rate", o.learning_rate},
@@ -91,18 +115,14 @@ std::string cpu() {
 }  // namespace
 
 std::string account_json(const RunAccount& a) {
-  const Json json{
-      {"steps", a.steps},
-      {"cycles", a.cycles},
-      {"macs", a.macs},
-      {"units", units(a)},
-      {"layers", layers(a)},
-      {"bytes", {{"hbm_fetch", a.bytes.hbm_fetch}, {"hbm_load", a.bytes.hbm_load}, {"hbm_store", a.bytes.hbm_store}}}};
+  const Json json{{"steps", a.steps},  {"cycles", a.cycles},  {"macs", a.macs},
+                  {"units", units(a)}, {"layers", layers(a)}, {"bytes", hbm(a)}};
   return json.dump(2) + "\n";
 }
 
 std::string report_json(const RunRecord& r) {
   const RunAccount& a = r.account;
+  const RunAccount all = r.cores.empty() ? a : sum_of(r.cores);
   const auto cycles = static_cast<double>(a.cycles), macs = static_cast<double>(a.macs);
   const double seconds = std::max(a.seconds, 1e-9), possible = cycles * r.chip.core.n * r.chip.core.n * r.chip.mxus;
   Json epochs = Json::array();
@@ -134,13 +154,13 @@ std::string report_json(const RunRecord& r) {
             {"cycles", a.cycles},
             {"cycles_per_step", cycles / static_cast<double>(std::max<int64_t>(1, a.steps))},
             {"wall_s", a.seconds},
-            {"samples", a.samples},
-            {"samples_per_s", static_cast<double>(a.samples) / seconds},
+            {"samples", all.samples},
+            {"samples_per_s", static_cast<double>(all.samples) / seconds},
             {"launches", a.launches},
             {"program_cache_hits", a.cache_hits},
             {"macs", a.macs},
-            {"sim_cycles_per_s", cycles / seconds},
-            {"sim_macs_per_s", macs / seconds},
+            {"sim_cycles_per_s", static_cast<double>(all.cycles) / seconds},
+            {"sim_macs_per_s", static_cast<double>(all.macs) / seconds},
             {"mxu_active_share", a.active_share(arch::Unit::mxu)},
             {"mac_share_of_possible", possible > 0 ? macs / possible : 0},
             {"units", units(a)},
@@ -160,6 +180,10 @@ std::string report_json(const RunRecord& r) {
             {"transfer_s", r.client.transfer_s},
             {"parameter_cycles", r.client.cycles},
             {"metrics_report", metrics(r.metrics)}};
+  if (!r.cores.empty()) {
+    json["cores"] = cores(r);
+    json["links"] = {{"parcels", r.links.parcels}, {"bytes", r.links.bytes}, {"most_kept", r.links.most_kept}};
+  }
   if (const auto& v = r.verified)
     json["verified"] = {{"every", v->every},
                         {"launches", v->launches},

@@ -117,10 +117,36 @@ std::string figures(const RunRecord& r) {
   table.row({"Programs compiled, whole run", grouped(static_cast<uint64_t>(r.client.compiles))});
   table.row({"Compile time, whole run", format("%.2fs", r.client.compile_s)});
   table.row({"Wall time", duration(a.seconds)});
-  table.row({"Samples", rate_text(static_cast<double>(a.samples) / std::max(a.seconds, 1e-9), "samples/s")});
-  table.row({"Simulation speed", rate_text(as_double(a.cycles) / std::max(a.seconds, 1e-9), "cycles/s")});
-  table.row({"", rate_text(as_double(a.macs) / std::max(a.seconds, 1e-9), "MACs/s")});
+  const RunAccount all = r.cores.empty() ? a : sum_of(r.cores);
+  table.row({"Samples", rate_text(static_cast<double>(all.samples) / std::max(a.seconds, 1e-9), "samples/s")});
+  table.row({"Simulation speed", rate_text(as_double(all.cycles) / std::max(a.seconds, 1e-9), "cycles/s")});
+  table.row({"", rate_text(as_double(all.macs) / std::max(a.seconds, 1e-9), "MACs/s")});
   return table.text();
+}
+
+// Each core of a board, and all of them.
+std::string cores(const RunRecord& r) {
+  if (r.cores.empty()) return "";
+  const auto waits = [](const RunAccount& a) {
+    uint64_t most = 0;
+    for (const auto& unit : a.units) most = std::max(most, unit[static_cast<size_t>(arch::Cause::link)]);
+    return percent(as_double(most), as_double(a.cycles));
+  };
+  Table table({"Core", "Chip", "Cycles", "MXU active", "VPU active", "A unit waits for links", "MACs"});
+  for (size_t i = 0; i < r.cores.size(); ++i) {
+    const RunAccount& a = r.cores[i];
+    table.row({std::to_string(r.devices[i].id), format("%d,%d", r.devices[i].x, r.devices[i].y), grouped(a.cycles),
+               percent(a.active_share(Unit::mxu), 1), percent(a.active_share(Unit::vpu), 1), waits(a),
+               engineering(a.macs)});
+  }
+  const RunAccount sum = sum_of(r.cores);
+  table.rule();
+  table.row({"All", "", grouped(sum.cycles), percent(sum.active_share(Unit::mxu), 1),
+             percent(sum.active_share(Unit::vpu), 1), waits(sum), engineering(sum.macs)});
+  return "\nCores of the board\n\n" + table.text() + "\n" +
+         wrapped("The other tables have, of each launch, the core that took longest. The links carried " +
+                 grouped(r.links.parcels) + " rows and signals, " + bytes_text(r.links.bytes) +
+                 " counted once a link; at most " + grouped(r.links.most_kept) + " stood before one link.\n");
 }
 
 std::string verified(const RunRecord& r) {
@@ -172,8 +198,8 @@ std::string report_text(const RunRecord& r) {
   const bool trained = r.planned_steps || r.evaluation.steps;
   const std::string which = trained ? "training steps" : "evaluation steps";
   return wrapped(what_ran(r)) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
-         cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + "\nFigures of the " + which +
-         "\n\n" + figures(r) + "\n" +
+         cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + cores(r) + "\nFigures of the " +
+         which + "\n\n" + figures(r) + "\n" +
          wrapped(outcome(r) + rounding(r) + verified(r) + advice(r.account, r.precision) + "\n");
 }
 

@@ -43,6 +43,7 @@ class OnAll final : public Executable {
         mean.push_back(static_cast<float>(sum / static_cast<double>(results.size())));
       }
     }
+    all.replicas = std::move(results);
     return all;
   }
   const Program& program() const override { return group_->on(group_->devices()[0]).program(); }
@@ -74,6 +75,11 @@ Replicas::Replicas(BoardClient& board) : board_(board), group_(board.devices().s
 
 std::vector<Device> Replicas::devices() const {
   return board_.devices();
+}
+
+Buffer Replicas::joined(std::vector<Buffer> parts) {
+  if (parts.size() != group_.size()) throw std::logic_error("a buffer of all replicas has a part on each");
+  return whole(std::move(parts));
 }
 
 Buffer Replicas::allocate(graph::DType dtype, graph::Shape shape) {

@@ -12,13 +12,16 @@ namespace veritpu {
 // - A graph's `replicas` is K, or 1 for one that runs on the first replica alone, on its rows.
 // - set_parameter() sets it on all replicas, parameter() is the first one's: of values that replicas have of their own,
 //   such as the statistics of batch norm, the first replica's go into a checkpoint.
-// - An output of a step is the mean of the replicas'. The report is the slowest one's, the first of these.
+// - An output of a step is the mean of the replicas'. The report is the slowest one's, the first of these. Each one's
+//   own stand in Result::replicas.
 class Replicas final : public Client {
  public:
   // On all K devices of a board, whose client must outlive this.
   explicit Replicas(BoardClient& board);
 
   int replicas() const override { return static_cast<int>(group_.size()); }
+  Client& replica(int r) override { return board_.device(group_.at(r)); }
+  Buffer joined(std::vector<Buffer> parts) override;
   std::vector<Device> devices() const override;
   Buffer allocate(graph::DType dtype, graph::Shape shape) override;
   Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override;

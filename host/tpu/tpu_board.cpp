@@ -32,9 +32,8 @@ int threads_of(int asked) {
 }  // namespace
 
 TpuBoard::TpuBoard(const TpuBoardOptions& options)
-    : threads_(threads_of(options.threads)),
-      board_(std::make_unique<SystemBoard>(simulated(board_named(options.board), options.cores),
-                                           engine_named(options.engine), threads_)),
+    : board_(std::make_unique<SystemBoard>(simulated(board_named(options.board), options.cores),
+                                           engine_named(options.engine), threads_of(options.threads))),
       client_(metered(BoardClient::make(*board_), metrics_)) {}
 TpuBoard::~TpuBoard() = default;
 

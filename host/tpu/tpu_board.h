@@ -25,11 +25,9 @@ class TpuBoard {
 
   BoardClient& client() { return *client_; }
   arch::Board& board() { return *board_; }
-  int threads() const { return threads_; }
   MetricsReport metrics() const { return metrics_->report(); }  // of all its devices' work so far
 
  private:
-  int threads_;
   std::unique_ptr<arch::Board> board_;
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   std::unique_ptr<BoardClient> client_;

@@ -3,6 +3,28 @@
 #include "host/data/shuffle.h"
 
 namespace veritpu {
+namespace {
+
+constexpr size_t kPrefetched = 5;  // batches of a shard: as many as a launch takes, unless it is told otherwise
+
+// What each replica's stream brings onto it, as one.
+template <class B>
+auto loads(Client& client, const std::vector<Stream<B>>& batches, int64_t rows) {
+  auto loader =
+      std::make_shared<ParallelLoader<B>>(batches, rows, [&client](size_t replica, const std::vector<B>& loaded) {
+        return upload(client.replica(static_cast<int>(replica)), loaded);
+      });
+  return [&client, loader](int64_t epoch, int64_t first, int64_t count) {
+    std::vector<Buffer> images, labels;
+    for (auto& part : loader->load(epoch, first, count)) {
+      images.push_back(std::move(part.images));
+      labels.push_back(std::move(part.labels));
+    }
+    return DeviceSplit{client.joined(std::move(images)), client.joined(std::move(labels)), count};
+  };
+}
+
+}  // namespace
 
 Feed::Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, uint64_t seed)
     : images_(images.count()), split_(upload(client, images, pixels)) {
@@ -12,15 +34,27 @@ Feed::Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, ui
     };
 }
 
-Feed::Feed(Client& client, const TrainingStream& stream)
-    : images_(stream.images),
-      split_(Loader<Batch>::format(stream.shape, stream.rows, 1)),
-      loader_(std::make_shared<Loader<Batch>>(client, stream.batches, stream.rows)) {}
+Feed::Feed(Client& client, const std::vector<TrainingStream>& streams)
+    : images_(streams.at(0).images), split_(Loader<Batch>::format(streams[0].shape, streams[0].rows, 1)) {
+  std::vector<Stream<Batch>> batches;
+  for (const TrainingStream& stream : streams) batches.push_back(stream.batches);
+  load_ = loads(client, batches, split_.count);
+}
+
+Feed::Feed(Client& client, const Split& images, int64_t pixels, const DistributedSampler& sampler, int64_t batch,
+           bool drop_last)
+    : images_(images.count()), split_(Loader<Split>::format({1, 1, pixels}, sampler.rows(), 1)) {
+  if (!images.floats.empty()) split_.images.dtype = graph::DType::f32;
+  if (drop_last) split_.count = split_.count / batch * batch;
+  std::vector<Stream<Split>> batches;
+  for (int64_t r = 0; r < sampler.replicas(); ++r)
+    batches.push_back(shard(images, sampler, r, batch, drop_last).prefetch(kPrefetched));
+  load_ = loads(client, batches, split_.count);
+}
 
 void Feed::drive(Trainer& trainer) {
-  if (loader_)
-    trainer.each_launch(
-        [this](int64_t epoch, int64_t first, int64_t rows) { return loader_->load(epoch, first, rows); });
+  if (load_)
+    trainer.each_launch(load_);
   else if (order_)
     trainer.each_epoch(order_);
 }

@@ -1,28 +1,34 @@
 #pragma once
 
+#include "host/data/batch.h"
 #include "host/data/training_stream.h"
-#include "host/train/loader.h"
+#include "host/train/parallel_loader.h"
 #include "host/train/trainer.h"
 
 namespace veritpu {
 
-// Where a trainer's rows come from: a split that lies on the device, or a stream that flows onto it.
+// Where a trainer's rows come from: a split that lies on the device, or streams that flow onto it.
 class Feed {
  public:
   // Images of so many pixels, in file order, or in an order of its own each epoch. They must outlive this.
   Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, uint64_t seed);
-  Feed(Client& client, const TrainingStream& stream);
+  // A stream for each of the client's replicas.
+  Feed(Client& client, const std::vector<TrainingStream>& streams);
+  // The same images in shards, of which each replica takes its own in batches of `batch`; the last of an epoch holds
+  // the rest, or is left out with `drop_last`. They must outlive this.
+  Feed(Client& client, const Split& images, int64_t pixels, const DistributedSampler& sampler, int64_t batch,
+       bool drop_last);
 
   int64_t images() const { return images_; }           // that there are
-  int64_t rows() const { return split_.count; }        // that an epoch has
+  int64_t rows() const { return split_.count; }        // that an epoch has, on each replica
   const DeviceSplit& split() const { return split_; }  // to make the trainer with
-  bool flows() const { return loader_ != nullptr; }    // the split then holds nothing but its format
+  bool flows() const { return load_ != nullptr; }      // the split then holds nothing but its format
   void drive(Trainer& trainer);                        // which must not outlive this
 
  private:
   int64_t images_;
   DeviceSplit split_;
-  std::shared_ptr<Loader<Batch>> loader_;
+  std::function<DeviceSplit(int64_t epoch, int64_t first, int64_t rows)> load_;
   std::function<DeviceSplit(int64_t epoch)> order_;
 };
 

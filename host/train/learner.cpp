@@ -98,7 +98,7 @@ Training Learner::fit(const TrainingStream& stream, const Fit& how, std::ostream
                         std::to_string(classes - 1));
     return batch;
   });
-  return fit(Feed(client_, checked), how, out);
+  return fit(Feed(client_, std::vector{checked}), how, out);
 }
 
 Training Learner::fit(Feed feed, const Fit& how, std::ostream& out) {

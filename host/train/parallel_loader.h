@@ -4,20 +4,20 @@
 
 namespace veritpu {
 
-// Fills K devices, by PyTorch/XLA's ParallelLoader. Each has a queue of batches, which a thread of its own keeps filled
-// while the chips compute, into the next epoch too. What a device gets depends on its stream alone, not on threads.
+// Fills K devices, by PyTorch/XLA's ParallelLoader. Where its stream ends in prefetch(n), a device has a queue of n
+// batches, which a thread of its own keeps filled while the chips compute, into the next epoch too. What a device gets
+// depends on its stream alone, not on threads.
 template <class B>
 class ParallelLoader {
  public:
   // Brings batches to a device (from 0), one after the other.
   using Upload = std::function<DeviceSplit(size_t device, const std::vector<B>& batches)>;
 
-  // The batches of each device, such as shard() of host/data/batch.h gives; each epoch of each has `rows` rows. At most
-  // `depth` (at least 1) batches wait in a queue.
-  ParallelLoader(const std::vector<Stream<B>>& batches, int64_t rows, size_t depth, const Upload& upload) {
+  // The batches of each device, such as shard() of host/data/batch.h gives; each epoch of each has `rows` rows.
+  ParallelLoader(const std::vector<Stream<B>>& batches, int64_t rows, const Upload& upload) {
     for (size_t device = 0; device < batches.size(); ++device)
       loaders_.emplace_back([upload, device](const std::vector<B>& loaded) { return upload(device, loaded); },
-                            batches[device].prefetch(depth), rows);
+                            batches[device], rows);
   }
 
   // For a launch, what Loader::load gives on each device. Uploads are made here, in the order of devices. What a stream

@@ -54,7 +54,9 @@ class Run {
       const int64_t step = trainer_.step(), samples = trainer_.account().samples;
       const double begin = now();
       const auto losses = trainer_.advance(to - step);
-      if (plan_.log) plan_.log->launched(begin, now(), step % per_epoch, losses, trainer_.account().samples - samples);
+      if (plan_.log)
+        plan_.log->launched(begin, now(), step % per_epoch, trainer_.replica_losses(),
+                            trainer_.account().samples - samples);
       const auto bad = std::find_if(losses.begin(), losses.end(), [](float loss) { return !std::isfinite(loss); });
       if (!not_finite_ && bad != losses.end()) not_finite_ = step + (bad - losses.begin());
       interrupted_ = plan_.interrupted();

@@ -73,8 +73,8 @@ Executable& StepRunner::executable(int64_t batch) {
   return *slot;
 }
 
-std::map<std::string, std::vector<float>> StepRunner::run(int64_t step, int64_t first, int64_t batch, int64_t steps,
-                                                          std::map<std::string, Executable::Slice> inputs) {
+Executable::Result StepRunner::run(int64_t step, int64_t first, int64_t batch, int64_t steps,
+                                   std::map<std::string, Executable::Slice> inputs) {
   account_.cache_hits += static_cast<int64_t>(executables_.count(batch));
   account_.samples += batch * steps;
   Executable& program = executable(batch);
@@ -89,7 +89,12 @@ std::map<std::string, std::vector<float>> StepRunner::run(int64_t step, int64_t 
     launch();
   const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - begin;
   account_.add(program, result.report, steps, wall.count());
-  return std::move(result.outputs);
+  replicas_.resize(result.replicas.size());
+  for (size_t r = 0; r < replicas_.size(); ++r) {
+    replicas_[r].samples += batch * steps;
+    replicas_[r].add(program, result.replicas[r].report, steps, wall.count());
+  }
+  return result;
 }
 
 int64_t steps_to_launch(int64_t done, int64_t most, int64_t steps_per_execution) {

@@ -48,13 +48,14 @@ class StepRunner {
   Executable& executable(int64_t batch);
   // One launch: `steps` batches from row `first` on, and whatever other inputs the graph has. `step`: the first one's
   // number, as the observer counts.
-  std::map<std::string, std::vector<float>> run(int64_t step, int64_t first, int64_t batch, int64_t steps,
-                                                std::map<std::string, Executable::Slice> inputs = {});
+  Executable::Result run(int64_t step, int64_t first, int64_t batch, int64_t steps,
+                         std::map<std::string, Executable::Slice> inputs = {});
 
   void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
   void replace(DeviceSplit split) { split_ = std::move(split); }     // by one of the same size
   const DeviceSplit& split() const { return split_; }
-  const RunAccount& account() const { return account_; }
+  const RunAccount& account() const { return account_; }                 // of replicas: the slowest one's launches
+  const std::vector<RunAccount>& replicas() const { return replicas_; }  // each one's own, where there are several
 
  private:
   const StepKind kind_;
@@ -64,6 +65,7 @@ class StepRunner {
   LaunchObserver* observer_ = nullptr;
   std::map<int64_t, std::unique_ptr<Executable>> executables_;
   RunAccount account_;
+  std::vector<RunAccount> replicas_;
 };
 
 // How many steps a launch has unless it is told otherwise.

@@ -14,17 +14,21 @@ namespace veritpu {
 // Rates in samples a second; the time as asctime() gives it, in the local zone.
 std::string step_line(int64_t device, int64_t step, double loss, double rate, double global_rate, std::time_t time);
 
-// Of one device. Steps count from 0 in each epoch, and so do the rates: a tracker lasts for an epoch.
+// Of devices that train side by side, a line each. Steps count from 0 in each epoch, and so do the rates: a tracker
+// lasts for an epoch.
 class StepLog {
  public:
-  // A line for each step whose number is a multiple of `every` (at least 1) goes to `print`, without the line's end.
+  // Devices count from `device` on. Lines for each step whose number is a multiple of `every` (at least 1) go to
+  // `print`, without their ends.
   StepLog(int64_t device, int64_t every, std::function<void(const std::string&)> print)
       : device_(device), every_(every), print_(std::move(print)) {}
 
   void begin_epoch(double now) { tracker_ = RateTracker(now); }
-  // A launch that ran from `begin` to `end`, in seconds, and took `samples` rows; its first step and each step's loss.
-  // Steps of one launch end together: each is taken to have had an equal part of its time and rows.
-  void launched(double begin, double end, int64_t first, const std::vector<float>& losses, int64_t samples);
+  // A launch that ran from `begin` to `end`, in seconds, and took `samples` rows on each device; its first step and
+  // each device's loss of each step. Steps of one launch end together: each is taken to have had an equal part of its
+  // time and rows. All devices have one rate, since they launch together.
+  void launched(double begin, double end, int64_t first, const std::vector<std::vector<float>>& losses,
+                int64_t samples);
 
  private:
   int64_t device_, every_;

@@ -35,7 +35,7 @@ Evaluation Evaluator::run(int64_t images, const std::function<void(int64_t, int6
   for (int64_t done = 0; done < batches;) {
     const int64_t first = done * batch_, whole = (images - first) / batch_;
     const int64_t steps = whole ? steps_to_launch(done, whole, per_execution_) : 1;
-    const auto outputs = runner_.run(trained + done, first, whole ? batch_ : images - first, steps);
+    const auto outputs = runner_.run(trained + done, first, whole ? batch_ : images - first, steps).outputs;
     loss = std::accumulate(outputs.at("loss").begin(), outputs.at("loss").end(), loss);
     correct = std::accumulate(outputs.at("correct").begin(), outputs.at("correct").end(), correct);
     done += steps;
@@ -81,15 +81,18 @@ std::vector<float> Trainer::advance(int64_t limit) {
   limit = std::min(limit, steps_per_epoch() - done);
   const int64_t steps = whole ? steps_to_launch(done, std::min(limit, whole), per_execution_) : 1;
   if (launch_) runner_.replace(launch_(step_ / steps_per_epoch(), first, whole ? steps * batch_ : rows));
-  auto outputs =
+  auto result =
       runner_.run(step_, launch_ ? 0 : first, whole ? batch_ : rows, steps, rates(client_, optimizer_, step_, steps));
   step_ += steps;
   if (accuracy_) {
-    const auto& correct = outputs.at("correct");
+    const auto& correct = result.outputs.at("correct");
     tally_.correct = std::accumulate(correct.begin(), correct.end(), tally_.correct);
     tally_.images += whole ? steps * batch_ : rows;
   }
-  return std::move(outputs.at("loss"));
+  replica_losses_.clear();
+  for (auto& replica : result.replicas) replica_losses_.push_back(std::move(replica.outputs.at("loss")));
+  if (result.replicas.empty()) replica_losses_.push_back(result.outputs.at("loss"));
+  return std::move(result.outputs.at("loss"));
 }
 
 RoundingProbe::RoundingProbe(Client& client, const Model& model, const Precision& precision, const Optimizer& optimizer,
@@ -103,7 +106,7 @@ RoundingProbe::RoundingProbe(Client& client, const Model& model, const Precision
               }) {}
 
 Rounding RoundingProbe::run(int64_t step) {
-  const auto outputs = runner_.run(step, 0, batch_, 1, rates(client_, optimizer_, step, 1));
+  const auto outputs = runner_.run(step, 0, batch_, 1, rates(client_, optimizer_, step, 1)).outputs;
   return {outputs.at("due").at(0), outputs.at("lost").at(0)};
 }
 

@@ -48,6 +48,8 @@ class Trainer {
 
   // Runs some of the next steps (at least one, at most `limit`, within the epoch) in one launch; returns their losses.
   std::vector<float> advance(int64_t limit);
+  // Of that launch, each replica's own losses.
+  const std::vector<std::vector<float>>& replica_losses() const { return replica_losses_; }
   int64_t step() const { return step_; }  // steps done
   void observe(LaunchObserver& observer) { runner_.observe(observer); }
   void set_step(int64_t step) { step_ = step; }
@@ -64,6 +66,7 @@ class Trainer {
   const Tally& tally() const { return tally_; }  // of the launches so far, if it counts
   const Program& program();                      // of the next step
   const RunAccount& account() const { return runner_.account(); }
+  const std::vector<RunAccount>& replicas() const { return runner_.replicas(); }
 
  private:
   Client& client_;
@@ -72,6 +75,7 @@ class Trainer {
   int64_t most_ = std::numeric_limits<int64_t>::max();  // steps of an epoch
   bool accuracy_;
   Tally tally_;
+  std::vector<std::vector<float>> replica_losses_;
   std::function<DeviceSplit(int64_t)> data_;
   std::function<DeviceSplit(int64_t, int64_t, int64_t)> launch_;
   StepRunner runner_;

@@ -38,8 +38,8 @@ Workload flowers() {
              9,
              true,
              {}};
-  w.stream = [](const std::string& directory, int64_t batch, uint64_t seed) {
-    return stream_flowers(directory, kSize, batch, seed);
+  w.streams = [](const std::string& directory, int64_t batch, uint64_t seed, int64_t replicas) {
+    return stream_flowers(directory, kSize, batch, seed, replicas);
   };
   return w;
 }

@@ -31,8 +31,9 @@ struct Workload {
   bool shuffle;  // the training images, anew for each epoch
   std::vector<Reported> reported;
   int64_t steps_per_execution = kStepsPerExecution;  // steps a launch, unless --steps-per-execution says otherwise
-  // Where training data do not lie in the dataset: they flow. Null elsewhere.
-  TrainingStream (*stream)(const std::string& directory, int64_t batch, uint64_t seed) = nullptr;
+  // Where training data do not lie in the dataset: they flow, a stream for each replica. Null elsewhere.
+  std::vector<TrainingStream> (*streams)(const std::string& directory, int64_t batch, uint64_t seed,
+                                         int64_t replicas) = nullptr;
   bool lr_times_cores = false;  // the learning rate, where several cores train together
   bool drop_last = false;       // the images that do not fill an epoch's last batch
   int64_t steps_per_epoch = 0;  // at most; 0: as many as there are
@@ -41,7 +42,7 @@ struct Workload {
   int64_t log_steps = 0;        // on several cores, a line (host/train/step_log.h) every so many steps; 0: none
 
   // Images of a training step on the device: what flows is f32, what lies there bytes.
-  graph::DType training_pixels() const { return stream ? graph::DType::f32 : graph::DType::u8; }
+  graph::DType training_pixels() const { return streams ? graph::DType::f32 : graph::DType::u8; }
   int64_t epoch_steps(int64_t images, int64_t batch) const;          // in these batches
   const Reported* reported_for(const std::string& precision) const;  // null if nothing is known
   // Of this epoch, from 1, where anything is.

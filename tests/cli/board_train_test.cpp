@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "tests/cli/process.h"
@@ -68,12 +69,44 @@ TEST(BoardTrain, LearnsAsOneCoreWithAllBatches) {
   EXPECT_NEAR(board, one, 0.1 * one);
 }
 
+// The JSON has an account of each core, which adds up, and what the links carried.
+TEST(BoardTrain, ReportsEachCore) {
+  const std::string path = testing::TempDir() + "board_train_report.json";
+  const Outcome o = veritpu({"train", "digits", "--chip", "lite-8", "--batch", "16", "--steps", "3", "--json", path});
+  ASSERT_EQ(o.status, 0) << o.err;
+  EXPECT_THAT(o.out, HasSubstr("\nCores of the board\n"));
+  const auto json = nlohmann::json::parse(contents(path));
+  std::filesystem::remove(path);
+  uint64_t slowest = 0, macs = 0;
+  ASSERT_EQ(json["cores"].size(), 8u);
+  for (size_t core = 0; core < 8; ++core) {
+    const auto& one = json["cores"][core];
+    EXPECT_EQ(one["core"], core);
+    EXPECT_EQ(one["chip"], core / 2);
+    EXPECT_EQ(one["x"], core / 2 % 2);
+    EXPECT_EQ(one["y"], core / 4);
+    EXPECT_EQ(one["samples"], 3 * 16);
+    for (const auto& [unit, causes] : one["units"].items()) {
+      uint64_t cycles = 0;
+      for (const auto& [cause, count] : causes.items()) cycles += count.get<uint64_t>();
+      EXPECT_EQ(cycles, one["cycles"]) << core << " " << unit;
+    }
+    slowest = std::max(slowest, one["cycles"].get<uint64_t>());
+    macs += one["macs"].get<uint64_t>();
+  }
+  EXPECT_EQ(json["cycles"], slowest);  // it is one launch
+  EXPECT_EQ(json["macs"].get<uint64_t>() * 8, macs);
+  EXPECT_EQ(json["samples"], 8 * 3 * 16);
+  EXPECT_GT(json["links"]["bytes"], 0);
+}
+
 // The authors of cnn8 print a line every 20 steps, and the metrics are of all cores.
 TEST(BoardTrain, PrintsItsRateAndMetrics) {
   const Outcome o =
       veritpu({"train", "cnn8", "--chip", "lite-8", "--cores", "2", "--batch", "2", "--steps", "21", "--metrics"});
   ASSERT_EQ(o.status, 0) << o.err;
-  for (const char* line : {"[xla:0](0) Loss=", "[xla:0](20) Loss="}) EXPECT_THAT(o.out, HasSubstr(line));
+  for (const char* line : {"[xla:0](0) Loss=", "[xla:1](0) Loss=", "[xla:0](20) Loss=", "[xla:1](20) Loss="})
+    EXPECT_THAT(o.out, HasSubstr(line));
   EXPECT_THAT(o.out, testing::Not(HasSubstr("[xla:0](1) ")));
   // A step of the group is one: 21 of training, and 42 of evaluation, of as many images as were trained.
   EXPECT_THAT(o.out, HasSubstr("\nCounter: MarkStep\n  Value: 63\n"));

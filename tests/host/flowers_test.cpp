@@ -72,6 +72,35 @@ TEST_F(Flowers, EachEpochHasWholeBatchesInAnotherOrder) {
   EXPECT_LE(*greatest, 1);
 }
 
+// Replicas deal an epoch's images out, each as it comes to one that trains alone.
+TEST_F(Flowers, ReplicasShareAnEpoch) {
+  constexpr int64_t kReplicas = 2, kTheirs = kBatch / kReplicas;
+  const auto alone = stream_flowers(folder_.path(), kSize, kBatch, 3).batches.open(1);
+  const auto streams = stream_flowers(folder_.path(), kSize, kTheirs, 3, kReplicas);
+  ASSERT_EQ(streams.size(), kReplicas);
+  std::vector<Stream<Batch>::Pull> pulls;
+  for (const auto& stream : streams) {
+    EXPECT_EQ(stream.images, kTrain);
+    EXPECT_EQ(stream.rows, kTrain / kReplicas / kTheirs * kTheirs);
+    pulls.push_back(stream.batches.open(1));
+  }
+  const int64_t pixels = kSize * kSize * 3;
+  int64_t compared = 0;
+  while (const auto all = alone()) {
+    for (int64_t r = 0; r < kReplicas; ++r) {
+      const auto part = pulls[r]();
+      ASSERT_TRUE(part);
+      for (int64_t i = 0; i < kTheirs; ++i, ++compared) {
+        const auto theirs = part->pixels.begin() + i * pixels,
+                   ours = all->pixels.begin() + (i * kReplicas + r) * pixels;
+        EXPECT_TRUE(std::equal(theirs, theirs + pixels, ours)) << compared;
+        EXPECT_EQ(part->labels[i], all->labels[i * kReplicas + r]);
+      }
+    }
+  }
+  EXPECT_EQ(compared, 16);
+}
+
 TEST_F(Flowers, TestImagesAreTheFilesPixels) {
   const Dataset data = load_flowers(folder_.path(), kSize);
   EXPECT_EQ(data.test.count(), 7);
@@ -101,7 +130,7 @@ Result trained(Client& client, const std::string& folder, int64_t size = kSize, 
   const Dataset data = load_flowers(folder, size);
   const Model model = flowers_model(size);
   const Precision& precision = *find_precision("fp32");
-  Feed feed(client, stream);
+  Feed feed(client, {stream});
   EXPECT_TRUE(feed.flows());
   Trainer trainer(client, model, precision, Adam(1e-3), {}, batch, feed.split());
   feed.drive(trainer);

@@ -53,6 +53,11 @@ std::vector<Stream<Split>> shards(const Split& split, bool drop_last) {
   return streams;
 }
 
+std::vector<Stream<Split>> ahead(std::vector<Stream<Split>> streams, size_t depth) {
+  for (auto& stream : streams) stream = stream.prefetch(depth);
+  return streams;
+}
+
 TEST(ParallelLoader, GivesEachDeviceItsShardOfEveryEpoch) {
   const Split split = numbered(kRows);
   const DistributedSampler sampler(kRows, kDevices, true, kSeed);
@@ -60,7 +65,7 @@ TEST(ParallelLoader, GivesEachDeviceItsShardOfEveryEpoch) {
   int checked = 0;
   for (const size_t depth : {1, 2, 9}) {
     FakeDevices devices;
-    ParallelLoader<Split> loader(shards(split, false), rows, depth, devices.upload);
+    ParallelLoader<Split> loader(ahead(shards(split, false), depth), rows, devices.upload);
     for (int64_t epoch = 0; epoch < 3; ++epoch) {
       for (const auto& [first, count] : {std::pair<int64_t, int64_t>{0, 8}, {8, 3}}) {
         const auto loaded = loader.load(epoch, first, count);
@@ -84,7 +89,7 @@ TEST(ParallelLoader, BeginsAnywhere) {
   const Split split = numbered(kRows);
   const DistributedSampler sampler(kRows, kDevices, true, kSeed);
   FakeDevices devices;
-  ParallelLoader<Split> loader(shards(split, false), sampler.rows(), 2, devices.upload);
+  ParallelLoader<Split> loader(ahead(shards(split, false), 2), sampler.rows(), devices.upload);
   loader.load(5, 4, 4);
   for (int64_t d = 0; d < kDevices; ++d) {
     const Rows all = sampler.shard(5, d);
@@ -118,7 +123,7 @@ TEST(ParallelLoader, EachQueueFillsWhileTheDevicesCompute) {
     return batch;
   });
   FakeDevices devices;
-  ParallelLoader<Split> loader(streams, 40, 3, devices.upload);
+  ParallelLoader<Split> loader(ahead(streams, 3), 40, devices.upload);
   for (const size_t d : {0u, 1u, 3u}) EXPECT_TRUE(reaches(made[d], 3));
   EXPECT_TRUE(reaches(made[2], 1));
   EXPECT_EQ(made[2], 1);
@@ -143,7 +148,7 @@ TEST(ParallelLoader, AnErrorInOneStreamArrives) {
     return batch;
   });
   FakeDevices devices;
-  ParallelLoader<Split> loader(streams, 40, 5, devices.upload);
+  ParallelLoader<Split> loader(ahead(streams, 5), 40, devices.upload);
   loader.load(0, 0, 8);
   EXPECT_EQ(user_error([&] { loader.load(0, 8, 4); }), "the images of device 1 are damaged");
 }
@@ -151,7 +156,7 @@ TEST(ParallelLoader, AnErrorInOneStreamArrives) {
 TEST(ParallelLoader, StreamsOfAnotherLengthAreRefused) {
   FakeDevices devices;
   const Split split = numbered(kRows);
-  ParallelLoader<Split> loader(shards(split, true), 11, 2, devices.upload);
+  ParallelLoader<Split> loader(ahead(shards(split, true), 2), 11, devices.upload);
   loader.load(0, 0, 8);
   EXPECT_THAT(user_error([&] { loader.load(0, 8, 3); }), testing::HasSubstr("an epoch should have 11 rows"));
 }
@@ -167,7 +172,7 @@ TEST(ParallelLoader, OfOneDeviceIsThePlainShuffle) {
     Feed feed(client, split, 16, true, kSeed);
     Trainer trainer(client, model, precision, Sgd(0.1), {}, 8,
                     loads ? Loader<Split>::format({4, 4, 1}, 22, 1) : feed.split());
-    ParallelLoader<Split> loader({shard(split, DistributedSampler(22, 1, true, kSeed), 0, 8, false)}, 22, 2,
+    ParallelLoader<Split> loader({shard(split, DistributedSampler(22, 1, true, kSeed), 0, 8, false).prefetch(2)}, 22,
                                  [&](size_t, const std::vector<Split>& batches) { return upload(client, batches); });
     initialize(client, model, precision, {}, 5);
     if (loads)

@@ -56,15 +56,16 @@ TEST(StepLog, SharesALaunchsTimeOutToItsSteps) {
   std::vector<std::string> lines;
   StepLog log(1, 2, [&](const std::string& line) { lines.push_back(without_time(line)); });
   log.begin_epoch(10);
-  log.launched(10, 14, 0, {3, 2, 1, .5}, 40);  // 10 rows a second
-  log.launched(16, 17, 4, {.25}, 20);          // after two idle seconds
+  log.launched(10, 14, 0, {{3, 2, 1, .5}}, 40);  // 10 rows a second
+  log.launched(16, 17, 4, {{.25}}, 20);          // after two idle seconds
   log.begin_epoch(20);
-  log.launched(20, 21, 0, {.125}, 7);  // a tracker of its own
+  log.launched(20, 21, 0, {{.125}, {.25}}, 7);  // a tracker of its own
   EXPECT_EQ(lines, (std::vector<std::string>{
                        "[xla:1](0) Loss=3.00000 Rate=10.00 GlobalRate=10.00",
                        "[xla:1](2) Loss=1.00000 Rate=10.00 GlobalRate=10.00",
                        "[xla:1](4) Loss=0.25000 Rate=8.50 GlobalRate=8.57",  // .6 * 30 / 4 + .4 * 10; 60 / 7
                        "[xla:1](0) Loss=0.12500 Rate=7.00 GlobalRate=7.00",
+                       "[xla:2](0) Loss=0.25000 Rate=7.00 GlobalRate=7.00",
                    }));
 }
 
