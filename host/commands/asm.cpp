@@ -35,12 +35,7 @@ int asm_command(const std::vector<std::string>& arguments) {
   if (!options.parse(arguments)) return 0;
   const std::string file = options.required("file");
   const auto out = options.text("output");
-  arch::Program program;
-  try {
-    program = arch::assemble(read_file(file), file == "-" ? "standard input" : file);
-  } catch (const arch::SyntaxError& error) {
-    throw UserError(error.what());
-  }
+  const arch::Program program = assembled(read_file(file), file == "-" ? "standard input" : file);
   if (out)
     write_atomically(*out, arch::pack_program(program));
   else

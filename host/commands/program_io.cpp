@@ -30,17 +30,25 @@ std::string read_file(const std::string& path) {
   return bytes;
 }
 
-arch::Program read_program(const std::string& path) {
-  const std::string bytes = read_file(path);
+arch::Program assembled(const std::string& text, const std::string& name) {
+  if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string::npos && text[first] == '%')
+    throw UserError(name + " is a graph, and no program yet; `veritpu compile FILE.graph --dump assembly` makes one");
+  if (text.find('\0') != std::string::npos)
+    throw UserError(name + " is neither assembly text nor a program file; `veritpu asm -o` makes one");
   try {
-    if (arch::is_program_file(bytes)) return arch::unpack_program(bytes);
-    if (bytes.find('\0') != std::string::npos)
-      throw UserError(path + " is neither assembly text nor a program file; `veritpu asm -o` makes one");
-    return arch::assemble(bytes, path);
-  } catch (const arch::ProgramFileError& error) {
-    throw UserError(path + ": " + error.what());
+    return arch::assemble(text, name);
   } catch (const arch::SyntaxError& error) {
     throw UserError(error.what());
+  }
+}
+
+arch::Program read_program(const std::string& path) {
+  const std::string bytes = read_file(path);
+  if (!arch::is_program_file(bytes)) return assembled(bytes, path);
+  try {
+    return arch::unpack_program(bytes);
+  } catch (const arch::ProgramFileError& error) {
+    throw UserError(path + ": " + error.what());
   }
 }
 

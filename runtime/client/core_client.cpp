@@ -32,6 +32,15 @@ compiler::AfterPass watch_of(const graph::Graph& graph, const arch::CoreConfig& 
   };
 }
 
+// A value that HBM does not hold is refused before a pass walks it.
+void check_sizes(const graph::Graph& g, uint64_t hbm) {
+  for (graph::NodeId id = 0; id < static_cast<graph::NodeId>(g.nodes.size()); ++id)
+    if (const auto elements = static_cast<uint64_t>(graph::elements(g[id].shape)); elements > hbm / sizeof(float))
+      throw UserError("the value of " + graph::print(g, id) + " has " + std::to_string(elements) +
+                      " elements, more than the chip's HBM of " + std::to_string(hbm >> 20) +
+                      " MiB holds; use a smaller shape");
+}
+
 }  // namespace
 
 CompiledStep::CompiledStep(std::shared_ptr<Core> core, compiler::Compiled compiled, HbmHeap::Block spill)
@@ -147,6 +156,7 @@ void CoreClient::download(const Buffer& buffer, void* data) {
 std::unique_ptr<CompiledStep> CoreClient::compile_step(const graph::Graph& graph, const CompileOptions& options,
                                                        const arch::Torus& torus) {
   Stopwatch watch(core_->stats.compile_s);
+  check_sizes(graph, core_->chip.config().hbm.bytes);
   HbmHeap::Block spill{};
   const auto reserve = [&](int64_t bytes) {
     spill = core_->heap->take(static_cast<uint64_t>(bytes), HbmHeap::kSpillBank);

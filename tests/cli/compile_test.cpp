@@ -123,7 +123,31 @@ TEST(Compile, TakesAGraphFromAFile) {
       "veritpu: " + file + ":1:1: a step between two passes cannot be compiled; give one as --dump graph prints it\n");
 }
 
+// A graph goes to compile alone, and says so elsewhere.
+TEST(Compile, AGraphIsNoProgram) {
+  const std::string file = testing::TempDir() + "compile_test_program.graph";
+  std::ofstream(file) << "\n%0 = input 'x' : f32[8, 8]\noutput 'o' = %0\n";
+  int refused = 0;
+  for (const std::string command : {"run", "asm"}) {
+    const Outcome o = veritpu({command, file});
+    EXPECT_EQ(o.status, 1);
+    EXPECT_EQ(o.err, "veritpu: " + file +
+                         " is a graph, and no program yet; `veritpu compile FILE.graph --dump assembly` makes one\n");
+    ++refused;
+  }
+  EXPECT_EQ(refused, 2);
+}
+
 TEST(Compile, RefusesWhatHbmDoesNotHoldBeforeItWorks) {
+  const std::string file = testing::TempDir() + "compile_test_large.graph";
+  std::ofstream(file)
+      << "%0 = iota : f32[900000000000, 1]\n%1 = reduce_sum(%0, axes [0]) : f32[1, 1]\noutput 'o' = %1\n";
+  const Outcome large = veritpu({"compile", file});
+  EXPECT_EQ(large.status, 1);
+  EXPECT_EQ(
+      large.err,
+      "veritpu: the value of %0 = iota : f32[900000000000, 1] has 900000000000 elements, more than the chip's HBM "
+      "of 2048 MiB holds; use a smaller shape\n");
   const Outcome o = veritpu({"compile", "flowers", "--batch", "65536"});
   EXPECT_EQ(o.status, 1);
   EXPECT_EQ(o.err,
