@@ -57,6 +57,7 @@ void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   uint64_t rows = 1;
   for (const auto& dim : descriptor.dims) rows *= dim.count;  // a signal has one that is not read
   descriptors_.push_back({at + kIssueDelay, descriptor, rows, nullptr});
+  if (descriptor.target != Target::hbm) descriptors_.back().origin = core_.origin();
   if (descriptor.target == Target::core) {
     auto payload = std::make_shared<Payload>();
     payload->words.resize(rows * descriptor.lanes);
@@ -183,6 +184,7 @@ Cycle DmaEngine::leave(Transfer& transfer, const Row& row, Cycle complete, bool 
   parcel.way = d.remote.way;
   parcel.last = last;
   parcel.signal = d.remote.signal;
+  parcel.origin = transfer.origin;
   if (d.target == Target::core) {
     parcel.bytes = d.lanes * arch::bytes_of(d.fmt);
     parcel.payload = transfer.payload;

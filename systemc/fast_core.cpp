@@ -53,12 +53,15 @@ class FastCore final : public WatchedCore {
   void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
     note(at, Unit::st);
     transfers_.receive(at, row, lane0, lanes, keep, data);
-    if (hazards_) hazards_->received(row, lane0, lanes, keep);
+    if (hazards_) hazards_->comes(at, origin_, row, lane0, lanes, keep);
   }
   void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
     note(at, Unit::st);
     signals_.push(at, signal);
+    if (hazards_) hazards_->comes(at, origin_, signal);
   }
+  std::shared_ptr<const Origin> origin() const override { return hazards_ ? hazards_->origin() : nullptr; }
+  void receive_origin(std::shared_ptr<const Origin> origin) override { origin_ = std::move(origin); }
   void done(Cycle at, Unit unit) override {
     note(at, unit);
     (unit == Unit::ld ? ld_done_ : st_done_).push(at, {});
@@ -158,6 +161,7 @@ class FastCore final : public WatchedCore {
   }
 
   void step(Cycle c, SpentByUnit& spent) {
+    if (hazards_) hazards_->arrive();
     // Everybody decides by the state at the start of c: the sequencer's view comes first, its dispatch last.
     Sequencer::View view{};
     view.drained = !mxu_.busy() && !vpu_.busy() && !ld_.busy() && !st_.busy();
@@ -248,6 +252,7 @@ class FastCore final : public WatchedCore {
   std::array<Still, arch::kUnits> stills_;
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;
+  std::shared_ptr<const Origin> origin_;  // of what comes from another core next
 };
 
 }  // namespace
@@ -284,8 +289,7 @@ std::unique_ptr<WatchedCore> make_fast_core_at_once(const arch::CoreConfig& conf
 
 std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& config, CorePort& port,
                                                     RetirementObserver observer) {
-  const auto computing = usual(observer);
-  return make(config, port, std::move(observer), computing, true);
+  return make(config, port, std::move(observer), fast::Computing::at_once, true);
 }
 
 std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port) {

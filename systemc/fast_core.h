@@ -20,7 +20,7 @@ namespace veritpu {
 // `port` must outlive the core. Throws std::invalid_argument for a configuration that no core can have.
 std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
                                             RetirementObserver observer = {});
-// The same with the hazard checker (docs/hazards.md): a program's hazards end in HazardError.
+// The same with the hazard checker (docs/hazards.md), without a thread of its own: hazards end in HazardError.
 std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& config, CorePort& port,
                                                     RetirementObserver observer = {});
 // The same without a thread of its own, for one of several cores that are advanced side by side.

@@ -47,11 +47,49 @@ void Hazards::begin() {
   hbm_.over();
   streams_ = {};
   dims_ = {};
+  for (Row& row : vmem_.rows) row.from = nullptr;
 }
 
-void Hazards::received(uint32_t row, int lane0, int lanes, bool keep) {
-  const auto bits = keep ? mask(lane0, lanes) : mask(0, config_.n);
-  for (int k = 0; k < 2; k++) vmem_.rows[row].written[k] |= bits[k];
+void Hazards::comes(Cycle at, std::shared_ptr<const Origin> origin, uint32_t row, int lane0, int lanes, bool keep) {
+  coming_.push_back({at, std::move(origin), row, keep ? mask(lane0, lanes) : mask(0, config_.n), {}});
+}
+
+void Hazards::comes(Cycle at, std::shared_ptr<const Origin> origin, arch::SemaphoreUse signal) {
+  coming_.push_back({at, std::move(origin), -1, {}, signal});
+}
+
+void Hazards::arrived() {
+  const Coming c = std::move(coming_.front());
+  coming_.pop_front();
+  if (c.row < 0) {
+    if (c.origin) order_.signalled(*c.origin, c.signal);
+    return;
+  }
+  Row& r = vmem_.rows[c.row];
+  const auto meets = [&](const std::string& who, const char* did) {
+    watch_.fail(Hazard::unordered, Unit::st, c.origin->pc,
+                "a send of another core writes VMEM row " + std::to_string(c.row) + ", which " + who + ", " + did +
+                    ", with no order between the two");
+  };
+  const auto check = [&](Track track, const Touch& touch, const char* did) {
+    if (touch.number && !order_.knew(*c.origin, track, touch.number))
+      meets(std::string(arch::name(unit_of(track))) + ", pc " + std::to_string(touch.pc), did);
+  };
+  if (c.origin) {
+    if (r.from && !order_.knew(*c.origin, *r.from)) meets("another send, pc " + std::to_string(r.from->pc), "writes");
+    check(r.writer, r.write, "writes");
+    for (int t = 0; t < kTracks; t++) check(static_cast<Track>(t), r.reads[t], "reads");
+  }
+  for (int k = 0; k < 2; k++) r.written[k] |= c.lanes[k];
+  r.write = {}, r.reads = {};
+  r.from = c.origin;
+}
+
+void Hazards::check_arrival(const Access& a, const Row& r, int64_t row, const char* does) const {
+  if (!r.from || order_.knows(a.event.start, *r.from)) return;
+  watch_.fail(Hazard::unordered, a.i,
+              std::string(does) + " VMEM row " + std::to_string(row) + ", which another core's send, pc " +
+                  std::to_string(r.from->pc) + ", writes, with no order between the two");
 }
 
 void Hazards::loaded(const std::vector<Instruction>& kernel) {
@@ -72,9 +110,10 @@ void Hazards::start(const Queued& i) {
     case Opcode::vrun: return run(a);
     case Opcode::ddim: dims_[i.unit == Unit::st][i.code.get(field::ddim::dim)] = i.code; return;
     case Opcode::fence: return hbm_.over();
+    case Opcode::rsignal: origin_ = order_.origin(i, a.event, i.code.get(field::rsignal::way)); return;
+    case Opcode::send: origin_ = order_.origin(i, a.event, i.code.get(field::send::way)); return transfer(a);
     case Opcode::dld:
-    case Opcode::dst:
-    case Opcode::send: return transfer(a);
+    case Opcode::dst: return transfer(a);
     default: return;
   }
 }
@@ -103,6 +142,7 @@ void Hazards::check_order(const Access& a, const Memory& memory, int64_t row, co
 void Hazards::read(const Access& a, Memory& memory, int64_t row, Lanes lanes) {
   Row& r = memory.rows[row];
   check_order(a, memory, row, "reads", r.writer, r.write, "writes");
+  check_arrival(a, r, row, "reads");
   const auto bits = mask(lanes.first, lanes.count);
   for (int k = 0; k < 2; k++)
     if (const uint64_t missing = bits[k] & ~r.written[k])
@@ -114,9 +154,11 @@ void Hazards::read(const Access& a, Memory& memory, int64_t row, Lanes lanes) {
 void Hazards::write(const Access& a, Memory& memory, int64_t row, Lanes lanes) {
   Row& r = memory.rows[row];
   check_order(a, memory, row, "writes", r.writer, r.write, "writes");
+  check_arrival(a, r, row, "writes");
   for (int t = 0; t < kTracks; t++) check_order(a, memory, row, "writes", static_cast<Track>(t), r.reads[t], "reads");
   const auto bits = mask(lanes.first, lanes.count);
   for (int k = 0; k < 2; k++) r.written[k] |= bits[k];
+  r.from = nullptr;
   r.writer = a.event.track;
   r.write = {a.event.number, a.i.pc};
   r.reads = {};

@@ -12,9 +12,17 @@ class Hazards {
   // `now`: the core's cycle.
   Hazards(const arch::CoreConfig& config, const Cycle& now);
 
-  void begin();                                                  // a run
-  void received(uint32_t row, int lane0, int lanes, bool keep);  // from another core
-  void loaded(const std::vector<arch::Instruction>& kernel);     // all of the core's state, from outside
+  void begin();  // a run
+  // From another core, in a cycle to come: a row, as TensorCore::receive_row has it, and a signal. `origin`: the send,
+  // if its core has a checker too. What has come is looked at by arrive(), which is called in each cycle.
+  void comes(Cycle at, std::shared_ptr<const Origin> origin, uint32_t row, int lane0, int lanes, bool keep);
+  void comes(Cycle at, std::shared_ptr<const Origin> origin, arch::SemaphoreUse signal);
+  void arrive() {
+    while (!coming_.empty() && coming_.front().at <= watch_.now) arrived();
+  }
+  // Of the send or rsignal that started last.
+  std::shared_ptr<const Origin> origin() const { return origin_; }
+  void loaded(const std::vector<arch::Instruction>& kernel);  // all of the core's state, from outside
   void dispatch(arch::Unit unit) { order_.dispatch(unit); }
   void start(const Queued& i);
   void retire(const Queued& i) { order_.retire(i); }
@@ -30,6 +38,14 @@ class Hazards {
     Track writer{};
     Touch write;
     std::array<Touch, kTracks> reads{};  // the latest of each track
+    std::shared_ptr<const Origin> from;  // the send that wrote it last; null: none did since this core wrote it
+  };
+  struct Coming {
+    Cycle at;
+    std::shared_ptr<const Origin> origin;
+    int64_t row;  // -1: a signal
+    std::array<uint64_t, 2> lanes;
+    arch::SemaphoreUse signal;
   };
   struct Memory {
     const char* name;
@@ -49,9 +65,11 @@ class Hazards {
     const Queued& i;
     const Order::Event& event;
   };
+  void arrived();
   void check_range(const Access& a, const Box& box) const;
   void check_order(const Access& a, const Memory& memory, int64_t row, const char* what, Track track,
                    const Touch& other, const char* did) const;
+  void check_arrival(const Access& a, const Row& r, int64_t row, const char* does) const;
   void read(const Access& a, Memory& memory, int64_t row, Lanes lanes);
   void write(const Access& a, Memory& memory, int64_t row, Lanes lanes);
   void load(const Access& a);
@@ -69,6 +87,8 @@ class Hazards {
   HbmOrder hbm_;
   Memory vmem_, acc_;
   std::array<bool, 2> weights_{};
+  std::deque<Coming> coming_;
+  std::shared_ptr<const Origin> origin_;
   uint32_t registers_ = 0;                                      // written
   std::array<arch::Instruction, arch::kKernelSlots> kernel_{};  // the vset of each slot; nop: nothing
   std::array<arch::Instruction, arch::kStreams> streams_{};     // the vstr

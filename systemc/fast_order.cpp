@@ -14,6 +14,11 @@ constexpr size_t at(E e) {
   return static_cast<size_t>(e);
 }
 
+template <size_t K>
+void join(std::array<uint64_t, K>& into, const std::array<uint64_t, K>& other) {
+  for (size_t k = 0; k < K; k++) into[k] = std::max(into[k], other[k]);
+}
+
 }  // namespace
 
 Track track_of(const Queued& i) {
@@ -38,12 +43,27 @@ void Watch::unordered(const Queued& i, const std::string& does, Unit unit, uint3
            ", with no order between the two");
 }
 
+void Progress::join(const Progress& other) {
+  fast::join(retired, other.retired);
+  fast::join(started, other.started);
+  for (const auto& [route, number] : other.arrived) arrived[route] = std::max(arrived[route], number);
+}
+
 void Clock::join(const Clock& other) {
-  for (size_t k = 0; k < retired.size(); k++) retired[k] = std::max(retired[k], other.retired[k]);
-  for (size_t k = 0; k < started.size(); k++) started[k] = std::max(started[k], other.started[k]);
+  fast::join(retired, other.retired);
+  fast::join(started, other.started);
+  if (!other.far || other.far == far) return;
+  if (!far) {
+    far = other.far;
+    return;
+  }
+  auto both = std::make_shared<Far>(*far);
+  for (const auto& [core, progress] : *other.far) (*both)[core].join(progress);
+  far = std::move(both);
 }
 
 void Order::begin() {
+  over_ = all_.retired;
   units_.fill(all_);
   for (auto& clocks : dispatched_) clocks.clear();
   for (auto& events : flying_) events.clear();
@@ -67,6 +87,8 @@ const Order::Event& Order::start(const Queued& i) {
   clock.started[at(i.unit)] = ordinal;
   // One instruction of these at a time; a sync, fence or halt waits for those before it.
   const bool drains_all = i.op == Opcode::fence || i.op == Opcode::halt;
+  if (drains_all)  // and so what they know of other cores
+    for (const Clock& other : units_) clock.join(other);
   for (int t = 0; t < kTracks; t++) {
     const Unit unit = unit_of(static_cast<Track>(t));
     const bool alone = unit == Unit::vpu || unit == Unit::seq;
@@ -87,44 +109,93 @@ void Order::retire(const Queued& i) {
   if (track == Track::product) done.retired[at(Track::load)] = event.loads;
   if (track == Track::seq) units_[at(Unit::seq)] = done;
   for (const auto& use : i.signals)
-    if (use.count) give(i, use, event, done);
+    if (use.count) give(i.unit, use, {use.count, {track}, event.number, event.start, done, i.pc});
+}
+
+// Of all cores, this one among them.
+Far Order::whole(const Clock& clock) const {
+  Far far = clock.far ? *clock.far : Far();
+  Progress& own = far[this];
+  own.retired = clock.retired, own.started = clock.started;
+  return far;
+}
+
+Clock Order::here(const Far& far) const {
+  Clock clock;
+  if (const auto own = far.find(this); own != far.end())
+    clock.retired = own->second.retired, clock.started = own->second.started;
+  clock.far = std::make_shared<const Far>(far);
+  return clock;
+}
+
+std::shared_ptr<const Origin> Order::origin(const Queued& i, const Event& event, bool way) const {
+  auto origin = std::make_shared<Origin>();
+  *origin = {{this, way}, event.number, i.pc, whole(event.start), {}};
+  origin->done = origin->start;
+  origin->done[this].retired[at(Track::st)] = event.number;
+  return origin;
+}
+
+void Order::signalled(const Origin& by, arch::SemaphoreUse use) {
+  Far far = by.done;
+  far[this].arrived[by.route] = by.number;
+  give(Unit::st, use, {use.count, {{}, by.route}, by.number, here(by.start), here(far), by.pc});
+}
+
+uint64_t Order::arrived(const Clock& clock, const Route& route) const {
+  if (!clock.far) return 0;
+  const auto own = clock.far->find(this);
+  if (own == clock.far->end()) return 0;
+  const auto number = own->second.arrived.find(route);
+  return number == own->second.arrived.end() ? 0 : number->second;
+}
+
+bool Order::knew(const Origin& by, Track track, uint64_t number) const {
+  if (number <= over_[at(track)]) return true;
+  const auto own = by.start.find(this);
+  return own != by.start.end() && own->second.retired[at(track)] >= number;
+}
+
+bool Order::knew(const Origin& by, const Origin& other) const {
+  return by.route == other.route || arrived(here(by.start), other.route) >= other.number;
 }
 
 // The first counts given are taken. That says who gave them only if no other could have come before one of them.
 void Order::take(const Queued& i, arch::SemaphoreUse use, Clock& clock, uint64_t ordinal) {
   Semaphore& s = semaphores_[use.sem];
-  std::array<Taken, kTracks> now{};
+  std::map<Giver, Taken> now;
   Clock after = clock;
   for (int left = use.count; left && !s.given.empty();) {
     Given& g = s.given.front();
     const int count = std::min(left, g.count);
     after.join(g.done);
-    now[at(g.by.track)] = {g.by.number, i.unit, ordinal, g.pc};
+    now[g.by] = {g.number, i.unit, ordinal, g.pc};
     left -= count, g.count -= count;
     if (!g.count) s.given.pop_front();
   }
   for (const Given& g : s.given)
-    for (int t = 0; t < kTracks; t++)
-      if (t != static_cast<int>(g.by.track) && now[t].number > g.by.start.retired[t])
-        ambiguous(i, use.sem, now[t].pc, g.pc);
-  for (int t = 0; t < kTracks; t++)
-    if (now[t].number) s.taken[t] = now[t];
+    for (const auto& [giver, taken] : now)
+      if (unknown(giver, taken.number, g)) ambiguous(i.unit, i.pc, use.sem, taken.pc, g.pc);
+  for (const auto& [giver, taken] : now) s.taken[giver] = taken;
   clock = after;
 }
 
-void Order::give(const Queued& i, arch::SemaphoreUse use, const Event& by, const Clock& done) {
+void Order::give(arch::Unit unit, arch::SemaphoreUse use, Given given) {
   Semaphore& s = semaphores_[use.sem];
-  for (int t = 0; t < kTracks; t++) {
-    const Taken& taken = s.taken[t];
-    if (t != static_cast<int>(by.track) && taken.number > by.start.retired[t] &&
-        taken.ordinal > by.start.started[at(taken.by)])
-      ambiguous(i, use.sem, taken.pc, i.pc);
-  }
-  s.given.push_back({use.count, by, done, i.pc});
+  for (const auto& [giver, taken] : s.taken)
+    if (unknown(giver, taken.number, given) && taken.ordinal > given.start.started[at(taken.by)])
+      ambiguous(unit, given.pc, use.sem, taken.pc, given.pc);
+  s.given.push_back(std::move(given));
 }
 
-void Order::ambiguous(const Queued& i, int sem, uint32_t one, uint32_t other) const {
-  watch_.fail(Hazard::unordered, i,
+// Whether who gave `to` did not know that another's signal was given.
+bool Order::unknown(const Giver& giver, uint64_t number, const Given& to) const {
+  if (!(giver < to.by) && !(to.by < giver)) return false;
+  return number > (giver.route.from ? arrived(to.start, giver.route) : to.start.retired[at(giver.track)]);
+}
+
+void Order::ambiguous(Unit unit, uint32_t pc, int sem, uint32_t one, uint32_t other) const {
+  watch_.fail(Hazard::unordered, unit, pc,
               "semaphore " + std::to_string(sem) + " is signalled at pc " + std::to_string(one) + " and at pc " +
                   std::to_string(other) + " with no order between them, and a wait takes only one of the two");
 }

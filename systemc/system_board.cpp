@@ -6,6 +6,7 @@
 
 #include "systemc/crew.h"
 #include "systemc/errors.h"
+#include "systemc/hazard_error.h"
 #include "systemc/report.h"
 #include "systemc/torus.h"
 
@@ -91,6 +92,7 @@ struct SystemBoard::Nodes {
     if (!node.chip.running()) early(parcel.to);
     node.latest = at;
     TensorCore& core = node.chip.core();
+    core.receive_origin(parcel.origin);
     const auto write = [&](const Parcel& p) {
       core.receive_row(at, p.row, p.lane0, p.lanes, p.keep, p.payload->words.data() + p.index * p.lanes);
     };
@@ -192,7 +194,12 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
   uint64_t busy = 0;
   for (Cycle looked = now; n.running(); now += step) {
     n.crew.each(n.nodes.size(), [&](size_t k) {
-      if (n.nodes[k]->chip.running()) n.nodes[k]->chip.run(now + step);
+      try {
+        if (n.nodes[k]->chip.running()) n.nodes[k]->chip.run(now + step);
+      } catch (HazardError& error) {
+        error.note("that is core " + std::to_string(k));
+        throw;
+      }
     });
     n.meet(now + step);
     if (now - looked < kPatience) continue;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <vector>
 
@@ -12,6 +13,10 @@
 #include "arch/config.h"
 #include "arch/isa.h"
 #include "arch/numbers.h"
+
+namespace veritpu::fast {
+struct Origin;
+}
 
 namespace veritpu {
 
@@ -100,6 +105,10 @@ class TensorCore {
   // A core whose transfers are moved as a whole may be given all rows of a send in the cycle of the last.
   virtual void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
   virtual void receive_signal(Cycle at, arch::SemaphoreUse signal);
+  // A core with a hazard checker tells the other's what it knew as the send or rsignal began whose descriptor leaves; and
+  // is told so before what it receives.
+  virtual std::shared_ptr<const fast::Origin> origin() const { return nullptr; }
+  virtual void receive_origin(std::shared_ptr<const fast::Origin>) {}
 
   // A core whose transfers are moved as a whole is given no rows, but before each `done` its transfer. Then it is as if
   // all the rows were read or written in the cycle of `done`: a program that orders its transfers by semaphores cannot

@@ -50,11 +50,12 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   data = workload.dataset(directory);
   engine = name(core);
   if (on_board) {
-    if (verify || hazards || waves)
-      throw UsageError("--verify-every, --check-hazards and --waves are of a chip of one core; leave them out");
-    board = std::make_unique<TpuBoard>(
-        TpuBoardOptions{config.name, engine, static_cast<int>(options.integer("cores", 1, config.cores).value_or(0)),
-                        static_cast<int>(options.integer("threads", 1, 1024).value_or(0))});
+    if (verify || waves) throw UsageError("--verify-every and --waves are of a chip of one core; leave them out");
+    TpuBoardOptions how{config.name, engine};
+    how.cores = static_cast<int>(options.integer("cores", 1, config.cores).value_or(0));
+    how.check_hazards = hazards;
+    how.threads = static_cast<int>(options.integer("threads", 1, 1024).value_or(0));
+    board = std::make_unique<TpuBoard>(how);
     replicas = std::make_unique<Replicas>(board->client());
     chip = &board->board().core(0);
     client = replicas.get();

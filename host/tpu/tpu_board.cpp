@@ -5,6 +5,7 @@
 
 #include "host/tpu/metered_client.h"
 #include "host/tpu/named.h"
+#include "systemc/fast_core.h"
 #include "systemc/system_board.h"
 
 namespace veritpu {
@@ -29,12 +30,20 @@ int threads_of(int asked) {
   return asked ? asked : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
+std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o) {
+  const arch::ChipConfig config = simulated(board_named(o.board), o.cores);
+  const Engine engine = engine_named(o.engine);
+  const int threads = threads_of(o.threads);
+  if (!o.check_hazards) return std::make_unique<SystemBoard>(config, engine, threads);
+  if (engine != Engine::fast) throw UserError("check_hazards is of engine fast alone; take that engine");
+  const auto checked = [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); };
+  return std::make_unique<SystemBoard>(config, checked, threads);
+}
+
 }  // namespace
 
 TpuBoard::TpuBoard(const TpuBoardOptions& options)
-    : board_(std::make_unique<SystemBoard>(simulated(board_named(options.board), options.cores),
-                                           engine_named(options.engine), threads_of(options.threads))),
-      client_(metered(BoardClient::make(*board_), metrics_)) {}
+    : board_(board_of(options)), client_(metered(BoardClient::make(*board_), metrics_)) {}
 TpuBoard::~TpuBoard() = default;
 
 }  // namespace veritpu

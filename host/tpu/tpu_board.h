@@ -15,6 +15,7 @@ struct TpuBoardOptions {
   std::string engine = "fast";   // or rtl, or check
   int cores = 0;                 // so many of its cores, as arch::part_of gives them; 0: all
   int threads = 0;               // that advance cores; 0: as many as the machine has. No result depends on it
+  bool check_hazards = false;    // docs/hazards.md; of engine fast alone
 };
 
 class TpuBoard {

@@ -117,7 +117,7 @@ TEST(BoardTrain, Mistakes) {
       {{"train", "digits", "--chip", "lite-8", "--cores", "3"}, "3 cores are no part of board lite-8, which has 8"},
       {{"train", "digits", "--chip", "lite-8", "--cores", "9"}, "--cores"},
       {{"train", "digits", "--cores", "2"}, "--cores and --threads are of boards; pass --chip lite-8"},
-      {{"train", "digits", "--chip", "lite-8", "--check-hazards"}, "are of a chip of one core; leave them out"},
+      {{"train", "digits", "--chip", "lite-8", "--waves", "w.fst", "--step", "0"}, "are of a chip of one core; leave them out"},
       {{"train", "digits", "--chip", "lite-8", "--batch", "1000"}, "training images of a core"},
       {{"eval", "digits", "--chip", "lite-8", "--load", "x"}, ""},
   };

@@ -8,6 +8,6 @@ if(TARGET veritpu_rtl_core)
                LIBRARIES veritpu_fast_core veritpu_rtl_core veritpu_arch)
 endif()
 veritpu_test(fast_hazards_test
-             SOURCES fast_byte_box_test.cpp fast_core_chip.cpp fast_hazards_test.cpp fast_hbm_hazards_test.cpp
+             SOURCES board_hazards_test.cpp fast_byte_box_test.cpp fast_core_chip.cpp fast_hazards_test.cpp fast_hbm_hazards_test.cpp
              LIBRARIES veritpu_commands)
 target_compile_definitions(fast_hazards_test PRIVATE EXAMPLES_DIR="${PROJECT_SOURCE_DIR}/examples/programs")
