@@ -8,7 +8,7 @@ target_link_libraries(veritpu_chip PUBLIC veritpu_arch veritpu_cores ${SYSTEMC_L
 target_precompile_headers(veritpu_chip REUSE_FROM veritpu_headers)
 set_source_files_properties(row_format.cpp PROPERTIES COMPILE_OPTIONS -O3)  # its loops vectorise
 if(TARGET veritpu_check_core)
-  target_sources(veritpu_chip PRIVATE verified_chip.cpp)
+  target_sources(veritpu_chip PRIVATE verified_board.cpp verified_chip.cpp witness.cpp)
 endif()
 # SystemC's library calls it, and stands behind this one on the linker's line (kernel.cpp).
 target_link_options(veritpu_chip INTERFACE -Wl,--undefined=sc_main)

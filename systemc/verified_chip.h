@@ -1,25 +1,19 @@
-// A chip with the fast core, whose launches can be verified: each is then repeated by a witness, a chip with both cores
-// in lockstep, from the same state and HBM contents, and all that the two leave is compared (docs/check.md). The launch
-// itself runs as it does without, and what it gives does not depend on the witness.
+// A chip with the fast core, whose launches can be verified by a Witness. A launch itself runs as it does without.
 #pragma once
 
-#include "systemc/check_core.h"
-#include "systemc/system_chip.h"
+#include "systemc/witness.h"
 
 namespace veritpu {
 
-class VerifiedChip final : public arch::Chip {
+class VerifiedChip final : public arch::Chip, public Verifiable {
  public:
-  using WitnessFactory = std::function<std::unique_ptr<CheckCore>(const arch::CoreConfig&, CorePort&)>;
-
   explicit VerifiedChip(const arch::ChipConfig& config);
   // With cores of one's own making. The witness is made for the first launch that is verified.
   VerifiedChip(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, WitnessFactory make_witness);
   ~VerifiedChip() override;
 
-  // Whether launches are verified from now on: at first they are not.
-  void verify(bool on) { verify_ = on; }
-  Compared verified() const;
+  void verify(bool on) override { verify_ = on; }
+  Compared verified() const override;
 
   const arch::ChipConfig& config() const override { return chip_.config(); }
   void write(uint64_t address, const void* data, size_t bytes) override { chip_.write(address, data, bytes); }
@@ -31,15 +25,12 @@ class VerifiedChip final : public arch::Chip {
   SystemChip& chip() { return chip_; }
 
  private:
-  struct Witness;
-  void compare(const arch::RunReport& expected, const arch::RunReport& got);
+  struct Repeated;
 
   SystemChip chip_;
   const WitnessFactory make_witness_;
-  std::unique_ptr<Witness> witness_;
+  std::unique_ptr<Repeated> repeated_;
   bool verify_ = false;
-  uint64_t bytes_ = 0;  // of what its own runs left
-  CoreState state_, witnessed_;
 };
 
 }  // namespace veritpu

@@ -50,12 +50,14 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   data = workload.dataset(directory);
   engine = name(core);
   if (on_board) {
-    if (verify || waves) throw UsageError("--verify-every and --waves are of a chip of one core; leave them out");
+    if (waves) throw UsageError("--waves is of a chip of one core; leave it out");
     TpuBoardOptions how{config.name, engine};
     how.cores = static_cast<int>(options.integer("cores", 1, config.cores).value_or(0));
     how.check_hazards = hazards;
+    how.verify = verify;
     how.threads = static_cast<int>(options.integer("threads", 1, 1024).value_or(0));
     board = std::make_unique<TpuBoard>(how);
+    verified = board->verified();
     replicas = std::make_unique<Replicas>(board->client());
     chip = &board->board().core(0);
     client = replicas.get();

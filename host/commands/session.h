@@ -38,10 +38,11 @@ class Session {
   std::unique_ptr<TpuBoard> board;
   std::unique_ptr<Replicas> replicas;  // cores of the board
   const arch::Chip* chip = nullptr;    // the Tpu's, or the first of the board's cores
-  VerifiedChip* verified = nullptr;    // the chip, if launches are to be verified (--verify-every); verifies none yet
-  RecordingCore* recorder = nullptr;   // its core, for --waves; records nothing yet
-  Client* client = nullptr;            // the Tpu's, or the replicas
-  Client* evaluation = nullptr;        // the same, or the first replica's core: where a step runs that is not training
+  Verifiable* verified =
+      nullptr;  // the chip or board, if launches are to be verified (--verify-every); verifies none yet
+  RecordingCore* recorder = nullptr;  // its core, for --waves; records nothing yet
+  Client* client = nullptr;           // the Tpu's, or the replicas
+  Client* evaluation = nullptr;       // the same, or the first replica's core: where a step runs that is not training
   std::string engine;
   Model model;
 

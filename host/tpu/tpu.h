@@ -6,6 +6,7 @@
 #include "host/tpu/verification.h"
 #include "host/train/machine.h"
 #include "systemc/recording_core.h"
+#include "systemc/verified_chip.h"
 
 namespace veritpu {
 

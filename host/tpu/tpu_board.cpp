@@ -6,7 +6,7 @@
 #include "host/tpu/metered_client.h"
 #include "host/tpu/named.h"
 #include "systemc/fast_core.h"
-#include "systemc/system_board.h"
+#include "systemc/verified_board.h"
 
 namespace veritpu {
 namespace {
@@ -30,12 +30,18 @@ int threads_of(int asked) {
   return asked ? asked : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
-std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o) {
+std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& verified) {
   const arch::ChipConfig config = simulated(board_named(o.board), o.cores);
   const Engine engine = engine_named(o.engine);
   const int threads = threads_of(o.threads);
-  if (!o.check_hazards) return std::make_unique<SystemBoard>(config, engine, threads);
-  if (engine != Engine::fast) throw UserError("check_hazards is of engine fast alone; take that engine");
+  if (!o.check_hazards && !o.verify) return std::make_unique<SystemBoard>(config, engine, threads);
+  if (o.check_hazards && o.verify) throw UserError("a board takes one of verify and check_hazards; leave one out");
+  if (engine != Engine::fast) throw UserError("verify and check_hazards are of engine fast alone; take that engine");
+  if (o.verify) {
+    auto board = std::make_unique<VerifiedBoard>(config, threads);
+    verified = board.get();
+    return board;
+  }
   const auto checked = [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); };
   return std::make_unique<SystemBoard>(config, checked, threads);
 }
@@ -43,7 +49,7 @@ std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o) {
 }  // namespace
 
 TpuBoard::TpuBoard(const TpuBoardOptions& options)
-    : board_(board_of(options)), client_(metered(BoardClient::make(*board_), metrics_)) {}
+    : board_(board_of(options, verified_)), client_(metered(BoardClient::make(*board_), metrics_)) {}
 TpuBoard::~TpuBoard() = default;
 
 }  // namespace veritpu

@@ -7,6 +7,7 @@
 
 #include "host/report/metrics.h"
 #include "runtime/board_client.h"
+#include "systemc/witness.h"
 
 namespace veritpu {
 
@@ -15,7 +16,9 @@ struct TpuBoardOptions {
   std::string engine = "fast";   // or rtl, or check
   int cores = 0;                 // so many of its cores, as arch::part_of gives them; 0: all
   int threads = 0;               // that advance cores; 0: as many as the machine has. No result depends on it
-  bool check_hazards = false;    // docs/hazards.md; of engine fast alone
+  // Of engine fast alone, and one of them at most.
+  bool check_hazards = false;  // docs/hazards.md
+  bool verify = false;         // launches can be repeated on the verilated cores; verifies none yet
 };
 
 class TpuBoard {
@@ -26,9 +29,11 @@ class TpuBoard {
 
   BoardClient& client() { return *client_; }
   arch::Board& board() { return *board_; }
+  Verifiable* verified() { return verified_; }                  // the board, with `verify`; else null
   MetricsReport metrics() const { return metrics_->report(); }  // of all its devices' work so far
 
  private:
+  Verifiable* verified_ = nullptr;
   std::unique_ptr<arch::Board> board_;
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   std::unique_ptr<BoardClient> client_;

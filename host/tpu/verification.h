@@ -4,14 +4,14 @@
 
 #include "host/report/report.h"
 #include "host/train/runner.h"
-#include "systemc/verified_chip.h"
+#include "systemc/witness.h"
 
 namespace veritpu {
 
 class Verification final : public LaunchObserver {
  public:
-  // The chip outlives this.
-  Verification(VerifiedChip& chip, uint64_t seed, int64_t every) : chip_(chip), seed_(seed), every_(every) {}
+  // The chip or board outlives this.
+  Verification(Verifiable& chip, uint64_t seed, int64_t every) : chip_(chip), seed_(seed), every_(every) {}
 
   void launch(StepKind kind, int64_t step, int64_t steps, const std::function<void()>& run) override;
   Verified verified() const;
@@ -20,7 +20,7 @@ class Verification final : public LaunchObserver {
   // A pure function of the seed, a launch's kind and its first step, true for one in `every_`.
   bool drawn(StepKind kind, int64_t step) const;
 
-  VerifiedChip& chip_;
+  Verifiable& chip_;
   const uint64_t seed_;
   const int64_t every_;
   std::array<int64_t, kStepKinds> steps_{};  // verified, by StepKind

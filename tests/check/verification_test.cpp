@@ -10,6 +10,7 @@
 #include "arch/config.h"
 #include "host/commands/options.h"
 #include "host/commands/train.h"
+#include "systemc/verified_chip.h"
 #include "tests/cli/small_data.h"
 
 namespace veritpu {

@@ -9,6 +9,7 @@
 #include "fuzz/order.h"
 #include "fuzz/trial.h"
 #include "systemc/fast_core.h"
+#include "tests/check/meddler.h"
 
 namespace veritpu {
 namespace {
@@ -17,48 +18,7 @@ const arch::ChipConfig& config() {
   return *arch::find_chip("n8");
 }
 
-// Flips a bit of VMEM in a transfer that is moved as a whole: in a row that was loaded, or in one while it is stored.
-class Meddler final : public TensorCore, private RowMover {
- public:
-  Meddler(const arch::CoreConfig& config, CorePort& port, arch::Unit unit)
-      : n_(config.n), unit_(unit), core_(make_fast_core(config, port)) {}
-  void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) override {
-    core_->start(at, program, scalars);
-  }
-  void block(Cycle at, const std::array<arch::Instruction, arch::kFetchInstructions>& block) override {
-    core_->block(at, block);
-  }
-  void write_row(Cycle, uint32_t, int, int, bool, const arch::Word*) override { FAIL() << "a row by itself"; }
-  void read_row(Cycle, uint32_t) override { FAIL() << "a row by itself"; }
-  void done(Cycle at, arch::Unit unit) override { core_->done(at, unit); }
-  bool moves_whole() const override { return core_->moves_whole(); }
-  void transfer(const DmaDescriptor& descriptor, RowMover& mover) override {
-    if (descriptor.unit != unit_) return core_->transfer(descriptor, mover);
-    mover_ = &mover;
-    core_->transfer(descriptor, *this);
-  }
-  void settle() override { core_->settle(); }
-  Cycle advance(Cycle until) override { return core_->advance(until); }
-  Cycle now() const override { return core_->now(); }
-  const arch::RunReport& report() const override { return core_->report(); }
-  void save(CoreState& state) const override { core_->save(state); }
-  void load(const CoreState& state) override { core_->load(state); }
-
- private:
-  void move(const DmaDescriptor& descriptor, arch::Word* vmem) override {
-    arch::Word& word = vmem[5 * n_ + 3];
-    if (unit_ == arch::Unit::st) word ^= 1;
-    mover_->move(descriptor, vmem);
-    word ^= 1;
-  }
-
-  const int n_;
-  const arch::Unit unit_;
-  const std::unique_ptr<WatchedCore> core_;
-  RowMover* mover_ = nullptr;  // of the unit's transfers
-};
-
-VerifiedChip::WitnessFactory witness() {
+WitnessFactory witness() {
   return [](const arch::CoreConfig& core, CorePort& port) { return make_check_core(core, port); };
 }
 
@@ -76,7 +36,9 @@ const char* const kCopies = R"(
 std::string failure_of(arch::Unit unit, bool verify) {
   VerifiedChip chip(
       config(),
-      [&](const arch::CoreConfig& core, CorePort& port) { return std::make_unique<Meddler>(core, port, unit); },
+      [&](const arch::CoreConfig& core, CorePort& port) {
+        return std::make_unique<Meddler>(core.n, unit, make_fast_core(core, port));
+      },
       witness());
   chip.verify(verify);
   return fuzz::trial(chip.chip(), arch::assemble(kCopies, "test"), chip).value_or("nothing");

@@ -100,6 +100,18 @@ TEST(BoardTrain, ReportsEachCore) {
   EXPECT_GT(json["links"]["bytes"], 0);
 }
 
+// Launches of the board, and of its first core, are repeated on the RTL, and change nothing.
+TEST(BoardTrain, IsVerifiedAsItRuns) {
+  const Trained plain = trained({"--steps", "3"}), verified = trained({"--steps", "3", "--verify-every", "1"});
+  EXPECT_EQ(verified.weights, plain.weights);
+  EXPECT_EQ(verified.cycles, plain.cycles);
+  const Outcome o =
+      veritpu({"train", "digits", "--chip", "lite-8", "--batch", "16", "--steps", "3", "--verify-every", "1"});
+  EXPECT_EQ(o.status, 0) << o.err;
+  EXPECT_THAT(o.out, HasSubstr("(steps of training:\n3, of evaluation: "));
+  EXPECT_THAT(o.out, HasSubstr("compared, no difference"));
+}
+
 // The authors of cnn8 print a line every 20 steps, and the metrics are of all cores.
 TEST(BoardTrain, PrintsItsRateAndMetrics) {
   const Outcome o =
@@ -117,7 +129,8 @@ TEST(BoardTrain, Mistakes) {
       {{"train", "digits", "--chip", "lite-8", "--cores", "3"}, "3 cores are no part of board lite-8, which has 8"},
       {{"train", "digits", "--chip", "lite-8", "--cores", "9"}, "--cores"},
       {{"train", "digits", "--cores", "2"}, "--cores and --threads are of boards; pass --chip lite-8"},
-      {{"train", "digits", "--chip", "lite-8", "--waves", "w.fst", "--step", "0"}, "are of a chip of one core; leave them out"},
+      {{"train", "digits", "--chip", "lite-8", "--waves", "w.fst", "--step", "0", "--layer", "loss"},
+       "--waves is of a chip of one core; leave it out"},
       {{"train", "digits", "--chip", "lite-8", "--batch", "1000"}, "training images of a core"},
       {{"eval", "digits", "--chip", "lite-8", "--load", "x"}, ""},
   };
