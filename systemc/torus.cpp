@@ -23,10 +23,11 @@ int steps(int from, int to, int size, bool way) {
 
 }  // namespace
 
-Torus::Torus(const arch::ChipConfig& config)
+Torus::Torus(const arch::ChipConfig& config, bool folded)
     : config_(config),
+      folded_(folded),
       latency_(least_latency(config)),
-      link_(static_cast<size_t>(config.torus.x) * config.torus.y * kDirections),
+      link_(static_cast<size_t>(folded ? 1 : config.torus.x * config.torus.y) * kDirections),
       port_(config.cores),
       sent_(config.cores) {}
 
@@ -51,7 +52,8 @@ void Torus::send(Cycle at, int from, Parcel parcel) {
     model_error("torus", "core " + std::to_string(from) + " sends in cycle " + std::to_string(at) +
                              ", but what was sent before cycle " + std::to_string(known_) + " was said to be known");
   auto way = route(from, parcel.to, parcel.way);
-  Flight flight{at * kUnits, from, sent_[from]++, 0, std::move(way), std::move(parcel)};
+  if (folded_) parcel.to = place_of(parcel.to);
+  Flight flight{at * kUnits, place_of(from), sent_[from]++, 0, std::move(way), std::move(parcel)};
   if (flight.route.empty()) {
     flight.at += config_.torus.chip_latency * kUnits;
     arrivals_.push(std::move(flight));
@@ -74,7 +76,7 @@ void Torus::advance(Cycle now, const Deliver& deliver) {
 // First come, first served.
 void Torus::pass(Flight flight) {
   const auto [chip, direction] = flight.route[flight.hop];
-  Link& link = link_[static_cast<size_t>(chip) * kDirections + static_cast<size_t>(direction)];
+  Link& link = link_[static_cast<size_t>(folded_ ? 0 : chip) * kDirections + static_cast<size_t>(direction)];
   const uint64_t flits = std::max(1u, (flight.parcel.bytes + arch::kLinkFlit - 1) / arch::kLinkFlit);
   const Time start = std::max(flight.at, link.free);
   while (!link.starts.empty() && link.starts.front() <= flight.at) link.starts.pop();
@@ -83,6 +85,7 @@ void Torus::pass(Flight flight) {
   stats_.bytes += flits * arch::kLinkFlit;
   link.free = start + flits * config_.torus.flit_time;
   flight.at = link.free + config_.torus.hop_latency * kUnits;
+  flight.port = config_.cores_per_chip() + static_cast<int>(direction);
   Flights& next = ++flight.hop == flight.route.size() ? arrivals_ : links_;
   next.push(std::move(flight));
 }

@@ -18,7 +18,10 @@ constexpr int kDirections = 4;
 
 class Torus {
  public:
-  explicit Torus(const arch::ChipConfig& config);
+  // `folded`: one chip stands for all. Its links lead back to itself, so a parcel takes them as often as it would take
+  // those of the chips on its way, and reaches the core in its receiver's place. If each chip does what the one does,
+  // times are those of the whole torus.
+  explicit Torus(const arch::ChipConfig& config, bool folded = false);
 
   // No parcel arrives sooner after it stands before its first link.
   Cycle latency() const { return latency_; }
@@ -41,16 +44,16 @@ class Torus {
   using Time = uint64_t;  // in 1/kLinkTimeUnits cycles
   struct Flight {
     Time at;
-    int from;
+    int port;         // by which it came to the chip: place of its sender there, or else cores a chip + the direction
     uint64_t number;  // of its sender's parcels
     size_t hop = 0;
     std::vector<std::pair<int, Direction>> route;
     Parcel parcel;
   };
-  // By time; at one time the lower core goes first, and a core's own in order.
+  // By time; at one time by port. Of one port it is one sender's, since what comes over a link comes one by one.
   struct Later {
     bool operator()(const Flight& a, const Flight& b) const {
-      return std::tie(a.at, a.from, a.number) > std::tie(b.at, b.from, b.number);
+      return std::tie(a.at, a.port, a.number) > std::tie(b.at, b.port, b.number);
     }
   };
   using Flights = std::priority_queue<Flight, std::vector<Flight>, Later>;
@@ -61,11 +64,13 @@ class Torus {
   void pass(Flight flight);
   void arrive(const Flight& flight, const Deliver& deliver);
   int chip_of(int core) const { return core / config_.cores_per_chip(); }
+  int place_of(int core) const { return core % config_.cores_per_chip(); }
 
   const arch::ChipConfig config_;
+  const bool folded_;
   const Cycle latency_;
   Flights links_, arrivals_;  // what is about to take a link, or to arrive
-  std::vector<Link> link_;    // [chip][direction]
+  std::vector<Link> link_;    // [chip][direction]; folded, of one chip
   std::vector<Cycle> port_;   // of each core: the first cycle in which it can take another row
   std::vector<uint64_t> sent_;
   Cycle known_ = 0;  // all that was sent before
