@@ -58,7 +58,7 @@ void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   for (const auto& dim : descriptor.dims) rows *= dim.count;  // a signal has one that is not read
   descriptors_.push_back({at + kIssueDelay, descriptor, rows, nullptr});
   if (descriptor.target != Target::hbm) descriptors_.back().origin = core_.origin();
-  if (descriptor.target == Target::core) {
+  if (descriptor.target == Target::core && core_.computes()) {
     auto payload = std::make_shared<Payload>();
     payload->words.resize(rows * descriptor.lanes);
     descriptors_.back().payload = payload;

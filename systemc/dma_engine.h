@@ -27,7 +27,7 @@ class DmaEngine : public Requester, private RowMover {
   void row(const arch::Word* data) { answered_.push(data); }
   bool idle() const { return descriptors_.empty(); }
   // Whether the data of all descriptors are where they belong. To be called when the core has settled.
-  bool moved() const { return moved_ == accepted_; }
+  bool moved() const { return moved_ == accepted_ || !core_.computes(); }
 
   Cycle next() const override { return issued_.empty() ? kNever : issued_.front().request; }
   Cycle answer() const override;
@@ -41,7 +41,7 @@ class DmaEngine : public Requester, private RowMover {
     Cycle first;  // the first row's earliest issue cycle
     DmaDescriptor descriptor;
     uint64_t rows;                     // not yet issued
-    std::shared_ptr<Payload> payload;  // of a send
+    std::shared_ptr<Payload> payload;  // of a send, if the core has values
     uint64_t left = 0;                 // its rows that have left
     Cycle last = 0;                    // the last row's request, once it is issued
     Cycle done = 0;                    // the last completion known

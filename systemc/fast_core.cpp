@@ -47,8 +47,11 @@ class FastCore final : public WatchedCore {
     note(at, Unit::st);
     transfers_.read(at, row);
   }
+  bool computes() const override { return shared_.values.wanted(); }
   bool moves_whole() const override { return !shared_.observer; }
-  void transfer(const DmaDescriptor& descriptor, RowMover& mover) override { transfers_.whole(descriptor, mover); }
+  void transfer(const DmaDescriptor& descriptor, RowMover& mover) override {
+    if (computes()) transfers_.whole(descriptor, mover);
+  }
   void settle() override { shared_.values.wait(); }
   void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
     note(at, Unit::st);

@@ -20,7 +20,7 @@ namespace veritpu::fast {
 class Words {
  public:
   explicit Words(size_t size) : size_(size) {
-    const size_t bytes = (size * sizeof(arch::Word) + 63) / 64 * 64;
+    const size_t bytes = std::max<size_t>(1, (size * sizeof(arch::Word) + 63) / 64) * 64;
     words_.reset(static_cast<arch::Word*>(std::aligned_alloc(64, bytes)));
     if (!words_) throw std::bad_alloc();
     std::fill_n(words_.get(), size, 0);
@@ -45,7 +45,8 @@ class Words {
 
 class Rows {
  public:
-  Rows(int64_t rows, int n) : n_(n), rows_(rows), words_(size_t(rows) * n) {}
+  // Not `kept`: the rows have numbers, but no words.
+  Rows(int64_t rows, int n, bool kept = true) : n_(n), rows_(rows), words_(kept ? size_t(rows) * n : 0) {}
   int n() const { return n_; }
   int64_t rows() const { return rows_; }
   arch::Word* row(int64_t r) { return words_.data() + r * n_; }

@@ -109,8 +109,8 @@ struct Shared {
       : config(c),
         port(p),
         observer(std::move(o)),
-        vmem(c.vmem_rows, c.n),
-        acc(c.acc_rows, c.n),
+        vmem(c.vmem_rows, c.n, computing != Computing::never),
+        acc(c.acc_rows, c.n, computing != Computing::never),
         values(computing, c.vmem_rows, c.acc_rows) {}
 
   void start(const Queued& i);

@@ -39,6 +39,8 @@ class Values {
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
 
+  // Whether anybody does the jobs; else none need be handed over.
+  bool wanted() const { return how_ != Computing::never; }
   // Calls f(), which touches vector registers, and no rows but those of the footprint.
   template <typename F>
   void vector(F f, const Footprint& touched) {

@@ -17,7 +17,7 @@ struct Parcel {
   int to = 0;        // core
   bool way = false;  // round a ring where both ways are as long: false up, true down
   unsigned bytes = 0;
-  std::shared_ptr<const Payload> payload;  // null: a signal alone
+  std::shared_ptr<const Payload> payload;  // null: a signal alone, or a row of which time alone counts
   uint64_t index = 0;                      // of the row in it
   uint32_t row = 0;                        // there
   int lane0 = 0, lanes = 0;

@@ -110,6 +110,8 @@ class TensorCore {
   virtual std::shared_ptr<const fast::Origin> origin() const { return nullptr; }
   virtual void receive_origin(std::shared_ptr<const fast::Origin>) {}
 
+  // Whether it has values. One that has none counts time alone: its transfers move nothing, and it is given no rows.
+  virtual bool computes() const { return true; }
   // A core whose transfers are moved as a whole is given no rows, but before each `done` its transfer. Then it is as if
   // all the rows were read or written in the cycle of `done`: a program that orders its transfers by semaphores cannot
   // tell. The mover must outlive the core's next settle().
