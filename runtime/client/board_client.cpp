@@ -92,7 +92,7 @@ class Clients final : public BoardClient {
     for (const int id : devices) device(id);
     const arch::Torus torus = torus_of(graph, devices);
     for (const int id : devices) {
-      steps.push_back(device(id).compile_step(graph, {}, torus));
+      steps.push_back(compile(graph, id, torus, steps));
       if (!same_places(steps.front()->program(), steps.back()->program()))
         throw UserError("device " + std::to_string(id) + " has other rows for the step than device " +
                         std::to_string(devices.front()) +
@@ -161,6 +161,15 @@ class Clients final : public BoardClient {
                       std::to_string(config.cores) + " devices of board " + config.name +
                       "; make as many replicas, and name the devices in order");
     return {config.torus.x, config.torus.y, config.cores_per_chip()};
+  }
+  // For one more device, as for one of those before it if it can be.
+  std::unique_ptr<CompiledStep> compile(const graph::Graph& graph, int id, const arch::Torus& torus,
+                                        const std::vector<std::unique_ptr<CompiledStep>>& steps) {
+    std::set<const Compilation*> tried;
+    for (const auto& step : steps)
+      if (tried.insert(step->compilation().get()).second)
+        if (auto shared = device(id).share_step(step->compilation())) return shared;
+    return device(id).compile_step(graph, {}, torus);
   }
   // Whether messages find their rows: those of the other core are where its own are.
   static bool same_places(const Program& a, const Program& b) {

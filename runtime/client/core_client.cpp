@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <tuple>
 
 #include "arch/numbers.h"
 #include "arch/run_error.h"
@@ -41,11 +42,19 @@ void check_sizes(const graph::Graph& g, uint64_t hbm) {
                       " MiB holds; use a smaller shape");
 }
 
+bool same(const compiler::ParameterPlaces& a, const compiler::ParameterPlaces& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto& p, const auto& q) {
+    return p.first == q.first && std::tie(p.second.row, p.second.dtype, p.second.shape) ==
+                                     std::tie(q.second.row, q.second.dtype, q.second.shape);
+  });
+}
+
 }  // namespace
 
-CompiledStep::CompiledStep(std::shared_ptr<Core> core, compiler::Compiled compiled, HbmHeap::Block spill)
+CompiledStep::CompiledStep(std::shared_ptr<Core> core, std::shared_ptr<const Compilation> compilation,
+                           HbmHeap::Block spill)
     : core_(std::move(core)),
-      compiled_(std::move(compiled)),
+      compilation_(std::move(compilation)),
       spill_(std::move(spill)),
       block_(core_->heap->take_program(emitted().program.instructions.size())) {
   const auto code = emitted().program.instructions_of(core_->device.id);
@@ -76,7 +85,7 @@ CompiledStep::Prepared CompiledStep::prepare(int64_t steps, const std::map<std::
   auto outputs = core_->heap->take(record * steps, HbmHeap::kOutputBank);
   launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
   launch.scalars[compiler::kOutputsRegister] = outputs.address;
-  core_->parameters.before_run(compiled_);
+  core_->parameters.before_run(compilation_->compiled);
   return {launch, steps, std::move(outputs)};
 }
 
@@ -84,7 +93,7 @@ Executable::Result CompiledStep::finish(const Prepared& prepared, arch::RunRepor
   Result result;
   result.report = std::move(report);
   ++core_->stats.executes;
-  core_->parameters.after_run(compiled_);
+  core_->parameters.after_run(compilation_->compiled);
   Stopwatch watch(core_->stats.transfer_s);
   const auto record = static_cast<uint64_t>(emitted().record_bytes);
   std::vector<char> raw(record * prepared.steps);
@@ -158,23 +167,43 @@ std::unique_ptr<CompiledStep> CoreClient::compile_step(const graph::Graph& graph
   Stopwatch watch(core_->stats.compile_s);
   check_sizes(graph, core_->chip.config().hbm.bytes);
   HbmHeap::Block spill{};
+  const auto made = std::make_shared<Compilation>();
   const auto reserve = [&](int64_t bytes) {
     spill = core_->heap->take(static_cast<uint64_t>(bytes), HbmHeap::kSpillBank);
+    made->reserved.emplace_back(bytes, spill.address);
     return spill.address;
   };
   try {
     const auto backings = [&](const std::string& name, const compiler::ParameterPlace& p) {
-      return core_->parameters.backing(name, p);
+      made->backings.push_back({name, p, core_->parameters.backing(name, p)});
+      return made->backings.back().address;
     };
     const arch::CoreConfig& config = core_->chip.config().core;
-    auto compiled = compiler::compile(graph, config, torus, core_->parameters.places(), reserve, backings,
-                                      watch_of(graph, config, options));
+    made->before = core_->parameters.places();
+    made->compiled = compiler::compile(graph, config, torus, core_->parameters.places(), reserve, backings,
+                                       watch_of(graph, config, options));
+    made->after = core_->parameters.places();
     core_->parameters.added();
     ++core_->stats.compiles;
-    return std::make_unique<CompiledStep>(core_, std::move(compiled), std::move(spill));
+    return std::make_unique<CompiledStep>(core_, made, std::move(spill));
   } catch (const graph::GraphError& e) {
     throw UserError(e.what());
   }
+}
+
+std::unique_ptr<CompiledStep> CoreClient::share_step(const std::shared_ptr<const Compilation>& made) {
+  Stopwatch watch(core_->stats.compile_s);
+  if (!same(made->before, core_->parameters.places())) return nullptr;
+  HbmHeap::Block spill{};
+  for (const auto& [bytes, address] : made->reserved) {
+    spill = core_->heap->take(static_cast<uint64_t>(bytes), HbmHeap::kSpillBank);
+    if (spill.address != address) return nullptr;
+  }
+  for (const auto& b : made->backings)
+    if (core_->parameters.backing(b.name, b.place) != b.address) return nullptr;
+  core_->parameters.places() = made->after;
+  core_->parameters.added();
+  return std::make_unique<CompiledStep>(core_, made, std::move(spill));
 }
 
 TransferStats CoreClient::stats() const {

@@ -20,13 +20,27 @@ struct Core {
   TransferStats stats;
 };
 
+// What the compiler made, and all that a core gave it: another core that gives the same can run it too.
+struct Compilation {
+  compiler::Compiled compiled;
+  compiler::ParameterPlaces before, after;
+  std::vector<std::pair<int64_t, uint64_t>> reserved;  // bytes, their address
+  struct Backing {
+    std::string name;
+    compiler::ParameterPlace place;
+    uint64_t address;
+  };
+  std::vector<Backing> backings;
+};
+
 // A step in the HBM of a core.
 class CompiledStep final : public Executable {
  public:
-  CompiledStep(std::shared_ptr<Core> core, compiler::Compiled compiled, HbmHeap::Block spill);
+  CompiledStep(std::shared_ptr<Core> core, std::shared_ptr<const Compilation> compilation, HbmHeap::Block spill);
 
   Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) override;
-  const Program& program() const override { return compiled_.emitted.program; }
+  const Program& program() const override { return emitted().program; }
+  const std::shared_ptr<const Compilation>& compilation() const { return compilation_; }
 
   // execute() is prepare(), the chip's launch, and finish().
   struct Prepared {
@@ -40,12 +54,12 @@ class CompiledStep final : public Executable {
   void explain(arch::RunError& error) const;
 
  private:
-  const compiler::Emitted& emitted() const { return compiled_.emitted; }
+  const compiler::Emitted& emitted() const { return compilation_->compiled.emitted; }
   std::string origin(uint32_t pc) const;
   uint64_t address(const compiler::StepInput& input, int64_t steps, const std::map<std::string, Slice>& given) const;
 
   std::shared_ptr<Core> core_;
-  compiler::Compiled compiled_;
+  std::shared_ptr<const Compilation> compilation_;
   HbmHeap::Block spill_, block_;
 };
 
@@ -69,6 +83,8 @@ class CoreClient final : public Client {
   // `torus`: the cores that run a graph of several replicas together, of which this is number device().id.
   std::unique_ptr<CompiledStep> compile_step(const graph::Graph& graph, const CompileOptions& options,
                                              const arch::Torus& torus = {});
+  // What a core like this one has compiled; null if this one has other addresses or rows for it.
+  std::unique_ptr<CompiledStep> share_step(const std::shared_ptr<const Compilation>& compilation);
   Core& core() { return *core_; }
 
  private:
