@@ -9,7 +9,10 @@ class Board {
  public:
   virtual ~Board() = default;
   virtual const ChipConfig& config() const = 0;
-  // One of config().cores: its own HBM, and launches of programs that meet no other core.
+  // Cores 0 to simulated() - 1 are there: all, or of a board by symmetry those of the first chip. These stand for all
+  // chips': the others have the same programs, moved along the torus, and are launched with them.
+  virtual int simulated() const { return config().cores; }
+  // One of those: its own HBM, and launches of programs that meet no other core.
   virtual Chip& core(int index) = 0;
   // Runs a program on each of the cores named, from one common start to the last halt. Reports in the order of
   // `launches`, each up to its own halt. Throws std::invalid_argument for a core that is not there or named twice.

@@ -21,15 +21,23 @@ class GroupExecutable {
   virtual Executable& on(int device) = 0;  // one of them
 };
 
+// A step that the chips of a board do not all do alike, where one is to stand for all.
+class AsymmetryError : public UserError {
+ public:
+  using UserError::UserError;
+};
+
 class BoardClient {
  public:
   static std::unique_ptr<BoardClient> make(arch::Board& board);  // the board outlives the client
   virtual ~BoardClient() = default;
+  // The cores that are there; on a board by symmetry those of one chip (arch/board.h).
   virtual std::vector<Device> devices() const = 0;
+  virtual int cores() const = 0;  // with those for which the devices stand
   // Everything on one device: compile, upload, parameters. Throws UserError if it is not there.
   virtual Client& device(int id) = 0;
   // The same step on all devices of a group. Throws UserError if there is none, or one is not there or named twice, or
-  // as Client::compile does.
+  // as Client::compile does. On a board by symmetry AsymmetryError, if a step of several replicas has none.
   virtual std::unique_ptr<GroupExecutable> compile(const graph::Graph& graph, const std::vector<int>& devices) = 0;
   // A copy of a buffer on another device: its bytes go over the links, and no host sees them. Throws UserError if there
   // is no room.

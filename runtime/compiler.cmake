@@ -1,5 +1,6 @@
 add_library(veritpu_runtime STATIC
   client/board_client.cpp client/client.cpp client/core_client.cpp client/hbm_heap.cpp client/link_copy.cpp client/parameter_store.cpp client/program_check.cpp
+  client/symmetry.cpp
   compiler/compile.cpp
   compiler/ir/collectives.cpp compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp
   compiler/ir/interpreter.cpp

@@ -73,9 +73,10 @@ class Node final : public ParcelPort {
 }  // namespace
 
 struct SystemBoard::Nodes {
-  Nodes(const arch::ChipConfig& c, const SystemChip::CoreFactory& make_core, int threads)
-      : config(checked(c, threads)), torus(config), crew(threads) {
-    for (int k = 0; k < config.cores; ++k) nodes.push_back(std::make_unique<Node>(config, k, make_core));
+  Nodes(const arch::ChipConfig& c, const SystemChip::CoreFactory& make_core, int threads, bool folded)
+      : config(checked(c, threads)), torus(config, folded), crew(threads) {
+    const int cores = folded ? config.cores_per_chip() : config.cores;
+    for (int k = 0; k < cores; ++k) nodes.push_back(std::make_unique<Node>(config, k, make_core));
   }
 
   // All cores have run up to this cycle.
@@ -157,23 +158,31 @@ SystemBoard::SystemBoard(const arch::ChipConfig& config, Engine engine, int thre
           config,
           [engine](const arch::CoreConfig& core, CorePort& port) { return make_core(engine, core, port, false); },
           threads) {}
-SystemBoard::SystemBoard(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, int threads)
-    : nodes_(std::make_unique<Nodes>(config, make_core, threads)) {}
+SystemBoard::SystemBoard(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, int threads,
+                         bool folded)
+    : nodes_(std::make_unique<Nodes>(config, make_core, threads, folded)) {}
 SystemBoard::~SystemBoard() = default;
 
 const arch::ChipConfig& SystemBoard::config() const {
   return nodes_->config;
 }
 
+int SystemBoard::simulated() const {
+  return static_cast<int>(nodes_->nodes.size());
+}
+
 SystemChip& SystemBoard::core(int index) {
-  if (index < 0 || index >= nodes_->config.cores)
+  if (index < 0 || index >= simulated())
     throw std::invalid_argument("core " + std::to_string(index) + " is not there: board " + nodes_->config.name +
-                                " has cores 0 to " + std::to_string(nodes_->config.cores - 1));
+                                " has cores 0 to " + std::to_string(simulated() - 1));
   return nodes_->nodes[index]->chip;
 }
 
 arch::Board::LinkStats SystemBoard::links() const {
-  return nodes_->torus.stats();
+  arch::Board::LinkStats stats = nodes_->torus.stats();
+  const auto stand_for = static_cast<uint64_t>(nodes_->config.cores / simulated());
+  stats.parcels *= stand_for, stats.bytes *= stand_for;
+  return stats;
 }
 
 std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& launches) {

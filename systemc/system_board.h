@@ -14,10 +14,13 @@ class SystemBoard final : public arch::Board {
   // Advances cores on so many threads, the caller's included; bits, cycles and errors are the same for any number.
   // Throws std::invalid_argument if the configuration is not one that this board can be, or for no thread.
   SystemBoard(const arch::ChipConfig& config, Engine engine, int threads = 1);
-  SystemBoard(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, int threads = 1);
+  // `folded`: the cores of one chip alone are there and stand for those of all chips (torus.h).
+  SystemBoard(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, int threads = 1,
+              bool folded = false);
   ~SystemBoard() override;
 
   const arch::ChipConfig& config() const override;
+  int simulated() const override;
   SystemChip& core(int index) override;
   std::vector<arch::RunReport> launch(const std::vector<CoreLaunch>& launches) override;
   LinkStats links() const override;

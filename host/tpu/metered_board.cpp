@@ -58,6 +58,7 @@ class MeteredBoard final : public BoardClient {
   }
 
   std::vector<Device> devices() const override { return board_->devices(); }
+  int cores() const override { return board_->cores(); }
   Client& device(int id) override {
     board_->device(id);  // throws if it is not there
     return *clients_[static_cast<size_t>(id)];

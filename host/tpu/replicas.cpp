@@ -84,23 +84,23 @@ Buffer Replicas::joined(std::vector<Buffer> parts) {
 
 Buffer Replicas::allocate(graph::DType dtype, graph::Shape shape) {
   std::vector<Buffer> parts;
-  if (!shape.empty()) shape[0] /= static_cast<int64_t>(group_.size());
+  if (!shape.empty()) shape[0] /= replicas();
   for (const int id : group_) parts.push_back(board_.device(id).allocate(dtype, shape));
   return whole(std::move(parts));
 }
 
 Buffer Replicas::upload(graph::DType dtype, graph::Shape shape, const void* data) {
-  const auto k = static_cast<int64_t>(group_.size());
+  const int64_t k = replicas();
   if (!data || shape.empty() || shape[0] < k)
     throw UserError("there are fewer rows than the " + std::to_string(k) + " replicas; give each at least one");
   const uint64_t row = Buffer{0, dtype, shape, nullptr}.bytes() / static_cast<uint64_t>(shape[0]);
   shape[0] /= k;
   std::vector<char> dealt(row * static_cast<uint64_t>(shape[0]));
   std::vector<Buffer> parts;
-  for (int64_t r = 0; r < k; ++r) {
+  for (const int r : group_) {
     for (int64_t i = 0; i < shape[0]; ++i)
       std::memcpy(dealt.data() + i * row, static_cast<const char*>(data) + (i * k + r) * row, row);
-    parts.push_back(board_.device(group_[r]).upload(dtype, shape, dealt.data()));
+    parts.push_back(board_.device(r).upload(dtype, shape, dealt.data()));
   }
   return whole(std::move(parts));
 }

@@ -16,10 +16,11 @@ namespace veritpu {
 //   own stand in Result::replicas.
 class Replicas final : public Client {
  public:
-  // On all K devices of a board, whose client must outlive this.
+  // On all K cores of a board, whose client must outlive this. Where its devices stand for others, those have parts of
+  // what is uploaded too, but they are not kept.
   explicit Replicas(BoardClient& board);
 
-  int replicas() const override { return static_cast<int>(group_.size()); }
+  int replicas() const override { return board_.cores(); }
   Client& replica(int r) override { return board_.device(group_.at(r)); }
   Buffer joined(std::vector<Buffer> parts) override;
   std::vector<Device> devices() const override;

@@ -7,6 +7,7 @@
 #include "arch/run_error.h"
 #include "runtime/client/core_client.h"
 #include "runtime/client/link_copy.h"
+#include "runtime/client/symmetry.h"
 
 namespace veritpu {
 namespace {
@@ -63,7 +64,7 @@ class CompiledGroup final : public GroupExecutable {
 class Clients final : public BoardClient {
  public:
   explicit Clients(arch::Board& board) : board_(board), last_(board.config().cores) {
-    for (int id = 0; id < board.config().cores; ++id)
+    for (int id = 0; id < board.simulated(); ++id)
       clients_.push_back(std::make_unique<CoreClient>(board.core(id), device_of(board.config(), id)));
   }
   ~Clients() override {
@@ -76,6 +77,7 @@ class Clients final : public BoardClient {
     for (const auto& client : clients_) all.push_back(client->devices().front());
     return all;
   }
+  int cores() const override { return board_.config().cores; }
 
   CoreClient& device(int id) override {
     if (id < 0 || id >= static_cast<int>(clients_.size()))
@@ -93,6 +95,7 @@ class Clients final : public BoardClient {
     const arch::Torus torus = torus_of(graph, devices);
     for (const int id : devices) {
       steps.push_back(compile(graph, id, torus, steps));
+      if (steps.size() == 1) check_symmetry(steps.front()->program(), torus);
       if (!same_places(steps.front()->program(), steps.back()->program()))
         throw UserError("device " + std::to_string(id) + " has other rows for the step than device " +
                         std::to_string(devices.front()) +
@@ -154,7 +157,7 @@ class Clients final : public BoardClient {
   arch::Torus torus_of(const graph::Graph& graph, const std::vector<int>& devices) const {
     const arch::ChipConfig& config = board_.config();
     if (graph.replicas == 1) return {};
-    bool all = static_cast<int>(devices.size()) == config.cores && graph.replicas == config.cores;
+    bool all = static_cast<int>(devices.size()) == board_.simulated() && graph.replicas == config.cores;
     for (size_t i = 0; i < devices.size(); ++i) all = all && devices[i] == static_cast<int>(i);
     if (!all)
       throw UserError("a step of " + std::to_string(graph.replicas) + " replicas runs on all " +
@@ -170,6 +173,12 @@ class Clients final : public BoardClient {
       if (tried.insert(step->compilation().get()).second)
         if (auto shared = device(id).share_step(step->compilation())) return shared;
     return device(id).compile_step(graph, {}, torus);
+  }
+  // Programs that meet no other core need none.
+  void check_symmetry(const Program& program, const arch::Torus& torus) const {
+    if (board_.simulated() == board_.config().cores || torus.size() == 1) return;
+    if (const auto difference = asymmetry(program, torus))
+      throw AsymmetryError("one chip of board " + board_.config().name + " cannot stand for all: " + *difference);
   }
   // Whether messages find their rows: those of the other core are where its own are.
   static bool same_places(const Program& a, const Program& b) {

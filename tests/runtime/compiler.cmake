@@ -10,3 +10,4 @@ veritpu_test(compiler_test
   LIBRARIES veritpu_host veritpu_runtime veritpu_chip)
 target_compile_definitions(compiler_test PRIVATE GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens"
                            NUMBERS_MD="${PROJECT_SOURCE_DIR}/docs/numbers.md")
+veritpu_test(board_symmetry_test SOURCES board_symmetry_test.cpp LIBRARIES veritpu_runtime veritpu_chip)
