@@ -44,6 +44,9 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   if (waves) check_traceable(config, core);
   if (hazards && (verify || core != Engine::fast))
     throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");
+  const bool timing = options.has("timing-only");
+  if (timing && core != Engine::fast)
+    throw UsageError("--timing-only counts cycles without values on the fast engine alone; pass --engine fast");
   if (verify && core != Engine::fast)
     throw UsageError("--verify-every repeats launches of the fast engine on the verilated core; pass --engine fast");
   directory = options.text("data").value_or(workload.directory);
@@ -55,6 +58,8 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
     how.cores = static_cast<int>(options.integer("cores", 1, config.cores).value_or(0));
     how.check_hazards = hazards;
     how.verify = verify;
+    how.timing_only = timing;
+    how.by_symmetry = boards == Boards::by_symmetry;
     how.threads = static_cast<int>(options.integer("threads", 1, 1024).value_or(0));
     board = std::make_unique<TpuBoard>(how);
     verified = board->verified();
@@ -68,6 +73,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   how.verify_every = verify ? 1 : 0;
   how.check_hazards = hazards;
   how.waves = waves;
+  how.timing_only = timing;
   tpu = std::make_unique<Tpu>(how);
   chip = &tpu->chip();
   verified = tpu->verified_chip();

@@ -29,7 +29,8 @@ const Precision& precision_named(const std::string& name);
 class Session {
  public:
   // Reads the dataset, then builds the chip; or a board, if the options have --cores and --threads (add_board_options).
-  enum class Boards { none, too };
+  // by_symmetry: of a board with --timing-only one chip, which stands for all (TpuBoardOptions).
+  enum class Boards { none, too, by_symmetry };
   Session(const Options& options, const Workload& workload, Boards boards = Boards::none);
 
   std::string directory;  // of the dataset

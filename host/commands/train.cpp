@@ -9,6 +9,7 @@
 #include "host/commands/optimizer_options.h"
 #include "host/commands/resume.h"
 #include "host/commands/session.h"
+#include "host/commands/timing.h"
 #include "host/commands/window.h"
 #include "host/pictures/curves.h"
 #include "host/support/atomic_file.h"
@@ -51,6 +52,9 @@ Options options() {
   o.add("verify-every", "K",
         "repeat one launch in K, drawn by the seed, on the verilated core and compare bits and cycles");
   o.flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)");
+  o.flag("timing-only",
+         "give the exact cycles of the training steps (default: one step) without values, and so without a loss; of a "
+         "pod one chip stands for all where they do the same (docs/board.md)");
   o.flag("stop-on-nan", "end with exit status 1, and save nothing of it, once a step's loss is not finite");
   o.flag("metrics", "print the metrics report of PyTorch/XLA at the end");
   add_json_option(o);
@@ -101,11 +105,17 @@ int train_command(const std::vector<std::string>& args) {
   const Workload& workload = workload_named(o.text("workload").value_or("mlp"));
   const auto wanted = o.text("precision");
   if (wanted) precision_named(*wanted);
+  if (o.has("timing-only")) check_timing_options(o);
   if (!o.has("workload") && !o.has("engine")) {
     o.otherwise("engine", "fast");
-    if (!o.has("check-hazards") && !o.has("waves")) o.otherwise("verify-every", kDemonstrationEvery);
+    if (!o.has("check-hazards") && !o.has("waves") && !o.has("timing-only"))
+      o.otherwise("verify-every", kDemonstrationEvery);
   }
   Plan how_long = plan(o, workload);
+  if (o.has("timing-only")) {
+    if (!o.has("epochs") && !o.has("steps")) how_long = {std::nullopt, 1, std::nullopt};
+    return train_timing(o, workload, how_long);
+  }
   how_long.validate_every = workload.validate_every;
   const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
   const auto seed = o.integer("seed", 0, INT64_MAX);

@@ -42,6 +42,8 @@ struct RunRecord {
   std::vector<Device> devices{};
   std::vector<RunAccount> cores{};
   arch::Board::LinkStats links{};
+  int stands_for = 1;        // so many cores each of them stands for, by symmetry
+  bool timing_only = false;  // no values: no epoch has a loss
 };
 
 // Tables for the terminal.

@@ -49,6 +49,7 @@ Json cores(const RunRecord& r) {
                    {"cycles", a.cycles},
                    {"macs", a.macs},
                    {"samples", a.samples},
+                   {"stands_for", r.stands_for},
                    {"units", units(a)},
                    {"layers", layers(a)},
                    {"bytes", hbm(a)}});
@@ -151,6 +152,7 @@ std::string report_json(const RunRecord& r) {
             {"epochs", epochs},
             {"losses", r.training.losses},
             {"steps", a.steps},
+            {"timing_only", r.timing_only},
             {"cycles", a.cycles},
             {"cycles_per_step", cycles / static_cast<double>(std::max<int64_t>(1, a.steps))},
             {"wall_s", a.seconds},

@@ -19,7 +19,7 @@ double as_double(uint64_t n) {
 std::string what_ran(const RunRecord& r) {
   return r.workload.name + " in " + r.precision.name + ", batch " + std::to_string(r.batch) + ", seed " +
          std::to_string(r.seed) + ", on chip " + r.chip.name + format(" (N = %d, %d MHz)", r.chip.core.n, r.chip.mhz) +
-         ", engine " + r.engine + ", revision " + revision() + "\n";
+         ", engine " + r.engine + (r.timing_only ? " (timing without values)" : "") + ", revision " + revision() + "\n";
 }
 
 // An accuracy that the workload's authors reported, if the run is comparable.
@@ -140,11 +140,15 @@ std::string cores(const RunRecord& r) {
                engineering(a.macs)});
   }
   const RunAccount sum = sum_of(r.cores);
+  const std::string others = r.stands_for == 1 ? ""
+                                               : "Each core of this chip stands for those in its place on all " +
+                                                     std::to_string(r.stands_for) +
+                                                     " chips, which have the same program, moved along the torus. ";
   table.rule();
-  table.row({"All", "", grouped(sum.cycles), percent(sum.active_share(Unit::mxu), 1),
+  table.row({r.stands_for == 1 ? "All" : "Chip", "", grouped(sum.cycles), percent(sum.active_share(Unit::mxu), 1),
              percent(sum.active_share(Unit::vpu), 1), waits(sum), engineering(sum.macs)});
   return "\nCores of the board\n\n" + table.text() + "\n" +
-         wrapped("The other tables have, of each launch, the core that took longest. The links carried " +
+         wrapped(others + "The other tables have, of each launch, the core that took longest. The links carried " +
                  grouped(r.links.parcels) + " rows and signals, " + bytes_text(r.links.bytes) +
                  " counted once a link; at most " + grouped(r.links.most_kept) + " stood before one link.\n");
 }
@@ -197,9 +201,9 @@ std::string account_text(const RunAccount& account) {
 std::string report_text(const RunRecord& r) {
   const bool trained = r.planned_steps || r.evaluation.steps;
   const std::string which = trained ? "training steps" : "evaluation steps";
-  return wrapped(what_ran(r)) + "\nResults\n\n" + accuracy(r) + "\nCycles of the " + which + " by unit and cause\n\n" +
-         cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) + cores(r) + "\nFigures of the " +
-         which + "\n\n" + figures(r) + "\n" +
+  return wrapped(what_ran(r)) + (r.timing_only ? "" : "\nResults\n\n" + accuracy(r)) + "\nCycles of the " + which +
+         " by unit and cause\n\n" + cycles_by_cause(r.account) + "\nCycles by layer\n\n" + layers(r.account) +
+         cores(r) + "\nFigures of the " + which + "\n\n" + figures(r) + "\n" +
          wrapped(outcome(r) + rounding(r) + verified(r) + advice(r.account, r.precision) + "\n");
 }
 

@@ -12,10 +12,12 @@ Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
   const Engine engine = engine_named(o.engine);
   if (o.verify_every < 0) throw UserError("verify_every is one launch in so many; give it 1 or more, or 0 for none");
   const bool verify = o.verify_every > 0;
-  if (verify + o.check_hazards + o.waves > 1)
-    throw UserError("a Tpu takes one of verify_every, check_hazards and waves; make another Tpu for the other");
-  if ((verify || o.check_hazards || o.waves) && engine != Engine::fast)
-    throw UserError("verify_every, check_hazards and waves are of engine fast alone; take that engine");
+  const int watched = verify + o.check_hazards + o.waves + o.timing_only;
+  if (watched > 1)
+    throw UserError(
+        "a Tpu takes one of verify_every, check_hazards, waves and timing_only; make another Tpu for the other");
+  if (watched && engine != Engine::fast)
+    throw UserError("verify_every, check_hazards, waves and timing_only are of engine fast alone; take that engine");
   if (o.waves && !can_trace(config.core))
     throw UserError("waveforms cannot be drawn of chip " + config.name + "; take chip lite");
   if (verify) {
@@ -32,6 +34,8 @@ Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
   } else if (o.check_hazards) {
     chip_ = std::make_unique<SystemChip>(
         config, [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); });
+  } else if (o.timing_only) {
+    chip_ = std::make_unique<SystemChip>(config, make_timing_core);
   } else {
     chip_ = std::make_unique<SystemChip>(config, engine);
   }

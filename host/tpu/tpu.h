@@ -18,6 +18,7 @@ struct TpuOptions {
   uint64_t verify_seed = 0;    // draws them
   bool check_hazards = false;  // docs/hazards.md
   bool waves = false;          // remembers each launch, so that waveforms can be drawn
+  bool timing_only = false;    // exact cycles and accounts without values: memory keeps what it has
 };
 
 // Tpus are independent of each other; each is one device with memory of its own.

@@ -11,37 +11,43 @@
 namespace veritpu {
 namespace {
 
-constexpr int kMostCores = 64;
+constexpr int kMostCores = 64;  // with values, which take memory
 
-arch::ChipConfig simulated(const arch::ChipConfig& board, int cores) {
+arch::ChipConfig simulated(const arch::ChipConfig& board, int cores, bool values) {
   const auto part = arch::part_of(board, cores ? cores : board.cores);
   if (!part)
     throw UserError(std::to_string(cores) + " cores are no part of board " + board.name + ", which has " +
                     std::to_string(board.cores) +
                     ": take some of one chip, or whole chips that fill rows of the torus");
-  if (part->cores > kMostCores)
+  if (values && part->cores > kMostCores)
     throw UserError("board " + board.name + " has " + std::to_string(part->cores) + " cores; programs run on at most " +
-                    std::to_string(kMostCores) + ": take lite-8 or v2-8");
+                    std::to_string(kMostCores) + ": take lite-8 or v2-8, or count cycles alone (--timing-only)");
   return *part;
 }
 
-int threads_of(int asked) {
-  if (asked < 0) throw UserError("a board needs at least one thread, not " + std::to_string(asked));
-  return asked ? asked : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+// Without values there is too little to do between two meetings for a second thread.
+int threads_of(const TpuBoardOptions& o) {
+  if (o.threads < 0) throw UserError("a board needs at least one thread, not " + std::to_string(o.threads));
+  if (o.threads || o.timing_only) return std::max(1, o.threads);
+  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
 std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& verified) {
-  const arch::ChipConfig config = simulated(board_named(o.board), o.cores);
+  const arch::ChipConfig config = simulated(board_named(o.board), o.cores, !o.timing_only);
   const Engine engine = engine_named(o.engine);
-  const int threads = threads_of(o.threads);
-  if (!o.check_hazards && !o.verify) return std::make_unique<SystemBoard>(config, engine, threads);
-  if (o.check_hazards && o.verify) throw UserError("a board takes one of verify and check_hazards; leave one out");
-  if (engine != Engine::fast) throw UserError("verify and check_hazards are of engine fast alone; take that engine");
+  const int threads = threads_of(o), watched = o.check_hazards + o.verify + o.timing_only;
+  if (watched > 1)
+    throw UserError("a board takes one of check_hazards, verify and timing_only; make another for the other");
+  if (o.by_symmetry && !o.timing_only) throw UserError("by_symmetry is of timing_only; set both");
+  if (watched && engine != Engine::fast)
+    throw UserError("check_hazards, verify and timing_only are of engine fast alone; take that engine");
+  if (o.timing_only) return std::make_unique<SystemBoard>(config, make_timing_core, threads, o.by_symmetry);
   if (o.verify) {
     auto board = std::make_unique<VerifiedBoard>(config, threads);
     verified = board.get();
     return board;
   }
+  if (!o.check_hazards) return std::make_unique<SystemBoard>(config, engine, threads);
   const auto checked = [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); };
   return std::make_unique<SystemBoard>(config, checked, threads);
 }

@@ -15,10 +15,12 @@ struct TpuBoardOptions {
   std::string board = "lite-8";  // as `veritpu chips` lists them
   std::string engine = "fast";   // or rtl, or check
   int cores = 0;                 // so many of its cores, as arch::part_of gives them; 0: all
-  int threads = 0;               // that advance cores; 0: as many as the machine has. No result depends on it
-  // Of engine fast alone, and one of them at most.
+  int threads = 0;  // that advance cores; 0: as many as the machine has, or with timing_only 1. No result depends on it
+  // The rest goes with engine fast alone, and one of the first three at most is set.
   bool check_hazards = false;  // docs/hazards.md
   bool verify = false;         // launches can be repeated on the verilated cores; verifies none yet
+  bool timing_only = false;    // exact cycles and accounts without values: memories keep what they have
+  bool by_symmetry = false;    // and one chip stands for all: a step that they do not all do alike is not compiled
 };
 
 class TpuBoard {

@@ -52,6 +52,16 @@ Feed::Feed(Client& client, const Split& images, int64_t pixels, const Distribute
   load_ = loads(client, batches, split_.count);
 }
 
+Feed::Feed(Client& client, graph::DType pixels, int64_t columns, int64_t rows, bool flows) : images_(rows) {
+  const auto place = [&client, pixels, columns](int64_t count) {
+    const int64_t all = count * client.replicas();
+    return DeviceSplit{client.allocate(pixels, {all, columns}), client.allocate(graph::DType::u8, {all, 1}), count};
+  };
+  split_ = place(flows ? 1 : rows);
+  split_.count = rows;
+  if (flows) load_ = [place](int64_t, int64_t, int64_t count) { return place(count); };
+}
+
 void Feed::drive(Trainer& trainer) {
   if (load_)
     trainer.each_launch(load_);

@@ -19,6 +19,10 @@ class Feed {
   Feed(Client& client, const Split& images, int64_t pixels, const DistributedSampler& sampler, int64_t batch,
        bool drop_last);
 
+  // Rows without values, for time alone: so many an epoch, on each replica. With `flows` each launch has rows anew, as
+  // those of a stream or of shards.
+  Feed(Client& client, graph::DType pixels, int64_t columns, int64_t rows, bool flows);
+
   int64_t images() const { return images_; }           // that there are
   int64_t rows() const { return split_.count; }        // that an epoch has, on each replica
   const DeviceSplit& split() const { return split_; }  // to make the trainer with

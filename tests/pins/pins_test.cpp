@@ -31,7 +31,7 @@ TEST_P(Pins, Hold) {
 
 // What takes seconds at most; the rest is the test `pins` (CMakeLists.txt).
 bool quick(const Case& c) {
-  return c.chip->core.n >= 32 || (c.workload->batch < 1000 && !c.workload->stream);
+  return c.chip->core.n >= 32 || (c.workload->batch < 1000 && !c.workload->streams);
 }
 
 std::vector<Case> quick_cases() {
@@ -61,6 +61,18 @@ TEST(PinnedCycles, AreThoseOfEveryCore) {
         ++checked;
       }
   EXPECT_EQ(checked, 3 * 4 * 4);
+}
+
+TEST(PinnedCycles, AreThoseWithValuesOfEveryWorkload) {
+  for (const Workload& workload : workloads()) {
+    const Precision& bf16 = *find_precision("bf16");
+    const auto computed = measure(workload, bf16, arch::chips().front(), [](const arch::CoreConfig& c, CorePort& port) {
+      return make_core(Engine::fast, c, port);
+    });
+    ASSERT_EQ(computed.size(), 2u);
+    EXPECT_TRUE(computed[0].fits) << workload.name;
+    EXPECT_EQ(differences(measure(workload, bf16, arch::chips().front()), computed), std::vector<std::string>());
+  }
 }
 
 // Each workload, precision, chip and step once, and no other.

@@ -87,6 +87,17 @@ TEST(BoardSymmetry, EveryCoresAccount) {
   EXPECT_EQ(cores, 8 + 16 + 6 + 4);
 }
 
+TEST(BoardSymmetry, EveryCoresAccountOfAPod) {
+  const auto config = board(16, 16, 2);
+  const graph::Graph g = step(config.cores);
+  SystemBoard timing(config, make_timing_core), one(config, make_timing_core, 1, true);
+  const auto timed = reports(timing, g), folded = reports(one, g);
+  ASSERT_EQ(timed.size(), 512u);
+  ASSERT_EQ(folded.size(), 2u);
+  for (int core = 0; core < config.cores; ++core)
+    ASSERT_EQ(numbers(timed[core]), numbers(folded[core % 2])) << "core " << core;
+}
+
 // Pairs of neighbours on a ring of four: some look up the ring, others down.
 TEST(BoardSymmetry, RefusesWhatChipsDoNotDoAlike) {
   const auto config = board(4, 1, 1);
