@@ -32,12 +32,12 @@ graph::Graph product(int64_t m, int64_t k, int64_t n) {
   return g;
 }
 // count = count + 1
-graph::Graph counter() {
+graph::Graph counter(int64_t rows = 100) {
   graph::Graph g;
-  const NodeId p = graph::parameter(g, "count", DType::f32, {100, 8});
-  const NodeId next = graph::binary(g, Op::add, p, graph::constant(g, 1, DType::f32, {100, 8}));
+  const NodeId p = graph::parameter(g, "count", DType::f32, {rows, 8});
+  const NodeId next = graph::binary(g, Op::add, p, graph::constant(g, 1, DType::f32, {rows, 8}));
   g.assignments.push_back({p, next});
-  g.outputs.push_back({"count", next});
+  g.outputs.push_back({"count", graph::reduce(g, Op::reduce_max, next, {0, 1})});
   return g;
 }
 
@@ -135,6 +135,23 @@ TEST_F(BoardClientTest, OneProgramOnAGroup) {
   EXPECT_THAT(message([&] { client_->compile(counter(), {1, 1}); }), HasSubstr("names a device twice"));
   EXPECT_THAT(message([&] { client_->compile(counter(), {9}); }), HasSubstr("there is no device 9"));
   EXPECT_THAT(message([&] { program->execute(1, {}); }), HasSubstr("runs on 3 devices, but there are inputs for 0"));
+}
+
+// A device that has other addresses for a program's values has a program of its own.
+TEST_F(BoardClientTest, AGroupsProgramIsCompiledOnceWhereItCanBe) {
+  constexpr int64_t kRows = 16'384;  // of a parameter: more than VMEM has, so it stays in HBM
+  const auto some_data = some(kRows * 8);
+  const Buffer before = client_->device(4).upload(DType::f32, {kRows, 8}, some_data.data());
+  const auto program = client_->compile(counter(kRows), {1, 4, 6, 7});
+  const std::vector<int> compiles{client_->device(1).stats().compiles, client_->device(4).stats().compiles,
+                                  client_->device(6).stats().compiles, client_->device(7).stats().compiles};
+  EXPECT_EQ(compiles, (std::vector<int>{1, 1, 0, 0}));
+  program->execute(2, {{}, {}, {}, {}});
+  for (const int id : {1, 4, 6, 7})
+    EXPECT_EQ(client_->device(id).parameter("count"), std::vector<float>(kRows * 8, 2.f)) << id;
+  std::vector<float> after(some_data.size());
+  client_->device(4).download(before, after.data());
+  EXPECT_EQ(after, some_data);
 }
 
 // Two programs on two devices at once, each in the order of its calls.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "arch/assembler.h"
+#include "systemc/fast_core.h"
 #include "systemc/system_board.h"
 
 namespace veritpu {
@@ -137,6 +138,38 @@ TEST_P(Board, WhoWaitsForWhom) {
   EXPECT_NE(itself.find("itself"), std::string::npos) << itself;
   const std::string outside = said("send core=1 row=0 lanes=1 dest=131072 sem=24\nhalt\n", "halt wait=24:1\n");
   EXPECT_NE(outside.find("VMEM rows 131072 to 131072 of 131072"), std::string::npos) << outside;
+}
+
+// What a program does wrong is told in the same words, whether there are values or not.
+TEST(BoardWithoutValues, SaysTheSame) {
+  const auto config = small(2, 1, 1);
+  const auto said = [&](const SystemChip::CoreFactory& make, const std::vector<std::string>& texts) {
+    SystemBoard board(config, make);
+    std::vector<arch::Board::CoreLaunch> launches;
+    for (int k = 0; k < 2; ++k) {
+      const auto program = arch::assemble(texts[k], "core").instructions;
+      board.core(k).write(kProgram, program.data(), program.size() * sizeof program[0]);
+      launches.push_back({k, {kProgram, program.size(), {}}});
+    }
+    return error_of([&] { board.launch(launches); });
+  };
+  const std::string waits = "halt wait=24:1\n", once = "dst hbm=0x9000 row=0 lanes=8\nhalt\n";
+  int compared = 0;
+  for (const auto& texts : std::vector<std::vector<std::string>>{
+           {"rsignal core=1 sem=24 count=1 wait=25:1\nhalt\n", "nop wait=24:1\nhalt\n"},
+           {"sync unit=mxu wait=3:1\nhalt\n", once},
+           {"rsignal core=1 sem=24 count=1\nhalt\n", "halt\n"},
+           {"send core=1 row=0 lanes=1 dest=131072 sem=24\nhalt\n", waits},
+           {"send core=0 row=0 lanes=1 sem=24\nhalt\n", waits},
+           {"dst hbm=0xffffffff row=0 lanes=8\nhalt\n", once},
+           {"dld hbm=0x1000 row=131072 lanes=8\nhalt\n", once},
+           {"mmul base=131070 n0=4 n1=1 n2=1 n3=1 s0=1 lanes=8\nhalt\n", once}}) {
+    const std::string with =
+        said([](const auto& c, CorePort& port) { return make_core(Engine::fast, c, port, false); }, texts);
+    EXPECT_EQ(said(make_timing_core, texts), with) << texts[0];
+    compared += !with.empty();
+  }
+  EXPECT_EQ(compared, 8);
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, Board, testing::ValuesIn(engines()),
