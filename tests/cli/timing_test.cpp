@@ -26,13 +26,15 @@ Json report(Args args, const Args& more) {
 
 // All that the report says of time.
 void expect_same_times(const Args& run, int cores) {
-  const Json full = report(run, {}), timing = report(run, {"--timing-only"});
+  Json full = report(run, {}), timing = report(run, {"--timing-only"});
   for (const char* key : {"steps", "launches", "cycles", "units", "layers", "macs", "links"})
     EXPECT_EQ(timing[key], full[key]) << key << " of " << run[1];
   for (const char* key : {"hbm_fetch", "hbm_load", "hbm_store"}) EXPECT_EQ(timing["bytes"][key], full["bytes"][key]);
   EXPECT_GT(full["cycles"], 0);
   EXPECT_EQ(full["cores"].size(), static_cast<size_t>(cores));
-  if (cores) EXPECT_EQ(timing["cores"].size() * timing["cores"][0]["stands_for"].get<size_t>(), full["cores"].size());
+  if (cores) {
+    EXPECT_EQ(timing["cores"].size() * timing["cores"][0]["stands_for"].get<size_t>(), full["cores"].size());
+  }
   for (size_t core = 0; core < full["cores"].size(); ++core)
     for (const char* key : {"cycles", "macs", "samples", "units", "layers", "bytes"})
       EXPECT_EQ(timing["cores"][core % timing["cores"].size()][key], full["cores"][core][key])
