@@ -122,6 +122,10 @@ class Client {
   // One of them by itself, from 0, and a buffer of all of them from one that is on each, in order, of one shape.
   virtual Client& replica(int) { return *this; }
   virtual Buffer joined(std::vector<Buffer> parts) { return std::move(parts.at(0)); }
+  // The same on all of them, which upload() deals out.
+  virtual Buffer upload_to_each(graph::DType dtype, graph::Shape shape, const void* data) {
+    return upload(dtype, std::move(shape), data);
+  }
   // Room in HBM, whatever it holds. Throws UserError if there is none.
   virtual Buffer allocate(graph::DType dtype, graph::Shape shape) = 0;
   virtual Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) = 0;

@@ -105,8 +105,8 @@ class TensorCore {
   // A core whose transfers are moved as a whole may be given all rows of a send in the cycle of the last.
   virtual void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
   virtual void receive_signal(Cycle at, arch::SemaphoreUse signal);
-  // A core with a hazard checker tells the other's what it knew as the send or rsignal began whose descriptor leaves; and
-  // is told so before what it receives.
+  // A core with a hazard checker tells the other's what it knew as the send or rsignal began whose descriptor leaves;
+  // and is told so before what it receives.
   virtual std::shared_ptr<const fast::Origin> origin() const { return nullptr; }
   virtual void receive_origin(std::shared_ptr<const fast::Origin>) {}
 

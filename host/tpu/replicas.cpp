@@ -82,6 +82,12 @@ Buffer Replicas::joined(std::vector<Buffer> parts) {
   return whole(std::move(parts));
 }
 
+Buffer Replicas::upload_to_each(graph::DType dtype, graph::Shape shape, const void* data) {
+  std::vector<Buffer> parts;
+  for (const int id : group_) parts.push_back(board_.device(id).upload(dtype, shape, data));
+  return whole(std::move(parts));
+}
+
 Buffer Replicas::allocate(graph::DType dtype, graph::Shape shape) {
   std::vector<Buffer> parts;
   if (!shape.empty()) shape[0] /= replicas();

@@ -23,6 +23,7 @@ class Replicas final : public Client {
   int replicas() const override { return board_.cores(); }
   Client& replica(int r) override { return board_.device(group_.at(r)); }
   Buffer joined(std::vector<Buffer> parts) override;
+  Buffer upload_to_each(graph::DType dtype, graph::Shape shape, const void* data) override;
   std::vector<Device> devices() const override;
   Buffer allocate(graph::DType dtype, graph::Shape shape) override;
   Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override;

@@ -16,7 +16,7 @@ std::map<std::string, Executable::Slice> rates(Client& client, const Optimizer& 
   if (!optimizer.schedule.varies()) return {};
   std::vector<float> values;
   for (int64_t i = 0; i < steps; ++i) values.push_back(static_cast<float>(optimizer.rate(first + i)));
-  return {{Optimizer::kRate, {client.upload(graph::DType::f32, {steps, 1}, values.data())}}};
+  return {{Optimizer::kRate, {client.upload_to_each(graph::DType::f32, {steps, 1}, values.data())}}};
 }
 
 }  // namespace

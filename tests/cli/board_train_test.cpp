@@ -69,6 +69,13 @@ TEST(BoardTrain, LearnsAsOneCoreWithAllBatches) {
   EXPECT_NEAR(board, one, 0.1 * one);
 }
 
+// Each core has the rates of a schedule: the weights are those of any simulation.
+TEST(BoardTrain, FollowsASchedule) {
+  const Trained one = trained({"--steps", "3", "--schedule", "cosine", "--threads", "1"});
+  EXPECT_EQ(trained({"--steps", "3", "--schedule", "cosine", "--engine", "check"}).weights, one.weights);
+  EXPECT_NE(trained({"--steps", "3"}).weights, one.weights);
+}
+
 // The JSON has an account of each core, which adds up, and what the links carried.
 TEST(BoardTrain, ReportsEachCore) {
   const std::string path = testing::TempDir() + "board_train_report.json";
