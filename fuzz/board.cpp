@@ -230,8 +230,10 @@ void fill_vmem(SystemChip& chip, uint64_t seed) {
 std::vector<arch::RunReport> run_board(SystemBoard& board, const std::vector<arch::Program>& programs) {
   std::vector<arch::Board::CoreLaunch> launches;
   for (size_t k = 0; k < programs.size(); ++k) {
+    launches.push_back({static_cast<int>(k), {}});
+    if (!board.here(static_cast<int>(k))) continue;
     SystemChip& chip = board.core(static_cast<int>(k));
-    launches.push_back({static_cast<int>(k), prepare(chip, programs[k])});
+    launches.back().launch = prepare(chip, programs[k]);
     fill_vmem(chip, k + 1);
   }
   return board.launch(launches);

@@ -15,7 +15,7 @@ namespace veritpu::fuzz {
 std::vector<arch::Program> draw_board(const arch::ChipConfig& config, uint64_t seed, size_t instructions);
 
 // Runs them from the state and memory of a new board, but for words in all of VMEM. Throws what stopped it. Reports by
-// core.
+// core, as SystemBoard::launch gives them.
 std::vector<arch::RunReport> run_board(SystemBoard& board, const std::vector<arch::Program>& programs);
 
 }  // namespace veritpu::fuzz

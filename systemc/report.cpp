@@ -39,6 +39,20 @@ void check_report(const arch::RunReport& report, uint64_t cycles) {
                                 std::string(arch::name(static_cast<arch::Cause>(c))));
 }
 
+void pack(const arch::RunReport& report, Packer& bytes) {
+  bytes.put(report.cycles).put(report.units).put(report.none).put(report.profile).put(report.bytes);
+}
+
+arch::RunReport report_from(Unpacker& bytes) {
+  arch::RunReport report;
+  report.cycles = bytes.get<uint64_t>();
+  report.units = bytes.get<decltype(report.units)>();
+  report.none = bytes.get<decltype(report.none)>();
+  report.profile = bytes.vector<arch::InstructionProfile>();
+  report.bytes = bytes.get<arch::LinkBytes>();
+  return report;
+}
+
 Waiting waiting(const arch::RunReport& before, const arch::RunReport& after) {
   std::string text;
   for (int u = 0; u < kUnits; ++u) {

@@ -5,12 +5,16 @@
 #include <string>
 
 #include "arch/chip.h"
+#include "systemc/wire.h"
 
 namespace veritpu {
 
 // Throws std::logic_error unless each unit's causes add up to `cycles`, and the profile and `none` together to the
 // units.
 void check_report(const arch::RunReport& report, uint64_t cycles);
+// A report from one process to another.
+void pack(const arch::RunReport& report, Packer& bytes);
+arch::RunReport report_from(Unpacker& bytes);
 // What each unit waited for in a cycle, from the accounts before and after it: "seq semaphore, mxu idle, ...; waiting
 // instructions at pc 12".
 struct Waiting {

@@ -1,12 +1,13 @@
 #include "systemc/system_board.h"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "systemc/board_node.h"
 #include "systemc/crew.h"
 #include "systemc/errors.h"
-#include "systemc/hazard_error.h"
 #include "systemc/report.h"
 #include "systemc/torus.h"
 
@@ -15,8 +16,11 @@ namespace {
 
 constexpr Cycle kPatience = 1 << 17;  // cycles in which nothing happens on any core
 
-arch::ChipConfig checked(const arch::ChipConfig& c, int threads) {
+arch::ChipConfig checked(const arch::ChipConfig& c, int threads, const Exchange* exchange) {
   if (threads < 1) throw std::invalid_argument("a board needs at least one thread");
+  if (exchange && exchange->size() > c.cores)
+    throw std::invalid_argument("board " + c.name + " has " + std::to_string(c.cores) + " cores, and " +
+                                std::to_string(exchange->size()) + " processes are more; start one a core at most");
   const auto& t = c.torus;
   if (t.x < 1 || t.y < 1 || c.cores < 1 || c.cores % (t.x * t.y))
     throw std::invalid_argument("board " + c.name + " has " + std::to_string(c.cores) + " cores on " +
@@ -27,88 +31,59 @@ arch::ChipConfig checked(const arch::ChipConfig& c, int threads) {
   return c;
 }
 
-// One core, and what it sends.
-class Node final : public ParcelPort {
- public:
-  Node(const arch::ChipConfig& config, int index, const SystemChip::CoreFactory& make_core)
-      : config_(config), index_(index), chip(config, make_core, this) {}
-
-  void send(Cycle at, Parcel parcel) override { sent.push_back({at, std::move(parcel)}); }
-  void check(const DmaDescriptor& d) const override {
-    if (d.remote.core >= config_.cores || d.remote.core == index_)
-      program_error("core " + std::to_string(index_), d.pc,
-                    "it sends to core " + std::to_string(d.remote.core) + " of cores 0 to " +
-                        std::to_string(config_.cores - 1) + (d.remote.core == index_ ? ", which is itself" : ""));
-    if (d.remote.signal.count && d.remote.signal.sem < arch::kFirstRemoteSemaphore)
-      program_error("core " + std::to_string(index_), d.pc,
-                    "it signals semaphore " + std::to_string(d.remote.signal.sem) +
-                        " of another core; only those from " + std::to_string(arch::kFirstRemoteSemaphore) +
-                        " on may be");
-    if (d.target != Target::core) return;
-    int64_t low = static_cast<int64_t>(d.hbm), high = low;
-    for (const auto& dim : d.dims) (dim.hstride < 0 ? low : high) += (dim.count - 1) * dim.hstride;
-    if (low < 0 || high >= config_.core.vmem_rows)
-      program_error("core " + std::to_string(index_), d.pc,
-                    "it sends to VMEM rows " + std::to_string(low) + " to " + std::to_string(high) + " of " +
-                        std::to_string(config_.core.vmem_rows));
-  }
-
- private:
-  const arch::ChipConfig& config_;
-  const int index_;
-
- public:
-  struct Sent {
-    Cycle at;
-    Parcel parcel;
-  };
-  std::vector<Sent> sent;  // since the last meeting
-  SystemChip chip;
-  // Of a core whose transfers are moved as a whole: rows that have arrived of sends that have not, by sender's payload.
-  std::vector<Parcel> waiting;
-  int index() const { return index_; }
-  Cycle latest = 0;  // in which anything arrives
-};
-
 }  // namespace
 
 struct SystemBoard::Nodes {
-  Nodes(const arch::ChipConfig& c, const SystemChip::CoreFactory& make_core, int threads, bool folded)
-      : config(checked(c, threads)), torus(config, folded), crew(threads) {
+  Nodes(const arch::ChipConfig& c, const SystemChip::CoreFactory& make_core, int threads, bool folded, Exchange* e)
+      : config(checked(c, threads, e)), torus(config, folded), exchange(e), crew(threads) {
+    if (folded && exchange)
+      throw std::invalid_argument("a board of which one chip stands for all is simulated by one process");
     const int cores = folded ? config.cores_per_chip() : config.cores;
-    for (int k = 0; k < cores; ++k) nodes.push_back(std::make_unique<Node>(config, k, make_core));
+    for (int k = 0; k < cores; ++k) {
+      nodes.push_back(std::make_unique<BoardNode>(config, k));
+      if (exchange && process_of(k, config.cores, exchange->size()) != exchange->rank()) continue;
+      nodes[k]->chip.emplace(config, make_core, nodes[k].get());
+      own.push_back(nodes[k].get());
+    }
+    if (exchange) meeting.emplace(*exchange, config.cores, own[0]->chip->core().moves_whole());
   }
 
-  // All cores have run up to this cycle.
-  void meet(Cycle now) {
+  // What each process says, in the order of their cores.
+  std::vector<std::string> gather(std::string mine) {
+    return exchange ? all_gather(*exchange, mine) : std::vector<std::string>{std::move(mine)};
+  }
+
+  // The first cycle in which all can start.
+  Cycle earliest_start() {
+    Cycle start = 0;
+    for (const BoardNode* node : own) start = std::max(start, node->chip->earliest_start());
+    for (const auto& bytes : gather(Packer().put(start).take())) start = std::max(start, Unpacker(bytes).get<Cycle>());
+    return start;
+  }
+
+  // All cores have run up to this cycle. `busy`: they are asked for their busy cycles. If any has failed, all processes
+  // throw what the first of these has thrown.
+  void meet(Cycle now, bool busy) {
+    std::vector<CoreWord> words;
+    for (BoardNode* node : own) words.push_back(node->tell(now, busy));
+    if (meeting) words = meeting->attend(std::move(words));
     for (size_t k = 0; k < nodes.size(); ++k) {
-      for (auto& [at, parcel] : nodes[k]->sent) torus.send(at, static_cast<int>(k), std::move(parcel));
-      nodes[k]->sent.clear();
+      if (nodes[k]->failure) std::rethrow_exception(nodes[k]->failure);
+      if (words[k].failure) words[k].failure->raise();
+      nodes[k]->word = std::move(words[k]);
+    }
+    for (const auto& node : nodes) {
+      for (auto& [at, parcel] : node->word.sent) torus.send(at, node->index, std::move(parcel));
+      node->word.sent.clear();
     }
     torus.advance(now, [this](Cycle at, const Parcel& parcel) { deliver(at, parcel); });
   }
 
   void deliver(Cycle at, const Parcel& parcel) {
-    Node& node = *nodes[parcel.to];
-    if (!node.chip.running()) early(parcel.to);
+    BoardNode& node = *nodes[parcel.to];
+    if (!node.word.running) early(parcel.to);
     node.latest = at;
-    TensorCore& core = node.chip.core();
-    core.receive_origin(parcel.origin);
-    const auto write = [&](const Parcel& p) {
-      core.receive_row(at, p.row, p.lane0, p.lanes, p.keep, p.payload->words.data() + p.index * p.lanes);
-    };
-    if (parcel.payload && core.moves_whole() && !parcel.last) {
-      node.waiting.push_back(parcel);
-      return;
-    }
-    if (parcel.payload && core.moves_whole()) {
-      const auto of_this = [&](const Parcel& p) { return p.payload == parcel.payload; };
-      const auto rest = std::stable_partition(node.waiting.begin(), node.waiting.end(), of_this);
-      std::for_each(node.waiting.begin(), rest, write);
-      node.waiting.erase(node.waiting.begin(), rest);
-    }
-    if (parcel.payload) write(parcel);
-    if (parcel.last && parcel.signal.count) core.receive_signal(at, parcel.signal);
+    if (node.chip) node.receive(at, parcel);
   }
 
   // Time would depend on how far the cores have been advanced, if it were allowed.
@@ -119,48 +94,81 @@ struct SystemBoard::Nodes {
   }
 
   bool running() const {
-    return std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node->chip.running(); });
+    return std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node->word.running; });
   }
-
   // Cycles in which anything was at work on any core.
   uint64_t busy() const {
     uint64_t cycles = 0;
-    for (const auto& node : nodes)
-      for (const auto& unit : node->chip.core().report().units)
-        cycles += unit[static_cast<size_t>(arch::Cause::active)];
+    for (const auto& node : nodes) cycles += node->word.busy;
     return cycles;
+  }
+  bool on_the_way() const {
+    return !torus.empty() || std::any_of(nodes.begin(), nodes.end(), [](const auto& node) { return node->word.more; });
   }
 
   // Nothing has happened for long, and nothing is on its way.
   [[noreturn]] void deadlock(Cycle now) {
+    Packer mine;
+    for (BoardNode* node : own) {
+      if (!node->chip->running()) continue;
+      const arch::RunReport before = node->chip->core().report();
+      node->run(now + 1);
+      const Waiting what = waiting(before, node->chip->core().report());
+      mine.put("core " + std::to_string(node->index) + ": " + what.text).put(what.pc.has_value());
+      if (what.pc) mine.put(*what.pc);
+    }
     std::string text;
     std::optional<uint32_t> pc;
-    for (size_t k = 0; k < nodes.size(); ++k) {
-      SystemChip& chip = nodes[k]->chip;
-      if (!chip.running()) continue;
-      const arch::RunReport before = chip.core().report();
-      chip.run(now + 1);
-      const Waiting what = waiting(before, chip.core().report());
-      text += (text.empty() ? "core " : "; core ") + std::to_string(k) + ": " + what.text;
-      if (!pc) pc = what.pc;
-    }
+    for (const auto& told : gather(mine.take()))
+      for (Unpacker bytes(told); !bytes.empty();) {
+        text += (text.empty() ? "" : "; ") + bytes.text();
+        if (!bytes.get<bool>()) continue;
+        const auto first = bytes.get<uint32_t>();
+        if (!pc) pc = first;
+      }
     program_error("board", "deadlock: every core waits for another: " + text, pc);
+  }
+
+  // The report of each core named, in process 0; elsewhere that of its own cores.
+  std::vector<arch::RunReport> finish(const std::vector<CoreLaunch>& launches) {
+    std::vector<arch::RunReport> reports(launches.size());
+    for (size_t k = 0; k < launches.size(); ++k) {
+      BoardNode& node = *nodes[launches[k].core];
+      if (node.chip) node.attempt([&] { reports[k] = node.chip->finish(); });
+    }
+    meet(now, false);  // which tells of failures
+    if (!exchange) return reports;
+    Packer mine;
+    for (size_t k = 0; k < launches.size() && exchange->rank(); ++k)
+      if (nodes[launches[k].core]->chip) pack(reports[k], mine.put(k));
+    std::vector<std::string> to(static_cast<size_t>(exchange->size()));
+    to[0] = mine.take();
+    for (const auto& told : all_to_all(*exchange, std::move(to)))
+      for (Unpacker bytes(told); !bytes.empty();) {
+        const auto k = bytes.get<size_t>();
+        reports[k] = report_from(bytes);
+      }
+    return reports;
   }
 
   const arch::ChipConfig config;
   Torus torus;
-  std::vector<std::unique_ptr<Node>> nodes;
+  Cycle now = 0;  // of the last meeting
+  std::vector<std::unique_ptr<BoardNode>> nodes;
+  std::vector<BoardNode*> own;  // those simulated here
+  Exchange* const exchange;
+  std::optional<Meeting> meeting;
   Crew crew;
 };
 
-SystemBoard::SystemBoard(const arch::ChipConfig& config, Engine engine, int threads)
+SystemBoard::SystemBoard(const arch::ChipConfig& config, Engine engine, int threads, Exchange* exchange)
     : SystemBoard(
           config,
           [engine](const arch::CoreConfig& core, CorePort& port) { return make_core(engine, core, port, false); },
-          threads) {}
+          threads, false, exchange) {}
 SystemBoard::SystemBoard(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, int threads,
-                         bool folded)
-    : nodes_(std::make_unique<Nodes>(config, make_core, threads, folded)) {}
+                         bool folded, Exchange* exchange)
+    : nodes_(std::make_unique<Nodes>(config, make_core, threads, folded, exchange)) {}
 SystemBoard::~SystemBoard() = default;
 
 const arch::ChipConfig& SystemBoard::config() const {
@@ -171,11 +179,16 @@ int SystemBoard::simulated() const {
   return static_cast<int>(nodes_->nodes.size());
 }
 
-SystemChip& SystemBoard::core(int index) {
+bool SystemBoard::here(int index) const {
   if (index < 0 || index >= simulated())
     throw std::invalid_argument("core " + std::to_string(index) + " is not there: board " + nodes_->config.name +
                                 " has cores 0 to " + std::to_string(simulated() - 1));
-  return nodes_->nodes[index]->chip;
+  return nodes_->nodes[index]->chip.has_value();
+}
+
+SystemChip& SystemBoard::core(int index) {
+  if (!here(index)) throw std::logic_error("core " + std::to_string(index) + " is simulated by another process");
+  return *nodes_->nodes[index]->chip;
 }
 
 arch::Board::LinkStats SystemBoard::links() const {
@@ -189,37 +202,35 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
   Nodes& n = *nodes_;
   std::vector<bool> named(n.nodes.size());
   for (const auto& launch : launches) {
-    core(launch.core);
+    here(launch.core);
     if (named[launch.core])
       throw std::invalid_argument("core " + std::to_string(launch.core) + " is named twice in one launch");
     named[launch.core] = true;
   }
-  Cycle now = 0;
-  for (const auto& node : n.nodes) now = std::max(now, node->chip.earliest_start());
-  for (const auto& launch : launches) core(launch.core).start(now, launch.launch);
-  n.torus.begin(now);
+  n.now = n.earliest_start();
+  for (const auto& node : n.nodes) node->failure = nullptr;
+  for (const auto& launch : launches) {
+    BoardNode& node = *n.nodes[launch.core];
+    node.word.running = true;
+    if (node.chip) node.attempt([&] { node.chip->start(n.now, launch.launch); });
+  }
+  n.torus.begin(n.now);
 
   const Cycle step = n.torus.latency();
   uint64_t busy = 0;
-  for (Cycle looked = now; n.running(); now += step) {
-    n.crew.each(n.nodes.size(), [&](size_t k) {
-      try {
-        if (n.nodes[k]->chip.running()) n.nodes[k]->chip.run(now + step);
-      } catch (HazardError& error) {
-        error.note("that is core " + std::to_string(k));
-        throw;
-      }
-    });
-    n.meet(now + step);
-    if (now - looked < kPatience) continue;
-    looked = now;
-    if (const uint64_t then = std::exchange(busy, n.busy()); then == busy && n.torus.empty()) n.deadlock(now + step);
+  for (Cycle looked = n.now; n.running();) {
+    n.crew.each(n.own.size(), [&](size_t k) { n.own[k]->run(n.now + step); });
+    const bool look = n.now - looked >= kPatience;
+    if (look) looked = n.now;
+    n.now += step;
+    n.meet(n.now, look);
+    if (!look) continue;
+    if (const uint64_t then = std::exchange(busy, n.busy()); then == busy && !n.on_the_way()) n.deadlock(n.now);
   }
-  std::vector<arch::RunReport> reports;
-  for (const auto& launch : launches) reports.push_back(core(launch.core).finish());
+  auto reports = n.finish(launches);
   for (const auto& node : n.nodes)
-    if (node->latest > node->chip.halted_at()) n.early(node->index());
-  if (!n.torus.empty()) n.meet(kNever / (4 * arch::kLinkTimeUnits));  // throws
+    if (node->latest > node->word.halted_at) n.early(node->index);
+  if (n.on_the_way()) n.meet(kNever / (4 * arch::kLinkTimeUnits), false);  // throws
   return reports;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "arch/board.h"
+#include "systemc/exchange.h"
 #include "systemc/system_chip.h"
 
 namespace veritpu {
@@ -12,16 +13,21 @@ namespace veritpu {
 class SystemBoard final : public arch::Board {
  public:
   // Advances cores on so many threads, the caller's included; bits, cycles and errors are the same for any number.
-  // Throws std::invalid_argument if the configuration is not one that this board can be, or for no thread.
-  SystemBoard(const arch::ChipConfig& config, Engine engine, int threads = 1);
-  // `folded`: the cores of one chip alone are there and stand for those of all chips (torus.h).
+  // With an exchange, which must outlive this, each of its processes has the same board and simulates a share of the
+  // cores; bits, cycles and errors are again the same. Throws std::invalid_argument if the configuration is not one
+  // that this board can be, for no thread, or for more processes than cores.
+  SystemBoard(const arch::ChipConfig& config, Engine engine, int threads = 1, Exchange* exchange = nullptr);
+  // `folded`: the cores of one chip alone are there and stand for those of all chips (torus.h), in one process.
   SystemBoard(const arch::ChipConfig& config, const SystemChip::CoreFactory& make_core, int threads = 1,
-              bool folded = false);
+              bool folded = false, Exchange* exchange = nullptr);
   ~SystemBoard() override;
 
   const arch::ChipConfig& config() const override;
   int simulated() const override;
-  SystemChip& core(int index) override;
+  bool here(int index) const;            // whether this process simulates the core
+  SystemChip& core(int index) override;  // one that it does
+  // All processes launch the same cores at once; what is launched on a core is looked at where it is simulated. Process
+  // 0 gets all reports, others those of their own cores. All throw alike.
   std::vector<arch::RunReport> launch(const std::vector<CoreLaunch>& launches) override;
   LinkStats links() const override;
 

@@ -4,6 +4,7 @@
 #include "arch/assembler.h"
 #include "systemc/fast_core.h"
 #include "systemc/system_board.h"
+#include "tests/systemc/processes.h"
 
 namespace veritpu {
 namespace {
@@ -27,12 +28,13 @@ class Board : public testing::TestWithParam<Engine> {
     std::vector<arch::Board::CoreLaunch> launches;
     for (size_t k = 0; k < texts.size(); ++k) {
       const auto program = arch::assemble(texts[k], "core" + std::to_string(k)).instructions;
+      launches.push_back({static_cast<int>(k), {kProgram, program.size(), {}}});
+      if (!board.here(static_cast<int>(k))) continue;
       SystemChip& core = board.core(static_cast<int>(k));
       core.write(kProgram, program.data(), program.size() * sizeof program[0]);
       std::vector<Word> words(kWords);
       for (int i = 0; i < kWords; ++i) words[i] = word(static_cast<int>(k), i);
       core.write(kIn, words.data(), words.size() * sizeof words[0]);
-      launches.push_back({static_cast<int>(k), {kProgram, program.size(), {}}});
     }
     return board.launch(launches);
   }
@@ -124,7 +126,12 @@ TEST_P(Board, WhoWaitsForWhom) {
   const auto config = small(2, 1, 1);
   const auto said = [&](const std::string& a, const std::string& b) {
     SystemBoard board(config, GetParam());
-    return error_of([&] { run(board, {a, b}); });
+    const std::string error = error_of([&] { run(board, {a, b}); });
+    run_processes(2, [&](Exchange& exchange) {
+      SystemBoard part(config, GetParam(), 1, &exchange);
+      EXPECT_EQ(error_of([&] { run(part, {a, b}); }), error) << "process " << exchange.rank() << " of 2";
+    });
+    return error;
   };
   const std::string deadlock = said("rsignal core=1 sem=24 count=1 wait=25:1\nhalt\n", "nop wait=24:1\nhalt\n");
   EXPECT_NE(deadlock.find("core 0: "), std::string::npos) << deadlock;
@@ -170,6 +177,15 @@ TEST(BoardWithoutValues, SaysTheSame) {
     compared += !with.empty();
   }
   EXPECT_EQ(compared, 8);
+}
+
+TEST(Processes, HaveACoreEach) {
+  for (const int processes : {2, 4})
+    run_processes(processes, [](Exchange& exchange) {
+      const auto said = error_of([&] { SystemBoard(small(2, 1, 1), Engine::fast, 1, &exchange); });
+      EXPECT_EQ(said.empty(), exchange.size() == 2) << said;
+      EXPECT_EQ(said.find("4 processes are more; start one a core at most") != std::string::npos, exchange.size() == 4);
+    });
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, Board, testing::ValuesIn(engines()),

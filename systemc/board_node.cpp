@@ -1,0 +1,74 @@
+#include "systemc/board_node.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "systemc/errors.h"
+#include "systemc/hazard_error.h"
+
+namespace veritpu {
+
+void BoardNode::check(const DmaDescriptor& d) const {
+  const auto refuse = [&](const std::string& what) { program_error("core " + std::to_string(index), d.pc, what); };
+  if (d.remote.core >= config_.cores || d.remote.core == index)
+    refuse("it sends to core " + std::to_string(d.remote.core) + " of cores 0 to " + std::to_string(config_.cores - 1) +
+           (d.remote.core == index ? ", which is itself" : ""));
+  if (d.remote.signal.count && d.remote.signal.sem < arch::kFirstRemoteSemaphore)
+    refuse("it signals semaphore " + std::to_string(d.remote.signal.sem) + " of another core; only those from " +
+           std::to_string(arch::kFirstRemoteSemaphore) + " on may be");
+  if (d.target != Target::core) return;
+  int64_t low = static_cast<int64_t>(d.hbm), high = low;
+  for (const auto& dim : d.dims) (dim.hstride < 0 ? low : high) += (dim.count - 1) * dim.hstride;
+  if (low < 0 || high >= config_.core.vmem_rows)
+    refuse("it sends to VMEM rows " + std::to_string(low) + " to " + std::to_string(high) + " of " +
+           std::to_string(config_.core.vmem_rows));
+}
+
+void BoardNode::run(Cycle until) {
+  if (!chip->running()) return;
+  attempt([&] {
+    try {
+      chip->run(until);
+    } catch (HazardError& error) {
+      error.note("that is core " + std::to_string(index));
+      throw;
+    }
+  });
+}
+
+// What leaves in `now` or later waits for the next meeting: it may still lack its rows.
+CoreWord BoardNode::tell(Cycle now, bool busy) {
+  CoreWord word;
+  word.running = chip->running();
+  word.halted_at = chip->halted_at();
+  if (failure) word.failure = Failure::of(failure);
+  const auto later = std::find_if(sent_.begin(), sent_.end(), [&](const SentParcel& sent) { return sent.at >= now; });
+  word.sent.assign(std::make_move_iterator(sent_.begin()), std::make_move_iterator(later));
+  sent_.erase(sent_.begin(), later);
+  word.more = !sent_.empty();
+  if (!busy) return word;
+  for (const auto& unit : chip->core().report().units) word.busy += unit[static_cast<size_t>(arch::Cause::active)];
+  return word;
+}
+
+void BoardNode::take(Cycle at, const Parcel& parcel) {
+  TensorCore& core = chip->core();
+  core.receive_origin(parcel.origin);
+  const auto write = [&](const Parcel& p) {
+    core.receive_row(at, p.row, p.lane0, p.lanes, p.keep, p.payload->words.data() + p.index * p.lanes);
+  };
+  if (parcel.payload && core.moves_whole() && !parcel.last) {
+    waiting_.push_back(parcel);
+    return;
+  }
+  if (parcel.payload && core.moves_whole()) {
+    const auto of_this = [&](const Parcel& p) { return p.payload == parcel.payload; };
+    const auto rest = std::stable_partition(waiting_.begin(), waiting_.end(), of_this);
+    std::for_each(waiting_.begin(), rest, write);
+    waiting_.erase(waiting_.begin(), rest);
+  }
+  if (parcel.payload) write(parcel);
+  if (parcel.last && parcel.signal.count) core.receive_signal(at, parcel.signal);
+}
+
+}  // namespace veritpu
