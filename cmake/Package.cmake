@@ -4,6 +4,7 @@
 #   lib/libveritpu.so                        runtime and host, for programs of one's own: VeriTPU::veritpu
 #   lib/libveritpu.a                         both and the cores of the lowest level: VeriTPU::veritpu_static
 #   lib/libveritpu_cores.so, lib/glibc-hwcaps/LEVEL/libveritpu_cores.so      the cores, by vector instructions
+#   lib/libveritpu_mpi.so                    loaded by what `mpirun -n P` starts; a package of its own, veritpu-mpi
 #   include/veritpu/{arch,host,runtime,systemc}, include/veritpu/veritpu.h   headers
 if(NOT VERITPU_LEVELS)
   return()
@@ -62,11 +63,12 @@ add_custom_command(OUTPUT lib/libveritpu.a COMMAND ${CMAKE_AR} -M < libveritpu.m
 # What the archive needs besides, for the linker; by the packages of cmake/packages.txt.
 set(needs systemc boost_iostreams protobuf-lite jpeg png cairo z pthread)
 
-add_custom_target(package_parts DEPENDS veritpu veritpu_library veritpu_cores lib/libveritpu.a)
+add_custom_target(package_parts DEPENDS veritpu veritpu_library veritpu_cores veritpu_mpi lib/libveritpu.a)
 
 install(TARGETS veritpu RUNTIME)
 install(TARGETS veritpu_library EXPORT VeriTPUTargets LIBRARY)
 install(TARGETS veritpu_cores EXPORT VeriTPUTargets LIBRARY)
+install(TARGETS veritpu_mpi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT mpi)
 install(FILES ${PROJECT_BINARY_DIR}/lib/libveritpu.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY ${PROJECT_BINARY_DIR}/lib/glibc-hwcaps DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY arch host runtime systemc DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*.def"
@@ -104,5 +106,14 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION electronics)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/lib)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "dataset-fashion-mnist, fonts-dejavu-core, python3-sklearn")
+# Two packages: who starts one process needs no MPI.
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL Unspecified mpi)
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME veritpu)
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_RECOMMENDS "dataset-fashion-mnist, fonts-dejavu-core, python3-sklearn")
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_SUGGESTS veritpu-mpi)
+set(CPACK_DEBIAN_MPI_PACKAGE_NAME veritpu-mpi)
+set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "veritpu (= ${PROJECT_VERSION}), openmpi-bin")
+set(CPACK_COMPONENT_UNSPECIFIED_DESCRIPTION ${CPACK_PACKAGE_DESCRIPTION})
+set(CPACK_COMPONENT_MPI_DESCRIPTION "VeriTPU in several processes, on one machine or a cluster (mpirun)")
 include(CPack)

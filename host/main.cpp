@@ -22,6 +22,7 @@
 #include "host/commands/train.h"
 #include "host/report/report.h"
 #include "host/tpu/named.h"
+#include "host/tpu/processes.h"
 
 namespace veritpu {
 namespace {
@@ -30,17 +31,18 @@ struct Command {
   const char* name;
   const char* summary;
   int (*run)(const std::vector<std::string>& args);
+  bool boards = false;  // it takes boards, which several processes may simulate
 };
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
-      {"train", "train a workload on the simulated chip", train_command},
+      {"train", "train a workload on the simulated chip", train_command, true},
       {"eval", "evaluate a checkpoint", eval_command},
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"compile", "compile a step of a workload: its cost, graph or program", compile_command},
       {"chips", "list the chips and engines", chips_command},
-      {"bench", "measure how fast this machine simulates", bench_command},
-      {"placed", "place functions on the cores of a board", placed_command},
+      {"bench", "measure how fast this machine simulates", bench_command, true},
+      {"placed", "place functions on the cores of a board", placed_command, true},
       {"data", "fetch a data set that no Debian package holds", data_command},
       {"draw", "draw a small data set of flowers as TFRecord files", draw_command},
       {"asm", "assemble a program", asm_command},
@@ -74,7 +76,10 @@ int run(const std::vector<std::string>& args) {
   }
   std::vector<std::string> names;
   for (const auto& command : commands()) {
-    if (args[0] == command.name) return command.run({args.begin() + 1, args.end()});
+    if (args[0] == command.name) {
+      if (!command.boards) refuse_processes("veritpu " + args[0]);
+      return command.run({args.begin() + 1, args.end()});
+    }
     names.emplace_back(command.name);
   }
   throw unknown("command", args[0], names);
@@ -96,7 +101,8 @@ int report(const std::string& text, int status) {
 int main(int argc, char** argv) {
   using namespace veritpu;
   try {
-    const int status = run({argv + 1, argv + argc});
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const int status = run_in_processes(arguments, [&] { return run(arguments); });
     std::cout.flush();
     if (!std::cout) return report("standard output took not all that was written; free the disk, or name another", 1);
     return status;

@@ -20,7 +20,7 @@ class Exchange {
   // Until all that was sent has left.
   virtual void flush() = 0;
   // Ends all processes at once, after a failure that they cannot end together.
-  [[noreturn]] virtual void abort(int status) = 0;
+  virtual void abort(int status) = 0;
 };
 
 constexpr int kMeetingTag = 0, kCommandTag = 1, kFirstReplyTag = 2;

@@ -8,6 +8,7 @@
 #include "host/commands/json_output.h"
 #include "host/commands/session.h"
 #include "host/support/table.h"
+#include "host/tpu/processes.h"
 
 namespace veritpu {
 namespace {
@@ -113,6 +114,7 @@ int bench_command(const std::vector<std::string>& args) {
     output.write(json.dump(2) + "\n");
     return 0;
   }
+  refuse_processes("a benchmark of one core");
   add_cells(json, output.text());
   add_cores(o, json, output.text());
   output.write(json.dump(2) + "\n");

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "host/support/atomic_file.h"
+#include "host/tpu/processes.h"
 
 namespace veritpu {
 
@@ -20,8 +21,9 @@ std::ostream& JsonOutput::text() const {
   return standard() ? std::cerr : std::cout;
 }
 
+// A launcher passes on what its processes print, whatever they believe to print to.
 bool JsonOutput::terminal() const {
-  return isatty(standard() ? STDERR_FILENO : STDOUT_FILENO);
+  return processes() == 1 && isatty(standard() ? STDERR_FILENO : STDOUT_FILENO);
 }
 
 void JsonOutput::write(const std::string& json) const {

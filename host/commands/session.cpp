@@ -1,6 +1,7 @@
 #include "host/commands/session.h"
 
 #include "host/commands/window.h"
+#include "host/tpu/processes.h"
 
 namespace veritpu {
 void add_chip_options(Options& options) {
@@ -37,6 +38,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   if (!on_board && (options.has("cores") || options.has("threads")))
     throw UsageError("--cores and --threads are of boards; pass --chip lite-8, or another that `veritpu chips` lists");
   const auto& config = on_board ? *on_board : chip_named(name_given);
+  if (!on_board) refuse_processes("a chip of one core, " + name_given + ",");
   const bool verify = options.has("verify-every");
   const bool hazards = options.has("check-hazards");
   const bool waves = options.has("waves");

@@ -1,12 +1,16 @@
 #include "host/tpu/tpu_board.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <thread>
 
 #include "host/tpu/metered_client.h"
 #include "host/tpu/named.h"
+#include "host/tpu/processes.h"
 #include "systemc/fast_core.h"
 #include "systemc/verified_board.h"
+#include "systemc/wire.h"
 
 namespace veritpu {
 namespace {
@@ -29,10 +33,27 @@ arch::ChipConfig simulated(const arch::ChipConfig& board, int cores, bool values
 int threads_of(const TpuBoardOptions& o) {
   if (o.threads < 0) throw UserError("a board needs at least one thread, not " + std::to_string(o.threads));
   if (o.threads || o.timing_only) return std::max(1, o.threads);
-  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  const auto share = std::max(1L, sysconf(_SC_NPROCESSORS_ONLN) / processes_here());  // they share a machine
+  const auto free = std::max(1u, std::thread::hardware_concurrency());  // a launcher may have bound this process
+  return static_cast<int>(std::min<long>(share, free));
+}
+
+// A board of several processes, and what process 0 tells the others of it.
+std::unique_ptr<arch::Board> shared_board_of(const TpuBoardOptions& o, BoardHost& host) {
+  const arch::ChipConfig config = simulated(board_named(o.board), o.cores, true);
+  if (o.check_hazards || o.verify || o.timing_only)
+    throw UserError("boards that check hazards, are verified or count cycles alone are simulated by one process, and " +
+                    std::to_string(processes()) + " were started; start it without mpirun");
+  if (processes() > config.cores)
+    throw UserError(std::to_string(processes()) + " processes are more than the " + std::to_string(config.cores) +
+                    " cores of board " + config.name + "; start one a core at most");
+  engine_named(o.engine);
+  threads_of(o);
+  return host.board(Packer().put(o.board).put(o.engine).put(o.cores).put(o.threads).take());
 }
 
 std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& verified) {
+  if (BoardHost* host = board_host()) return shared_board_of(o, *host);
   const arch::ChipConfig config = simulated(board_named(o.board), o.cores, !o.timing_only);
   const Engine engine = engine_named(o.engine);
   const int threads = threads_of(o), watched = o.check_hazards + o.verify + o.timing_only;
@@ -53,6 +74,17 @@ std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& ver
 }
 
 }  // namespace
+
+std::unique_ptr<SystemBoard> make_board_part(const std::string& description, Exchange& exchange) {
+  Unpacker bytes(description);
+  TpuBoardOptions o;
+  o.board = bytes.text();
+  o.engine = bytes.text();
+  o.cores = bytes.get<int>();
+  o.threads = bytes.get<int>();
+  return std::make_unique<SystemBoard>(simulated(board_named(o.board), o.cores, true), engine_named(o.engine),
+                                       threads_of(o), &exchange);
+}
 
 TpuBoard::TpuBoard(const TpuBoardOptions& options)
     : board_(board_of(options, verified_)), client_(metered(BoardClient::make(*board_), metrics_)) {}

@@ -15,7 +15,9 @@ struct TpuBoardOptions {
   std::string board = "lite-8";  // as `veritpu chips` lists them
   std::string engine = "fast";   // or rtl, or check
   int cores = 0;                 // so many of its cores, as arch::part_of gives them; 0: all
-  int threads = 0;  // that advance cores; 0: as many as the machine has, or with timing_only 1. No result depends on it
+  // Threads of a process, that advance cores; 0: its share of the machine, or with timing_only 1. No result depends on
+  // it.
+  int threads = 0;
   // The rest goes with engine fast alone, and one of the first three at most is set.
   bool check_hazards = false;  // docs/hazards.md
   bool verify = false;         // launches can be repeated on the verilated cores; verifies none yet
@@ -25,7 +27,8 @@ struct TpuBoardOptions {
 
 class TpuBoard {
  public:
-  // Throws UserError if there is no such board, engine or part of a board, or for less than no threads.
+  // Simulated by all processes that run_in_processes() found (processes.h). Throws UserError if there is no such board,
+  // engine or part of a board, for less than no threads, or for more processes than cores.
   explicit TpuBoard(const TpuBoardOptions& options = {});
   ~TpuBoard();
 

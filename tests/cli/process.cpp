@@ -10,10 +10,10 @@
 
 namespace veritpu {
 
-Process::Process(const std::vector<std::string>& args) {
+Process::Process(const std::string& program, const std::vector<std::string>& args) {
   int out[2], err[2];
   if (pipe2(out, O_CLOEXEC) || pipe2(err, O_CLOEXEC)) throw std::runtime_error("no pipe");
-  std::vector<char*> argv{const_cast<char*>(VERITPU_BINARY)};
+  std::vector<char*> argv{const_cast<char*>(program.c_str())};
   for (const auto& arg : args) argv.push_back(const_cast<char*>(arg.c_str()));
   argv.push_back(nullptr);
   pid_ = fork();
@@ -21,7 +21,7 @@ Process::Process(const std::vector<std::string>& args) {
   if (pid_ == 0) {
     dup2(out[1], STDOUT_FILENO);
     dup2(err[1], STDERR_FILENO);
-    execv(argv[0], argv.data());
+    execvp(argv[0], argv.data());
     _exit(127);
   }
   close(out[1]);

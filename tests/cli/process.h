@@ -15,12 +15,14 @@ struct Outcome {
 
 class Process {
  public:
-  // VERITPU_BINARY with these arguments.
-  explicit Process(const std::vector<std::string>& args);
+  // A program, found as a shell does, with these arguments; or VERITPU_BINARY.
+  Process(const std::string& program, const std::vector<std::string>& args);
+  explicit Process(const std::vector<std::string>& args) : Process(VERITPU_BINARY, args) {}
   ~Process();
   // Waits until what it has printed on standard output contains `text`; false if it ends first.
   bool wait_for(const std::string& text);
   void signal(int number);
+  pid_t id() const { return pid_; }
   Outcome finish();  // reads the rest and waits for its end
 
  private:

@@ -41,3 +41,14 @@ sed -i "s|^prefix=.*|prefix=$prefix/usr|" "$PKG_CONFIG_PATH/veritpu.pc"
 # shellcheck disable=SC2046
 g++ -Wall -Wextra "$here/consumer.cpp" -o "$prefix/by-pkg-config" $(pkg-config --cflags --libs veritpu)
 LD_LIBRARY_PATH=$libraries "$prefix/by-pkg-config" | tail -1
+
+echo "== several processes, and MPI only for them"
+veritpu=$prefix/usr/bin/veritpu
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+! ldd "$veritpu" "$libraries"/libveritpu.so | grep mpi || { echo "a process alone needs MPI" >&2; exit 1; }
+"$veritpu" placed > "$prefix/alone"
+mpirun --oversubscribe --timeout 300 -n 2 "$veritpu" placed | cmp - "$prefix/alone"
+rm "$libraries"/libveritpu_mpi.so
+"$veritpu" placed | cmp - "$prefix/alone"
+! OMPI_COMM_WORLD_SIZE=2 "$veritpu" placed 2> "$prefix/error"
+grep "install package veritpu-mpi" "$prefix/error"

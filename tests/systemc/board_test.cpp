@@ -3,7 +3,7 @@
 
 #include "arch/assembler.h"
 #include "systemc/fast_core.h"
-#include "systemc/system_board.h"
+#include "systemc/shared_board.h"
 #include "tests/systemc/processes.h"
 
 namespace veritpu {
@@ -185,6 +185,53 @@ TEST(Processes, HaveACoreEach) {
       const auto said = error_of([&] { SystemBoard(small(2, 1, 1), Engine::fast, 1, &exchange); });
       EXPECT_EQ(said.empty(), exchange.size() == 2) << said;
       EXPECT_EQ(said.find("4 processes are more; start one a core at most") != std::string::npos, exchange.size() == 4);
+    });
+}
+
+// Process 0 has a board like any other, wherever its cores are.
+TEST(Processes, ServeOne) {
+  const auto config = small(2, 2, 2);
+  const auto make = [&](const std::string& description, Exchange& exchange) {
+    if (description == "bad") throw std::invalid_argument("no such board");
+    return std::make_unique<SystemBoard>(config, Engine::fast, 1, &exchange);
+  };
+  const std::string text = "dld hbm=0x1000 row=0 lanes=8 signal=0:1\ndst hbm=0x9000 row=0 lanes=8 wait=0:1\nhalt\n";
+  const auto program = arch::assemble(text, "copy").instructions;
+  const std::string endless = "nop wait=3:1\nhalt\n";
+  const auto stuck = arch::assemble(endless, "stuck").instructions;
+  const auto use = [&](arch::Board& board) {
+    std::string log;
+    for (int k = 0; k < config.cores; ++k) {
+      arch::Chip& core = board.core(k);
+      const std::vector<Word> in(8, static_cast<Word>(1000 + k));
+      std::vector<Word> out(8);
+      core.write(kIn, in.data(), sizeof(Word) * in.size());
+      core.write(kProgram, program.data(), program.size() * sizeof program[0]);
+      log += std::to_string(core.launch({kProgram, program.size(), {}}).cycles) + " cycles, ";
+      core.read(kOut, out.data(), sizeof(Word) * out.size());
+      EXPECT_EQ(out, in);
+      log += std::to_string(core.link().bytes_in) + " bytes in, " + std::to_string(core.link().cycles) + "; ";
+      log += error_of([&] { core.read(config.hbm.bytes, out.data(), 4); });
+      log += error_of([&] { core.launch({kProgram + 1, program.size(), {}}); });
+    }
+    log += error_of([&] { board.core(config.cores); });
+    log += error_of([&] { board.launch({{6, {kProgram, 0, {}}}}); });
+    for (const int k : {2, 7}) board.core(k).write(kProgram, stuck.data(), stuck.size() * sizeof stuck[0]);
+    log += error_of([&] { board.launch({{7, {kProgram, 2, {}}}, {2, {kProgram, 2, {}}}}); });
+    return log;
+  };
+  SystemBoard alone(config, Engine::fast);
+  const std::string log = use(alone);
+  for (const char* part : {"bytes at address", "multiple of 32 bytes", "core 8 is not there", "deadlock: "})
+    EXPECT_NE(log.find(part), std::string::npos) << log;
+  for (const int processes : {2, 3})
+    run_processes(processes, [&](Exchange& exchange) {
+      if (exchange.rank()) return serve_boards(exchange, make);
+      BoardHost host(exchange, make);
+      EXPECT_EQ(error_of([&] { host.board("bad"); }), "no such board");
+      const auto board = host.board("good"), second = host.board("good");
+      EXPECT_EQ(use(*second), log) << processes;
+      EXPECT_EQ(use(*board), log) << processes;
     });
 }
 

@@ -45,7 +45,7 @@ class ThreadExchange final : public Exchange {
     return bytes;
   }
   void flush() override {}
-  [[noreturn]] void abort(int) override { std::abort(); }
+  void abort(int) override { std::abort(); }
 
  private:
   Mailbox& mailbox_;

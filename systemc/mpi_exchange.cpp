@@ -1,0 +1,93 @@
+// Exchange over MPI, in a library of its own, which is loaded where a launcher started several processes
+// (host/tpu/processes.h): nothing else needs MPI.
+#include <sched.h>
+
+#include <boost/mpi.hpp>
+#include <chrono>
+#include <list>
+#include <mutex>
+#include <thread>
+
+#include "systemc/exchange.h"
+
+namespace veritpu {
+namespace {
+
+namespace mpi = boost::mpi;
+
+// A wait that looks again at once for as long as a switch to another process takes, and then leaves the processor to
+// whoever has work: to others' turns first, and asleep when it takes long.
+class Patience {
+ public:
+  void wait() {
+    using std::chrono::microseconds;
+    const auto waited = std::chrono::steady_clock::now() - since_;
+    if (waited < microseconds(20)) return;
+    if (waited < microseconds(1000))
+      sched_yield();
+    else
+      std::this_thread::sleep_for(microseconds(waited < microseconds(100000) ? 50 : 500));
+  }
+
+ private:
+  const std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+};
+
+class MpiExchange final : public Exchange {
+ public:
+  ~MpiExchange() override { flush(); }
+
+  int rank() const override { return world_.rank(); }
+  int size() const override { return world_.size(); }
+
+  void send(int to, int tag, std::string bytes) override {
+    const std::lock_guard lock(mutex_);
+    forget();
+    sending_.push_back({std::move(bytes), {}});
+    const std::string& kept = sending_.back().bytes;
+    sending_.back().request = world_.isend(to, tag, kept.data(), static_cast<int>(kept.size()));
+  }
+
+  std::string receive(int from, int tag) override {
+    for (Patience patience;; patience.wait()) {
+      const std::lock_guard lock(mutex_);
+      const auto status = world_.iprobe(from, tag);
+      if (!status) continue;
+      std::string bytes(static_cast<size_t>(status->count<char>().value()), '\0');
+      world_.recv(from, tag, bytes.data(), static_cast<int>(bytes.size()));
+      return bytes;
+    }
+  }
+
+  void flush() override {
+    for (Patience patience;; patience.wait()) {
+      const std::lock_guard lock(mutex_);
+      forget();
+      if (sending_.empty()) return;
+    }
+  }
+
+  void abort(int status) override { mpi::environment::abort(status); }
+
+ private:
+  struct Sending {
+    std::string bytes;
+    mpi::request request;
+  };
+  void forget() {
+    sending_.remove_if([](Sending& sending) { return sending.request.test().has_value(); });
+  }
+
+  const mpi::environment environment_{mpi::threading::serialized};
+  const mpi::communicator world_;
+  std::mutex mutex_;  // one thread at a time calls MPI
+  std::list<Sending> sending_;
+};
+
+}  // namespace
+}  // namespace veritpu
+
+// The one symbol that is looked for.
+extern "C" veritpu::Exchange* veritpu_mpi_exchange() {
+  return new veritpu::MpiExchange;
+}
