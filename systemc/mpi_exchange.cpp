@@ -40,22 +40,22 @@ class MpiExchange final : public Exchange {
   int rank() const override { return world_.rank(); }
   int size() const override { return world_.size(); }
 
+  // In pieces, since MPI counts bytes in an int. The last is shorter than the others.
   void send(int to, int tag, std::string bytes) override {
     const std::lock_guard lock(mutex_);
     forget();
-    sending_.push_back({std::move(bytes), {}});
-    const std::string& kept = sending_.back().bytes;
-    sending_.back().request = world_.isend(to, tag, kept.data(), static_cast<int>(kept.size()));
+    for (size_t at = 0; at <= bytes.size(); at += kPiece) {
+      sending_.push_back({bytes.substr(at, kPiece), {}});
+      const std::string& piece = sending_.back().piece;
+      sending_.back().request = world_.isend(to, tag, piece.data(), static_cast<int>(piece.size()));
+    }
   }
 
   std::string receive(int from, int tag) override {
-    for (Patience patience;; patience.wait()) {
-      const std::lock_guard lock(mutex_);
-      const auto status = world_.iprobe(from, tag);
-      if (!status) continue;
-      std::string bytes(static_cast<size_t>(status->count<char>().value()), '\0');
-      world_.recv(from, tag, bytes.data(), static_cast<int>(bytes.size()));
-      return bytes;
+    for (std::string bytes;;) {
+      const std::string piece = receive_piece(from, tag);
+      bytes += piece;
+      if (piece.size() < kPiece) return bytes;
     }
   }
 
@@ -70,10 +70,21 @@ class MpiExchange final : public Exchange {
   void abort(int status) override { mpi::environment::abort(status); }
 
  private:
+  static constexpr size_t kPiece = 1 << 16;
   struct Sending {
-    std::string bytes;
+    std::string piece;
     mpi::request request;
   };
+  std::string receive_piece(int from, int tag) {
+    for (Patience patience;; patience.wait()) {
+      const std::lock_guard lock(mutex_);
+      auto status = world_.iprobe(from, tag);
+      if (!status) continue;
+      std::string piece(static_cast<size_t>(status->count<char>().value()), '\0');
+      world_.recv(from, tag, piece.data(), static_cast<int>(piece.size()));
+      return piece;
+    }
+  }
   void forget() {
     sending_.remove_if([](Sending& sending) { return sending.request.test().has_value(); });
   }

@@ -5,6 +5,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
@@ -12,6 +13,8 @@
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <new>
+#include <thread>
 
 #include "host/report/report.h"
 #include "host/support/table.h"
@@ -93,17 +96,33 @@ void meet(Exchange& exchange, const std::vector<std::string>& arguments) {
       std::count_if(all.begin(), all.end(), [&](const Identity& i) { return i.machine == own.machine; }));
 }
 
-// Memory that is short in one process alone leaves the others waiting for it.
-template <typename Work>
-int or_abort(Exchange& exchange, Work work) {
+// Where one process alone cannot go on, the others would wait for it.
+void give_up(Exchange& exchange, const std::string& why) {
+  std::cout.flush();
+  std::cerr << "veritpu: process " << exchange.rank() << ": " << why << std::endl;
+  exchange.abort(1);
+}
+
+int lead(Exchange& exchange, const std::function<int()>& host) {
+  BoardHost boards(exchange, make_board_part);
+  host_ = &boards;
+  const std::unique_ptr<BoardHost*, void (*)(BoardHost**)> gone(&host_, [](BoardHost** h) { *h = nullptr; });
   try {
-    return work();
+    return host();
   } catch (const std::bad_alloc&) {
-    std::cout.flush();
-    std::cerr << "veritpu: process " << exchange.rank() << " has too little memory for that; choose a smaller chip or "
-              << "batch, or more machines" << std::endl;
-    exchange.abort(1);
+    give_up(exchange, "this machine has too little memory for that; choose a smaller chip or batch");
     throw;
+  }
+}
+
+void serve(Exchange& exchange) {
+  std::signal(SIGINT, SIG_IGN);  // process 0 decides when to end
+  try {
+    serve_boards(exchange, make_board_part);
+  } catch (const std::bad_alloc&) {
+    give_up(exchange, "its machine has too little memory for that; choose a smaller chip or batch");
+  } catch (const std::exception& e) {
+    give_up(exchange, std::string("internal error: ") + e.what());
   }
 }
 
@@ -113,32 +132,31 @@ int run_in_processes(const std::vector<std::string>& arguments, const std::funct
   const int count = started();
   if (count == 1) return host();
   std::unique_ptr<Exchange> exchange;
-  bool leads = first();
+  try {
+    exchange = connect();
+  } catch (const UserError&) {
+    if (!first()) std::this_thread::sleep_for(std::chrono::seconds(1));  // one says it, and a launcher ends the others
+    throw;
+  }
+  const bool leads = exchange->rank() == 0;
   int status = 0;
   std::exception_ptr failure;  // MPI ends before it is thrown on
   try {
-    exchange = connect();
-    leads = exchange->rank() == 0;
     if (exchange->size() < count)
       throw UserError("a launcher started " + std::to_string(count) + " processes, but OpenMPI knows of " +
                       std::to_string(exchange->size()) + "; start them with OpenMPI's mpirun");
     if (exchange->size() == 1) return host();
     meet(*exchange, arguments);
-    if (leads) {
-      BoardHost boards(*exchange, make_board_part);
-      host_ = &boards;
-      status = or_abort(*exchange, host);
-    } else {
-      std::signal(SIGINT, SIG_IGN);  // process 0 decides when to end
-      status = or_abort(*exchange, [&] { return serve_boards(*exchange, make_board_part), 0; });
-    }
+    if (leads)
+      status = lead(*exchange, host);
+    else
+      serve(*exchange);
   } catch (...) {
     failure = std::current_exception();
   }
-  host_ = nullptr;
   exchange.reset();
   if (failure && leads) std::rethrow_exception(failure);
-  return failure ? 1 : status;
+  return status;  // process 0 says what is wrong: a launcher ends it with the first that fails
 }
 
 BoardHost* board_host() {

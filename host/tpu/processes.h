@@ -11,8 +11,8 @@ namespace veritpu {
 
 // Where a launcher started several processes, calls `host` in the first of them and returns what it returns; a TpuBoard
 // that it makes is simulated by all. The others do that until it has ended, then return 0. Alone, it just calls `host`.
-// To be called once, by a program's main, with the arguments of the command line. Throws UserError in the first process
-// if MPI is not there or the processes are not of one program and command line; the others then return 1.
+// To be called once, by a program's main, with the arguments of the command line. Throws UserError if MPI is not there,
+// and in the first process if they are not of one program and command line.
 int run_in_processes(const std::vector<std::string>& arguments, const std::function<int()>& host);
 
 // What every process makes of a board that process 0 describes (tpu_board.cpp).

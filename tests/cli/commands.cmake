@@ -4,7 +4,7 @@ veritpu_test(cli_test
   LIBRARIES veritpu_host veritpu_runtime veritpu_chip)
 target_compile_definitions(cli_test PRIVATE VERITPU_BINARY="$<TARGET_FILE:veritpu>"
                            PROGRAMS_DIR="${PROJECT_SOURCE_DIR}/examples/programs")
-add_dependencies(cli_test veritpu veritpu_mpi)
+add_dependencies(cli_test veritpu)
 
 veritpu_test(exhaustive_mnist_test EXHAUSTIVE
   SOURCES mnist_epoch_test.cpp process.cpp LIBRARIES veritpu_host veritpu_chip)
