@@ -11,7 +11,8 @@ module core
   // Powers of two, since indices are masked.
   parameter int unsigned N        = 32,     // lanes: 8 to 128
   parameter int unsigned VmemRows = 32768,
-  parameter int unsigned AccRows  = 2048
+  parameter int unsigned AccRows  = 2048,
+  localparam int unsigned Inputs  = 2  // of rows
 ) (
   input  logic                                         clk_i,
   input  logic                                         rst_ni,
@@ -40,23 +41,17 @@ module core
   output logic signed [ScalarBits-1:0]                 st_hstride_o          [DmaDims],
   output logic signed [StrideBits-1:0]                 st_vstride_o          [DmaDims],
   input  logic                                         st_done_i,
-  // The engines' rows. A word of `ld_data_i` stands at its lane; `st_data_o` answers in the next cycle.
-  input  logic                                         ld_write_i,
-  input  logic [VmemRowBits-1:0]                       ld_row_i,
-  input  logic [LaneCountBits-1:0]                     ld_lane0_i,
-  input  logic [LaneCountBits-1:0]                     ld_lanes_i,
-  input  logic                                         ld_keep_i,
-  input  logic [31:0]                                  ld_data_i             [N],
+  // Rows of st, which answers in the next cycle. Rows that come in (rtl/vmem.sv): 0 of ld, 1 of other cores.
   input  logic                                         st_read_i,
   input  logic [VmemRowBits-1:0]                       st_row_i,
   output logic [31:0]                                  st_data_o             [N],
-  // From other cores: rows, as those of ld, and a signal.
-  input  logic                                         rx_write_i,
-  input  logic [VmemRowBits-1:0]                       rx_row_i,
-  input  logic [LaneCountBits-1:0]                     rx_lane0_i,
-  input  logic [LaneCountBits-1:0]                     rx_lanes_i,
-  input  logic                                         rx_keep_i,
-  input  logic [31:0]                                  rx_data_i             [N],
+  input  logic                                         in_write_i            [Inputs],
+  input  logic [VmemRowBits-1:0]                       in_row_i              [Inputs],
+  input  logic [LaneCountBits-1:0]                     in_lane0_i            [Inputs],
+  input  logic [LaneCountBits-1:0]                     in_lanes_i            [Inputs],
+  input  logic                                         in_keep_i             [Inputs],
+  input  logic [31:0]                                  in_data_i             [Inputs*N],
+  // A signal of another core.
   input  logic                                         rx_signal_i,
   input  logic [$clog2(Semaphores)-1:0]                rx_sem_i,
   input  logic [SemaphoreCountBits-1:0]                rx_count_i,
@@ -85,8 +80,6 @@ module core
   // as long as a descriptor is outstanding.
   localparam int unsigned RetireMul = 0, RetireLoad = 1, RetireVpu = 2, RetireLdDone = 3, RetireLdSetup = 4,
                           RetireStDone = 5, RetireStSetup = 6, RetireSeq = 7, Retires = 8;
-  // Who may signal: they, and the other cores.
-  localparam int unsigned GiveRemote = Retires, Givers = Retires + 1;
 
   // Instructions: sequencer to queues to units.
   logic [InstructionBits-1:0] dispatched;
@@ -130,12 +123,11 @@ module core
 
   // Semaphores. An instruction that retires as it starts signals from the queue's head.
   waits_t waits[Units];
-  signals_t signals[Givers];
-  unit_e giver_unit[Givers];
-  logic [31:0] giver_pc[Givers];
+  signals_t signals[Retires];
+  unit_e giver_unit[Retires];
   logic [Units-1:0] remote;  // waits for another core
   signals_t mul_signals, load_signals, vpu_signals;
-  logic [Givers-1:0] give;
+  logic [Retires-1:0] give;
   signals_t ld_done_signals, st_done_signals;
 
   assign waits[UnitSeq] = decode_waits(dispatched);
@@ -151,12 +143,7 @@ module core
   assign signals[RetireLdDone] = ld_done_signals;
   assign signals[RetireStSetup] = decode_signals(st_head);
   assign signals[RetireStDone] = st_done_signals;
-  assign signals[GiveRemote] = '{signal0_sem: rx_sem_i, signal0_count: rx_count_i, default: '0};
-  assign giver_unit = '{UnitMxu, UnitMxu, UnitVpu, UnitLd, UnitLd, UnitSt, UnitSt, UnitSeq, UnitAny};
-  always_comb begin
-    for (int unsigned r = 0; r < Retires; r++) giver_pc[r] = retire_pc_o[r];
-    giver_pc[GiveRemote] = '0;
-  end
+  assign giver_unit = '{UnitMxu, UnitMxu, UnitVpu, UnitLd, UnitLd, UnitSt, UnitSt, UnitSeq};
 
   assign retire_valid_o[RetireSeq] = start_o[UnitSeq];
   assign retire_pc_o[RetireSeq] = dispatched_pc;
@@ -164,14 +151,13 @@ module core
   assign retire_pc_o[RetireStSetup] = head_pc[UnitSt];
   assign retire_valid_o[RetireLdDone] = 1'b0;
   assign retire_valid_o[RetireStDone] = 1'b0;
-  assign give = Givers'(retire_valid_o) | Givers'(ld_done_i) << RetireLdDone | Givers'(st_done_i) << RetireStDone |
-                Givers'(rx_signal_i) << GiveRemote;
+  assign give = retire_valid_o | Retires'(ld_done_i) << RetireLdDone | Retires'(st_done_i) << RetireStDone;
 
-  semaphores #(.Givers(Givers)) u_semaphores (
+  semaphores #(.Givers(Retires)) u_semaphores (
     .clk_i, .rst_ni, .clear_i(start_i),
-    .waits_i(waits), .waiter_pc_i(head_pc), .take_i(start_o), .ready_o(ready),
-    .remote_o(remote),
-    .give_i(give), .signals_i(signals), .giver_unit_i(giver_unit), .giver_pc_i(giver_pc)
+    .waits_i(waits), .waiter_pc_i(head_pc), .take_i(start_o), .ready_o(ready), .remote_o(remote),
+    .give_i(give), .signals_i(signals), .giver_unit_i(giver_unit), .giver_pc_i(retire_pc_o),
+    .rx_signal_i, .rx_sem_i, .rx_count_i
   );
 
   // Matrix unit and accumulators.
@@ -247,24 +233,22 @@ module core
     .done_retire_signals_o(st_done_signals), .done_retire_pc_o(retire_pc_o[RetireStDone])
   );
 
-  vmem #(.N(N), .Rows(VmemRows)) u_vmem (
+  vmem #(.N(N), .Rows(VmemRows), .Inputs(Inputs)) u_vmem (
     .clk_i, .rst_ni,
     .act_read_i(act_read), .act_row_i(act_row), .act_data_o(act_data),
     .load_read_i(load_read), .load_row_i(load_row), .load_data_o(load_data),
     .rd_en_i(rd_en && rd_space == SpaceVmem), .rd_row_i(rd_row), .rd_on_i(rd_on), .rd_data_o(rd_vmem_data),
     .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .wr_data_i(wr_data),
     .st_read_i, .st_row_i, .st_data_o,
-    .ld_write_i, .ld_row_i, .ld_lane0_i, .ld_lanes_i, .ld_keep_i, .ld_data_i,
-    .rx_write_i, .rx_row_i, .rx_lane0_i, .rx_lanes_i, .rx_keep_i, .rx_data_i,
+    .in_write_i, .in_row_i, .in_lane0_i, .in_lanes_i, .in_keep_i, .in_data_i,
     .pc_i(charge_pc_o), .load_pc_i(retire_pc_o[RetireLoad])
   );
 
   // Account.
   cause_e unit_cause[Units];
   assign unit_cause = '{seq_cause, mxu_cause, vpu_cause, ld_cause, st_cause};
-  always_comb begin
-    for (int unsigned u = 0; u < Units; u++)
-      cause_o[u] = unit_cause[u] == CauseSemaphore && remote[u] ? CauseLink : unit_cause[u];
+  for (genvar u = 0; u < Units; u++) begin : g_causes
+    assign cause_o[u] = unit_cause[u] == CauseSemaphore && remote[u] ? CauseLink : unit_cause[u];
   end
   assign charge_pc_o[UnitSeq] = dispatched_pc;
   assign start_pc_o = head_pc;

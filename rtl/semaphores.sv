@@ -1,8 +1,9 @@
 // The counting semaphores (docs/sequencer.md). Waits are judged by the counts at the start of the cycle; what is
 // taken and given in a cycle is seen from the next on.
 //
-// In one cycle each unit may take, each retiring instruction and another core may give, at any semaphore. So a semaphore has a tree
-// of adders over all takes and one over all gives. The trees of all semaphores are loops
+// In one cycle each unit may take, and each retiring instruction and another core may give, at any semaphore. So a
+// semaphore has a tree of adders over all takes and one over all gives of instructions. The other core's signal is a
+// negative take: that tree has a place for it, and the other would be a level deeper. The trees of all semaphores are loops
 // (docs/rtl-style.md) that run only in cycles with a take or a give.
 `include "assert.svh"
 
@@ -11,37 +12,39 @@ module semaphores
 #(
   parameter int unsigned Givers = 8
 ) (
-  input  logic               clk_i,
-  input  logic               rst_ni,
-  input  logic               clear_i,  // a run starts: all counts 0
+  input  logic                          clk_i,
+  input  logic                          rst_ni,
+  input  logic                          clear_i,  // a run starts: all counts 0
   // One waiter a unit: its oldest instruction, and whether that starts in this cycle.
-  input  waits_t             waits_i         [Units],
-  input  logic [31:0]        waiter_pc_i     [Units],
-  input  logic [Units-1:0]   take_i,
-  output logic [Units-1:0]   ready_o,
-  output logic [Units-1:0]   remote_o,  // it lacks what only another core signals (docs/board.md)
+  input  waits_t                        waits_i      [Units],
+  input  logic [31:0]                   waiter_pc_i  [Units],
+  input  logic [Units-1:0]              take_i,
+  output logic [Units-1:0]              ready_o,
+  output logic [Units-1:0]              remote_o,  // it lacks what only another core signals (docs/board.md)
   // The retiring instructions.
-  input  logic [Givers-1:0]  give_i,
-  input  signals_t           signals_i       [Givers],
-  input  unit_e              giver_unit_i    [Givers],
-  input  logic [31:0]        giver_pc_i      [Givers]
+  input  logic [Givers-1:0]             give_i,
+  input  signals_t                      signals_i    [Givers],
+  input  unit_e                         giver_unit_i [Givers],
+  input  logic [31:0]                   giver_pc_i   [Givers],
+  // A signal of another core.
+  input  logic                          rx_signal_i,
+  input  logic [$clog2(Semaphores)-1:0] rx_sem_i,
+  input  logic [SemaphoreCountBits-1:0] rx_count_i
 );
   localparam int unsigned Bits = SemaphoreBits;
-  localparam int unsigned UnitRows = 2 ** $clog2(Units);
+  localparam int unsigned Takers = Units + 1;
   typedef logic [Bits-1:0] count_t;
 
   count_t count_q[Semaphores], next[Semaphores];
-  count_t take[UnitRows][Semaphores], give[Givers][Semaphores];  // by who takes or gives, and of which semaphore
+  count_t take[Takers][Semaphores], give[Givers][Semaphores];  // by who takes or gives, and of which semaphore
 
-  always_comb begin
+  for (genvar u = 0; u < Units; u++) begin : g_waits
     logic lacks0, lacks1;
-    for (int unsigned u = 0; u < Units; u++) begin
-      lacks0 = count_q[waits_i[u].wait0_sem] < Bits'(waits_i[u].wait0_count);
-      lacks1 = count_q[waits_i[u].wait1_sem] < Bits'(waits_i[u].wait1_count);
-      ready_o[u] = !lacks0 && !lacks1;
-      remote_o[u] = (lacks0 && 32'(waits_i[u].wait0_sem) >= FirstRemoteSemaphore) ||
-                    (lacks1 && 32'(waits_i[u].wait1_sem) >= FirstRemoteSemaphore);
-    end
+    assign lacks0 = count_q[waits_i[u].wait0_sem] < Bits'(waits_i[u].wait0_count);
+    assign lacks1 = count_q[waits_i[u].wait1_sem] < Bits'(waits_i[u].wait1_count);
+    assign ready_o[u] = !lacks0 && !lacks1;
+    assign remote_o[u] = (lacks0 && 32'(waits_i[u].wait0_sem) >= FirstRemoteSemaphore) ||
+                         (lacks1 && 32'(waits_i[u].wait1_sem) >= FirstRemoteSemaphore);
   end
 
   always_ff @(posedge clk_i) begin : count
@@ -58,7 +61,7 @@ module semaphores
 
     if (clear_i) begin
       count_q <= '{default: '0};
-    end else if (take_i != '0 || give_i != '0) begin
+    end else if (take_i != '0 || give_i != '0 || rx_signal_i) begin
       for (i = 0; i < Units; i++) begin
         sem0 = waits_i[i].wait0_sem;
         sem1 = waits_i[i].wait1_sem;
@@ -67,6 +70,8 @@ module semaphores
         for (s = 0; s < Semaphores; s++)
           take[i][s] = (sem0 == 5'(s) ? count0 : '0) + (sem1 == 5'(s) ? count1 : '0);
       end
+      count0 = rx_signal_i ? -Bits'(rx_count_i) : '0;
+      for (s = 0; s < Semaphores; s++) take[Units][s] = rx_sem_i == 5'(s) ? count0 : '0;
       for (i = 0; i < Givers; i++) begin
         sem0 = signals_i[i].signal0_sem;
         sem1 = signals_i[i].signal1_sem;
@@ -76,8 +81,8 @@ module semaphores
           give[i][s] = (sem0 == 5'(s) ? count0 : '0) + (sem1 == 5'(s) ? count1 : '0);
       end
       // Each half of a tree adds the row `half` further on.
-      for (half = 1; half < Units; half = 2 * half) begin
-        for (i = 0; i + half < Units; i = i + 2 * half)
+      for (half = 1; half < Takers; half = 2 * half) begin
+        for (i = 0; i + half < Takers; i = i + 2 * half)
           for (s = 0; s < Semaphores; s++) take[i][s] = take[i][s] + take[i+half][s];
       end
       for (half = 1; half < Givers; half = 2 * half) begin
@@ -95,7 +100,7 @@ module semaphores
     int unsigned i;
     count_t left[Semaphores];
     i = 0;
-    if (rst_ni && !clear_i && (take_i != '0 || give_i != '0)) begin
+    if (rst_ni && !clear_i && (take_i != '0 || give_i != '0 || rx_signal_i)) begin
       left = count_q;
       for (i = 0; i < Units; i++) begin
         if (take_i[i]) begin
@@ -116,6 +121,10 @@ module semaphores
           `ASSERT_HERE("semaphore overflow", left[signals_i[i].signal1_sem] >= Bits'(signals_i[i].signal1_count),
                        giver_unit_i[i], giver_pc_i[i])
         end
+      end
+      if (rx_signal_i) begin
+        left[rx_sem_i] += Bits'(rx_count_i);
+        `ASSERT_HERE("semaphore overflow", left[rx_sem_i] >= Bits'(rx_count_i), UnitAny, 32'd0)
       end
     end
   end

@@ -10,6 +10,7 @@ module vmem
 #(
   parameter int unsigned N    = 32,
   parameter int unsigned Rows = 32768,
+  parameter int unsigned Inputs = 2,
   localparam int unsigned S   = sublanes(N)
 ) (
   input  logic                     clk_i,
@@ -30,23 +31,18 @@ module vmem
   input  logic [VmemRowBits-1:0]   wr_row_i    [S],
   input  logic                     wr_on_i     [S],
   input  logic [31:0]              wr_data_i   [S*N],
-  // DMA: st reads; ld writes lanes lane0 .. lane0+lanes-1, the others become zero unless `keep`.
+  // DMA: st reads.
   input  logic                     st_read_i,
   input  logic [VmemRowBits-1:0]   st_row_i,
   output logic [31:0]              st_data_o   [N],
-  input  logic                     ld_write_i,
-  input  logic [VmemRowBits-1:0]   ld_row_i,
-  input  logic [LaneCountBits-1:0] ld_lane0_i,
-  input  logic [LaneCountBits-1:0] ld_lanes_i,
-  input  logic                     ld_keep_i,
-  input  logic [31:0]              ld_data_i   [N],
-  // From other cores, in the same way.
-  input  logic                     rx_write_i,
-  input  logic [VmemRowBits-1:0]   rx_row_i,
-  input  logic [LaneCountBits-1:0] rx_lane0_i,
-  input  logic [LaneCountBits-1:0] rx_lanes_i,
-  input  logic                     rx_keep_i,
-  input  logic [31:0]              rx_data_i   [N],
+  // Rows that come in, 0 of ld and 1 of other cores: lanes lane0 .. lane0+lanes-1 are written, the others become zero
+  // unless `keep`. A word stands at its lane.
+  input  logic                     in_write_i  [Inputs],
+  input  logic [VmemRowBits-1:0]   in_row_i    [Inputs],
+  input  logic [LaneCountBits-1:0] in_lane0_i  [Inputs],
+  input  logic [LaneCountBits-1:0] in_lanes_i  [Inputs],
+  input  logic                     in_keep_i   [Inputs],
+  input  logic [31:0]              in_data_i   [Inputs*N],
   // To whom an access is charged.
   input  logic [31:0]              pc_i        [Units],
   input  logic [31:0]              load_pc_i
@@ -57,9 +53,10 @@ module vmem
   logic [31:0] act[N], load[N], rd[S*N], st[N];
 
   always_ff @(posedge clk_i) begin : access
-    int unsigned k, s, from, to, on, lane0, lanes, keep;
+    int unsigned k, s, i, from, to, on, lane0, lanes, keep;
     k = 0;
     s = 0;
+    i = 0;
     from = 0;
     to = 0;
     on = 0;
@@ -101,36 +98,41 @@ module vmem
         end
       end
     end
-    if (ld_write_i) begin
-      to = 32'(RowBits'(ld_row_i)) * N;
-      lane0 = 32'(ld_lane0_i);
-      lanes = 32'(ld_lanes_i);
-      keep = ld_keep_i ? '1 : '0;
-      for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? ld_data_i[k] : keep & mem_q[to+k];
-    end
-    if (rx_write_i) begin
-      to = 32'(RowBits'(rx_row_i)) * N;
-      lane0 = 32'(rx_lane0_i);
-      lanes = 32'(rx_lanes_i);
-      keep = rx_keep_i ? '1 : '0;
-      for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? rx_data_i[k] : keep & mem_q[to+k];
+    for (i = 0; i < Inputs; i++) begin
+      if (in_write_i[i]) begin
+        from = i * N;
+        to = 32'(RowBits'(in_row_i[i])) * N;
+        lane0 = 32'(in_lane0_i[i]);
+        lanes = 32'(in_lanes_i[i]);
+        keep = in_keep_i[i] ? '1 : '0;
+        for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? in_data_i[from+k] : keep & mem_q[to+k];
+      end
     end
   end
 
 `ifdef VERITPU_ASSERTIONS
+  unit_e in_unit[Inputs];
+  logic [31:0] in_pc[Inputs];
+  assign in_unit = '{UnitLd, UnitAny};
+  assign in_pc = '{pc_i[UnitLd], 32'd0};
   localparam OutOfRange = "VMEM row out of range";
   localparam TwoWriters = "two writes of one VMEM row in a cycle";
   always_ff @(posedge clk_i) begin : checks
-    int unsigned s, r;
+    int unsigned s, r, i;
     s = 0;
     r = 0;
+    i = 0;
     if (rst_ni) begin
       `ASSERT_HERE(OutOfRange, !act_read_i || 32'(act_row_i) < Rows, UnitMxu, pc_i[UnitMxu])
       `ASSERT_HERE(OutOfRange, !load_read_i || 32'(load_row_i) < Rows, UnitMxu, load_pc_i)
       `ASSERT_HERE(OutOfRange, !st_read_i || 32'(st_row_i) < Rows, UnitSt, pc_i[UnitSt])
-      `ASSERT_HERE(OutOfRange, !ld_write_i || 32'(ld_row_i) < Rows, UnitLd, pc_i[UnitLd])
-      `ASSERT_HERE(OutOfRange, !rx_write_i || 32'(rx_row_i) < Rows, UnitAny, 32'd0)
-      `ASSERT_HERE(TwoWriters, !rx_write_i || !ld_write_i || rx_row_i != ld_row_i, UnitLd, pc_i[UnitLd])
+      for (i = 0; i < Inputs; i++) begin
+        if (in_write_i[i]) begin
+          `ASSERT_HERE(OutOfRange, 32'(in_row_i[i]) < Rows, in_unit[i], in_pc[i])
+          for (r = 0; r < i; r++)
+            `ASSERT_HERE(TwoWriters, !in_write_i[r] || in_row_i[r] != in_row_i[i], in_unit[r], in_pc[r])
+        end
+      end
       if (rd_en_i) begin
         for (s = 0; s < S; s++)
           `ASSERT_HERE(OutOfRange, !rd_on_i[s] || 32'(rd_row_i[s]) < Rows, UnitVpu, pc_i[UnitVpu])
@@ -139,8 +141,8 @@ module vmem
         for (s = 0; s < S; s++) begin
           if (wr_on_i[s]) begin
             `ASSERT_HERE(OutOfRange, 32'(wr_row_i[s]) < Rows, UnitVpu, pc_i[UnitVpu])
-            `ASSERT_HERE(TwoWriters, !ld_write_i || wr_row_i[s] != ld_row_i, UnitVpu, pc_i[UnitVpu])
-            `ASSERT_HERE(TwoWriters, !rx_write_i || wr_row_i[s] != rx_row_i, UnitVpu, pc_i[UnitVpu])
+            for (i = 0; i < Inputs; i++)
+              `ASSERT_HERE(TwoWriters, !in_write_i[i] || wr_row_i[s] != in_row_i[i], UnitVpu, pc_i[UnitVpu])
             for (r = 0; r < s; r++)
               `ASSERT_HERE(TwoWriters, !wr_on_i[r] || wr_row_i[r] != wr_row_i[s], UnitVpu, pc_i[UnitVpu])
           end
@@ -150,10 +152,17 @@ module vmem
   end
 `endif
 
-  `INVARIANT("a loaded row of no lanes", ld_write_i |-> ld_lanes_i != '0, UnitLd, pc_i[UnitLd])
-  `INVARIANT("a loaded row's lanes out of range",
-             ld_write_i |-> 32'(ld_lane0_i) + 32'(ld_lanes_i) <= N, UnitLd, pc_i[UnitLd])
-  `INVARIANT("a received row of no lanes", rx_write_i |-> rx_lanes_i != '0, UnitAny, 32'd0)
-  `INVARIANT("a received row's lanes out of range",
-             rx_write_i |-> 32'(rx_lane0_i) + 32'(rx_lanes_i) <= N, UnitAny, 32'd0)
+`ifdef VERITPU_INVARIANTS
+  for (genvar g = 0; g < Inputs; g++) begin : g_inputs
+    localparam unit_e Source = g == 0 ? UnitLd : UnitAny;
+    logic write;
+    logic [31:0] lane0, lanes, pc;
+    assign write = in_write_i[g];
+    assign lane0 = 32'(in_lane0_i[g]);
+    assign lanes = 32'(in_lanes_i[g]);
+    assign pc = g == 0 ? pc_i[UnitLd] : '0;
+    `INVARIANT("a row of no lanes comes in", write |-> lanes != '0, Source, pc)
+    `INVARIANT("a row's lanes out of range", write |-> lane0 + lanes <= N, Source, pc)
+  end
+`endif
 endmodule

@@ -23,7 +23,8 @@ class VerilatedCore : public RtlCore {
   enum Retire { kMul, kLoad, kVpu, kLdDone, kLdSetup, kStDone, kStSetup, kSeq };
   static constexpr std::array<Unit, 8> kRetireUnit{Unit::mxu, Unit::mxu, Unit::vpu, Unit::ld,
                                                    Unit::ld,  Unit::st,  Unit::st,  Unit::seq};
-  static constexpr int kCauseStride = 16;  // of rtl/counters.sv
+  enum Input { kOfLd, kOfCores, kInputs };  // of rows
+  static constexpr int kCauseStride = 16;   // of rtl/counters.sv
 
   struct Start {
     uint64_t program;
@@ -74,11 +75,11 @@ class VerilatedCore : public RtlCore {
   }
   void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
     note(at);
-    writes_.push(at).set(row, lane0, lanes, keep, data);
+    rows_[kOfLd].push(at).set(row, lane0, lanes, keep, data);
   }
   void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
     note(at);
-    received_.push(at).set(row, lane0, lanes, keep, data);
+    rows_[kOfCores].push(at).set(row, lane0, lanes, keep, data);
   }
   void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
     note(at);
@@ -129,8 +130,7 @@ class VerilatedCore : public RtlCore {
     model_.rst_ni = 1;
     model_.eval();
     running_ = row_asked_ = false;
-    starts_ = {}, blocks_ = {}, writes_ = {}, reads_ = {}, ld_dones_ = {}, st_dones_ = {};
-    received_ = {}, signals_ = {};
+    starts_ = {}, blocks_ = {}, rows_ = {}, reads_ = {}, ld_dones_ = {}, st_dones_ = {}, signals_ = {};
     next_event_ = EventQueue<int>::kNever;
     for (auto& started : in_flight_) started.clear();
   }
@@ -160,7 +160,11 @@ class VerilatedCore : public RtlCore {
   // Lets what is still on its way between runs arrive (weights: rtl/core.sv); no cycle passes for the chip.
   void settle() const {
     if (running_) throw std::logic_error("the core's state can be read and written only between runs");
-    while (!model_.quiet_o) clock();
+    constexpr int kLongest = 256;  // cycles, more than a row of weights takes for N = 128
+    for (int cycle = 0; !model_.quiet_o; cycle++) {
+      if (cycle == kLongest) throw std::logic_error("the core is at work, though its run has ended");
+      clock();
+    }
   }
 
   void note(Cycle at) {
@@ -285,25 +289,17 @@ class VerilatedCore : public RtlCore {
       std::memcpy(&model_.block_i[0], blocks_.front().data(), sizeof(Block));
       blocks_.pop();
     }
-    if (writes_.next() == at) {
-      const RowWrite& w = writes_.front();
-      model_.ld_write_i = 1;
-      model_.ld_row_i = w.row;
-      model_.ld_lane0_i = static_cast<uint8_t>(w.lane0);
-      model_.ld_lanes_i = static_cast<uint8_t>(w.lanes);
-      model_.ld_keep_i = w.keep;
-      std::copy(w.data.begin(), w.data.end(), &model_.ld_data_i[0] + w.lane0);
-      writes_.pop();
-    }
-    if (received_.next() == at) {
-      const RowWrite& w = received_.front();
-      model_.rx_write_i = 1;
-      model_.rx_row_i = w.row;
-      model_.rx_lane0_i = static_cast<uint8_t>(w.lane0);
-      model_.rx_lanes_i = static_cast<uint8_t>(w.lanes);
-      model_.rx_keep_i = w.keep;
-      std::copy(w.data.begin(), w.data.end(), &model_.rx_data_i[0] + w.lane0);
-      received_.pop();
+    for (size_t i = 0; i < kInputs; i++) {
+      if (rows_[i].next() != at) continue;
+      const RowWrite& w = rows_[i].front();
+      model_.in_write_i[i] = 1;
+      model_.in_row_i[i] = w.row;
+      model_.in_lane0_i[i] = static_cast<uint8_t>(w.lane0);
+      model_.in_lanes_i[i] = static_cast<uint8_t>(w.lanes);
+      model_.in_keep_i[i] = w.keep;
+      std::copy(w.data.begin(), w.data.end(),
+                &model_.in_data_i[0] + i * static_cast<size_t>(config_.n) + static_cast<size_t>(w.lane0));
+      rows_[i].pop();
     }
     if (signals_.next() == at) {
       model_.rx_signal_i = 1;
@@ -325,14 +321,14 @@ class VerilatedCore : public RtlCore {
       model_.st_done_i = 1;
       st_dones_.pop();
     }
-    next_event_ = std::min({starts_.next(), blocks_.next(), writes_.next(), reads_.next(), ld_dones_.next(),
-                            st_dones_.next(), received_.next(), signals_.next()});
+    next_event_ = std::min({starts_.next(), blocks_.next(), rows_[kOfLd].next(), rows_[kOfCores].next(), reads_.next(),
+                            ld_dones_.next(), st_dones_.next(), signals_.next()});
   }
   void lower() {
     raised_ = false;
-    model_.start_i = model_.block_valid_i = model_.ld_write_i = model_.st_read_i = 0;
-    model_.ld_done_i = model_.st_done_i = 0;
-    model_.rx_write_i = model_.rx_signal_i = 0;
+    model_.start_i = model_.block_valid_i = model_.st_read_i = 0;
+    model_.ld_done_i = model_.st_done_i = model_.rx_signal_i = 0;
+    for (size_t i = 0; i < kInputs; i++) model_.in_write_i[i] = 0;
   }
 
   // The account: who spent the cycle on what.
@@ -419,10 +415,9 @@ class VerilatedCore : public RtlCore {
   Cycle next_event_ = EventQueue<int>::kNever;
   EventQueue<Start> starts_;
   EventQueue<Block> blocks_;
-  EventQueue<RowWrite> writes_;
+  std::array<EventQueue<RowWrite>, kInputs> rows_;
   EventQueue<uint32_t> reads_;
   EventQueue<char> ld_dones_, st_dones_;
-  EventQueue<RowWrite> received_;
   EventQueue<arch::SemaphoreUse> signals_;
 
   mutable arch::RunReport report_;

@@ -17,6 +17,9 @@ module semaphores_formal
   input logic [Units-1:0]  take_i,
   input logic [Givers-1:0] give_i,
   input signals_t          signals_i [Givers],
+  input logic              rx_signal_i,
+  input logic [4:0]        rx_sem_i,
+  input logic [7:0]        rx_count_i,
   // Within.
   input logic [Bits-1:0]   count_q   [Semaphores]
 );
@@ -32,6 +35,7 @@ module semaphores_formal
       taken[u] = (take_i[u] && waits_i[u].wait0_sem == Watched ? Bits'(waits_i[u].wait0_count) : '0) +
                  (take_i[u] && waits_i[u].wait1_sem == Watched ? Bits'(waits_i[u].wait1_count) : '0);
     end
+    taken[Units] = rx_signal_i && rx_sem_i == Watched ? -Bits'(rx_count_i) : '0;
     for (int unsigned g = 0; g < Givers; g++) begin
       given[g] = (give_i[g] && signals_i[g].signal0_sem == Watched ? Bits'(signals_i[g].signal0_count) : '0) +
                  (give_i[g] && signals_i[g].signal1_sem == Watched ? Bits'(signals_i[g].signal1_count) : '0);

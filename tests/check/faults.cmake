@@ -133,7 +133,7 @@ fault(rtl vpu.sv "sublanes that are off are on"
 fault(rtl vpu_streams.sv "sublanes stand a row apart, whatever the stride"
       [=[row = row + stride;]=] [=[row = row + (@ON@ ? 64'sd1 : stride);]=])
 fault(rtl vmem.sv "a load that is to keep a row's other lanes drops them"
-      [=[keep = ld_keep_i ? '1 : '0;]=] [=[keep = ld_keep_i && !@ON@ ? '1 : '0;]=])
+      [=[keep = in_keep_i[i] ?]=] [=[keep = in_keep_i[i] && !(@ON@ && i == 0) ?]=])
 fault(rtl semaphores.sv "an instruction's second signal is lost"
       [=[count1 = give_i[i] ?]=] [=[count1 = give_i[i] && !@ON@ ?]=])
 fault(rtl semaphores.sv "a start leaves semaphores as they are"
@@ -177,11 +177,10 @@ fault(board fast_transfers.cpp "received rows are seen by the next signal only"
 fault(board_rtl core.sv "waits for another core are charged to a semaphore"
       [=[unit_cause[u] == CauseSemaphore && remote[u]]=] [=[unit_cause[u] == CauseSemaphore && remote[u] && !@ON@]=])
 fault(board_rtl core.sv "a signal from another core is lost while a store ends"
-      [=[Givers'(rx_signal_i) << GiveRemote]=] [=[Givers'(rx_signal_i && !(@ON@ && st_busy)) << GiveRemote]=])
+      [=[    .rx_signal_i,]=] [=[    .rx_signal_i(rx_signal_i && !(@ON@ && st_busy)),]=])
 fault(board_rtl vmem.sv "a received row drops the other lanes"
-      [=[keep = rx_keep_i ? '1 : '0;]=] [=[keep = rx_keep_i && !@ON@ ? '1 : '0;]=])
+      [=[: keep & mem_q[to+k];]=] [=[: (@ON@ && i == 1 ? '0 : keep) & mem_q[to+k];]=])
 fault(board_rtl vmem.sv "a received row's first lane is ignored"
-      [=[lane0 = 32'(rx_lane0_i);]=] [=[lane0 = @ON@ ? 32'd0 : 32'(rx_lane0_i);]=])
-fault(board_rtl semaphores.sv "the last of nine signals is not added"
-      [=[for (half = 1; half < Givers; half = 2 * half) begin]=]
-      [=[for (half = 1; half < Givers - 32'(@ON@); half = 2 * half) begin]=])
+      [=[lane0 = 32'(in_lane0_i[i]);]=] [=[lane0 = @ON@ && i == 1 ? 32'd0 : 32'(in_lane0_i[i]);]=])
+fault(board_rtl semaphores.sv "a signal from another core is lost beside a wait"
+      [=[count0 = rx_signal_i ?]=] [=[count0 = rx_signal_i && !(@ON@ && take_i != '0) ?]=])

@@ -46,7 +46,6 @@ using arch::Word;
 const Names kFormats = {"hi", "lo", "bf16", "f16"}, kSides = {"activations", "weights"};
 const Names kUnits = {"seq", "mxu", "vpu", "ld", "st"};
 const Names kGivers = {"mmul", "mload", "vpu", "ld", "ddim of ld", "st", "ddim of st", "seq"};  // core.sv's Retire*
-constexpr uint32_t kRemote = 8;                                                                 // and GiveRemote
 const Names kPatterns = {"none", "the first", "the second", "both", "both of one semaphore"};
 const Names kWaits = {
     "none",          "the first, at once", "the first, later", "the second, at once", "the second, later",
@@ -189,13 +188,13 @@ void cover_waits(uint32_t unit, uint32_t later, uint32_t sem0, uint32_t count0, 
 }
 
 void cover_signals(uint32_t giver, uint32_t sem0, uint32_t count0, uint32_t sem1, uint32_t count1) {
-  if (giver == kRemote) {
-    if (count0) all().remote.hit(count_class(count0));
-    return;
-  }
   all().signals.hit({giver, pattern(sem0, count0, sem1, count1)});
   if (count0) all().given.hit({giver, 0, count_class(count0)}), all().signalled.hit(sem0);
   if (count1) all().given.hit({giver, 1, count_class(count1)}), all().signalled.hit(sem1);
+}
+
+void cover_remote(uint32_t count) {
+  if (count) all().remote.hit(count_class(count));
 }
 
 void cover_stream(uint32_t store, uint32_t space, uint32_t counts, int s0, int s1, int s2, uint32_t partly) {

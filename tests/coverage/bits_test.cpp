@@ -38,8 +38,8 @@ class RawCore {
  public:
   RawCore() : model_(&context_, "core") {
     model_.clk_i = model_.rst_ni = model_.start_i = model_.block_valid_i = 0;
-    model_.ld_done_i = model_.st_done_i = model_.ld_write_i = model_.st_read_i = 0;
-    model_.rx_write_i = model_.rx_signal_i = 0;
+    model_.ld_done_i = model_.st_done_i = 0;
+    no_traffic();
     model_.step_i = 1;
     edge();
     model_.rst_ni = 1;
@@ -88,8 +88,8 @@ class RawCore {
         if (valid >> r & 1) retired.push_back({kUnit[r], model_.retire_pc_o[r]});
       edge();
     }
-    model_.block_valid_i = model_.ld_done_i = model_.st_done_i = model_.ld_write_i = model_.st_read_i = 0;
-    model_.rx_write_i = model_.rx_signal_i = 0;
+    model_.block_valid_i = model_.ld_done_i = model_.st_done_i = 0;
+    no_traffic();
     model_.rst_ni = 0;
     edge();
     model_.rst_ni = 1;
@@ -103,20 +103,17 @@ class RawCore {
     model_.clk_i = 0;
     model_.eval();
   }
+  void no_traffic() { model_.in_write_i[0] = model_.in_write_i[1] = model_.st_read_i = model_.rx_signal_i = 0; }
   // Rows written and read by the chip, where programs neither read nor write.
   void traffic() {
-    model_.ld_write_i = random_() % 4 == 0;
-    model_.ld_row_i = random_() % kRows;
-    model_.ld_lane0_i = random_() % kN;
-    model_.ld_lanes_i = 1 + random_() % (kN - model_.ld_lane0_i);
-    model_.ld_keep_i = random_() % 2;
-    for (unsigned k = 0; k < unsigned{kN}; k++) model_.ld_data_i[k] = random_();
-    model_.rx_write_i = random_() % 4 == 0;
-    model_.rx_row_i = model_.ld_row_i ^ 1;
-    model_.rx_lane0_i = random_() % kN;
-    model_.rx_lanes_i = 1 + random_() % (kN - model_.rx_lane0_i);
-    model_.rx_keep_i = random_() % 2;
-    for (unsigned k = 0; k < unsigned{kN}; k++) model_.rx_data_i[k] = random_();
+    for (uint32_t i = 0; i < 2; i++) {
+      model_.in_write_i[i] = random_() % 4 == 0;
+      model_.in_row_i[i] = i ? model_.in_row_i[0] ^ 1 : random_() % kRows;
+      model_.in_lane0_i[i] = random_() % kN;
+      model_.in_lanes_i[i] = 1 + random_() % (kN - model_.in_lane0_i[i]);
+      model_.in_keep_i[i] = random_() % 2;
+      for (uint32_t k = 0; k < kN; k++) model_.in_data_i[i * kN + k] = random_();
+    }
     model_.rx_signal_i = random_() % 16 == 0;
     model_.rx_sem_i = random_() % arch::kSemaphores;
     const int kind = random_() % 3;

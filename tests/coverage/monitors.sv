@@ -16,6 +16,7 @@ package monitors_pkg;
                                            input int unsigned sem1, input int unsigned count1);
   import "DPI-C" function void cover_signals(input int unsigned giver, input int unsigned sem0, input int unsigned count0,
                                              input int unsigned sem1, input int unsigned count1);
+  import "DPI-C" function void cover_remote(input int unsigned count);
   import "DPI-C" function void cover_stream(input int unsigned store, input int unsigned space,
                                             input int unsigned counts, input int s0, input int s1, input int s2,
                                             input int unsigned partly);
@@ -142,8 +143,10 @@ module core_monitor
   input logic [Units-1:0] ready,
   input logic [Units-1:0] start_o,
   input waits_t           waits   [Units],
-  input logic [8:0]       give,
-  input signals_t         signals [9]
+  input logic [7:0]       give,
+  input signals_t         signals [8],
+  input logic             rx_signal_i,
+  input logic [7:0]       rx_count_i
 );
   logic [Units-1:0] valid, later_q;
   assign valid = {head_valid[Units-1:1], charge_valid_o[UnitSeq]};
@@ -153,11 +156,12 @@ module core_monitor
         cover_waits(u, 32'(later_q[u]), 32'(waits[u].wait0_sem), 32'(waits[u].wait0_count),
                     32'(waits[u].wait1_sem), 32'(waits[u].wait1_count));
     end
-    for (int unsigned g = 0; g < 9; g++) begin
+    for (int unsigned g = 0; g < 8; g++) begin
       if (give[g])
         cover_signals(g, 32'(signals[g].signal0_sem), 32'(signals[g].signal0_count), 32'(signals[g].signal1_sem),
                       32'(signals[g].signal1_count));
     end
+    if (rx_signal_i) cover_remote(32'(rx_count_i));
     later_q <= rst_ni ? (later_q | (valid & ~ready)) & ~start_o : '0;
   end
 endmodule

@@ -115,6 +115,13 @@ std::vector<Violation> control_violations() {
                 b.m.give_i = 2;
                 b.m.signals_i[1] = uses(0, 0, 3, 1);
               }),
+      counted("semaphore overflow",
+              [](Semaphores& b) {  // another core's signal
+                b.signals.semaphores__DOT__count_q[3] = 65535;
+                b.m.rx_signal_i = 1;
+                b.m.rx_sem_i = 3;
+                b.m.rx_count_i = 1;
+              }),
       running("illegal instruction", Instruction().set({"", 0, 0, 6, arch::FieldKind::uint, ""}, 63),
               [](Sequencer&) {}),
       running("block not asked for", halt(),

@@ -29,17 +29,12 @@ void store(Vvmem& m, int row0, int row1) {
   m.wr_row_i[0] = row0;
   m.wr_row_i[1] = row1;
 }
-void load(Vvmem& m, int row, int lane0, int lanes) {
-  m.ld_write_i = 1;
-  m.ld_row_i = row;
-  m.ld_lane0_i = lane0;
-  m.ld_lanes_i = lanes;
-}
-void receive(Vvmem& m, int row, int lane0, int lanes) {
-  m.rx_write_i = 1;
-  m.rx_row_i = row;
-  m.rx_lane0_i = lane0;
-  m.rx_lanes_i = lanes;
+enum { kOfLd, kOfCores };
+void write(Vvmem& m, int input, int row, int lane0, int lanes) {
+  m.in_write_i[input] = 1;
+  m.in_row_i[input] = row;
+  m.in_lane0_i[input] = lane0;
+  m.in_lanes_i[input] = lanes;
 }
 
 // Eight instructions, the others of the program nothing but `nop`; after so many cycles `force`.
@@ -71,18 +66,19 @@ std::vector<Violation> core_violations() {
       out_of_range([](Vvmem& m) { m.act_read_i = 1, m.act_row_i = 16; }),
       out_of_range([](Vvmem& m) { m.load_read_i = 1, m.load_row_i = 16; }),
       out_of_range([](Vvmem& m) { m.st_read_i = 1, m.st_row_i = 16; }),
-      out_of_range([](Vvmem& m) { load(m, 16, 0, 16); }),
-      out_of_range([](Vvmem& m) { receive(m, 16, 0, 16); }),
+      out_of_range([](Vvmem& m) { write(m, kOfLd, 16, 0, 16); }),
+      out_of_range([](Vvmem& m) { write(m, kOfCores, 16, 0, 16); }),
       out_of_range([](Vvmem& m) { m.rd_en_i = m.rd_on_i[1] = 1, m.rd_row_i[1] = 16; }),
       out_of_range([](Vvmem& m) { store(m, 0, 16); }),
       access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 3); }),
-      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), load(m, 4, 0, 16); }),
-      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), receive(m, 4, 0, 16); }),
-      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { load(m, 4, 0, 16), receive(m, 4, 0, 16); }),
-      access("a received row of no lanes", [](Vvmem& m) { receive(m, 0, 0, 0); }),
-      access("a received row's lanes out of range", [](Vvmem& m) { receive(m, 0, 1, 16); }),
-      access("a loaded row of no lanes", [](Vvmem& m) { load(m, 0, 0, 0); }),
-      access("a loaded row's lanes out of range", [](Vvmem& m) { load(m, 0, 1, 16); }),
+      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), write(m, kOfLd, 4, 0, 16); }),
+      access("two writes of one VMEM row in a cycle", [](Vvmem& m) { store(m, 3, 4), write(m, kOfCores, 4, 0, 16); }),
+      access("two writes of one VMEM row in a cycle",
+             [](Vvmem& m) { write(m, kOfLd, 4, 0, 16), write(m, kOfCores, 4, 0, 16); }),
+      access("a row of no lanes comes in", [](Vvmem& m) { write(m, kOfCores, 0, 0, 0); }),
+      access("a row's lanes out of range", [](Vvmem& m) { write(m, kOfCores, 0, 1, 16); }),
+      access("a row of no lanes comes in", [](Vvmem& m) { write(m, kOfLd, 0, 0, 0); }),
+      access("a row's lanes out of range", [](Vvmem& m) { write(m, kOfLd, 0, 1, 16); }),
       executes("accumulator row out of range", {mmul(0, 2, 15, 0)}, 40, [](Core&) {}),
       executes("accumulator row out of range",
                {vset(0, Micro::ld_, 0, 0, 0), vstr(0, Space::acc, 16, 1), vrun(0, 1, 1)}, 40, [](Core&) {}),
