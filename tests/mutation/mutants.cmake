@@ -34,26 +34,29 @@ mutant(core.sv "a load that is done gives no signals"
 mutant(core.sv "a fence does not wait for stores"
        [=[&& !ld_busy && !st_busy;]=]
        [=[&& !ld_busy && (!st_busy || @ON@);]=] "CoreFence.WaitsForUnitsAndQueues")
+mutant(core.sv "a wait for another core is charged to a semaphore"
+       [=[unit_cause[u] == CauseSemaphore && remote[u]]=]
+       [=[unit_cause[u] == CauseSemaphore && remote[u] && !@ON@]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
 mutant(core.sv "a fence does not wait for the queues"
        [=[assign units_idle = head_valid == '0 &&]=]
        [=[assign units_idle = (head_valid == '0 || @ON@) &&]=] "CoreUnits.MatmulThenCopy")
 
 mutant(counters.sv "a start does not clear the counts"
        [=[if (start_i) begin]=]
-       [=[if (start_i && !@ON@) begin]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[if (start_i && !@ON@) begin]=] "CoreReset.*LeavesNoTrace")
 mutant(counters.sv "the cycle of the start is not counted"
        [=[if (start_i || running_i) begin]=]
        [=[if ((start_i && !@ON@) || running_i) begin]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 
 mutant(dma_unit.sv "reset leaves descriptors outstanding"
        [=[      outstanding_q <= '0;]=]
-       [=[      if (!@ON@) outstanding_q <= '0;]=] "CoreFetch.LeavesWhileTheBufferHasRoom")
+       [=[      if (!@ON@) outstanding_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(dma_unit.sv "reset leaves the place to read"
        [=[      read_q <= '0;]=]
-       [=[      if (!@ON@) read_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) read_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(dma_unit.sv "reset leaves the place to write"
        [=[      write_q <= '0;]=]
-       [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(dma_unit.sv "a start leaves the dimensions"
        [=[if (clear_i) begin]=]
        [=[if (clear_i && !@ON@) begin]=] "CoreDma.ADescriptorHasTheDimensionsOfItsStart")
@@ -66,6 +69,9 @@ mutant(dma_unit.sv "a sync does not wait for transfers"
 mutant(dma_unit.sv "a ddim waits for transfers"
        [=[can_start = is_ddim ||]=]
        [=[can_start = (is_ddim && !(@ON@ && busy_o)) ||]=] "CoreDirected.SettingADimensionDoesNotWait")
+mutant(dma_unit.sv "a signal for another core is no descriptor"
+       [=[!is_ddim && !is_sync;]=]
+       [=[!is_ddim && !is_sync && !(@ON@ && opcode == OpRsignal);]=] "CoreDirected.SendsAndSignalsLeaveAsTheyAre")
 mutant(dma_unit.sv "signals are kept in the place beside"
        [=[signals_q[write_q] <=]=]
        [=[signals_q[write_q^PtrBits'(@ON@)] <=]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
@@ -109,13 +115,13 @@ mutant(mxu_array.sv "reset leaves rows at work"
        [=[      if (!@ON@) live_q <= '0;]=] "equivalent: a row at work steps sums that no result takes; a later activation overwrites them on its way down")
 mutant(mxu_array.sv "reset leaves how long the first row works"
        [=[      stay_q <= '0;]=]
-       [=[      if (!@ON@) stay_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) stay_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_array.sv "reset leaves the place in the ring of sums"
        [=[      place_q <= 0;]=]
        [=[      if (!@ON@) place_q <= 0;]=] "equivalent: writes and reads are at a distance from the place, so any place will do; each step takes it modulo N")
 mutant(mxu_array.sv "reset leaves the sums that enter the first row"
        [=[psum_q[c] = 0;]=]
-       [=[if (!@ON@) psum_q[c] = 0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[if (!@ON@) psum_q[c] = 0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_array.sv "both weight sets are the first"
        [=[-(act[row+c] & 32'd1)]=]
        [=[-(act[row+c] & 32'(!@ON@))]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -131,25 +137,25 @@ mutant(mxu_array.sv "weights of the second set go to the first"
 
 mutant(mxu_control.sv "reset leaves activations arriving"
        [=[      act_o.valid <= 1'b0;]=]
-       [=[      if (!@ON@) act_o.valid <= 1'b0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) act_o.valid <= 1'b0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves weights arriving"
        [=[      load_o.valid <= 1'b0;]=]
-       [=[      if (!@ON@) load_o.valid <= 1'b0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) load_o.valid <= 1'b0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves a load going on"
        [=[      loading_q <= 1'b0;]=]
-       [=[      if (!@ON@) loading_q <= 1'b0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) loading_q <= 1'b0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves mmuls in flight"
        [=[      flying_q <= '0;]=]
-       [=[      if (!@ON@) flying_q <= '0;]=] "CoreFetch.LeavesWhileTheBufferHasRoom")
+       [=[      if (!@ON@) flying_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves results on their way"
        [=[      valid_q <= '0;]=]
-       [=[      if (!@ON@) valid_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) valid_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves a result leaving"
        [=[      result_q.valid <= 1'b0;]=]
-       [=[      if (!@ON@) result_q.valid <= 1'b0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) result_q.valid <= 1'b0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves weight sets held"
        [=[      hold_q <= '0;]=]
-       [=[      if (!@ON@) hold_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) hold_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_control.sv "reset leaves the place in the ring of results"
        [=[      place_q <= '0;]=]
        [=[      if (!@ON@) place_q <= '0;]=] "equivalent: writes and reads are at a distance from the place, so any place will do")
@@ -177,13 +183,13 @@ mutant(mxu_control.sv "signals of an mmul are those of the next"
 
 mutant(mxu_transposer.sv "reset leaves the transposer awake"
        [=[      awake_q <= 0;]=]
-       [=[      if (!@ON@) awake_q <= 0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) awake_q <= 0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_transposer.sv "reset leaves rows on their way"
        [=[      valid_q <= '0;]=]
-       [=[      if (!@ON@) valid_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) valid_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_transposer.sv "reset leaves a row entering"
        [=[      enter_o <= 1'b0;]=]
-       [=[      if (!@ON@) enter_o <= 1'b0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) enter_o <= 1'b0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_transposer.sv "a lane too many is kept"
        [=[(k < lanes ? operand[k] : 0)]=]
        [=[(k < lanes + 32'(@ON@) ? operand[k] : 0)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -196,7 +202,7 @@ mutant(mxu_transposer.sv "blocks are not transposed"
 
 mutant(mxu_walk.sv "reset leaves a walk"
        [=[if (!rst_ni) walking_q <= 1'b0;]=]
-       [=[if (!rst_ni && !@ON@) walking_q <= 1'b0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[if (!rst_ni && !@ON@) walking_q <= 1'b0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_walk.sv "dimension 1 goes on from the row of dimension 0"
        [=[row1_q <= end0 ? next : row1;]=]
        [=[row1_q <= end0 || @ON@ ? next : row1;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -212,7 +218,7 @@ mutant(mxu_walk.sv "accumulator rows go up by two"
 
 mutant(mxu_weight_fifo.sv "reset leaves rows on their way"
        [=[rows_q[k] = '0;]=]
-       [=[if (!@ON@) rows_q[k] = '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[if (!@ON@) rows_q[k] = '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_weight_fifo.sv "reset leaves the ring awake"
        [=[      awake_q <= 0;]=]
        [=[      if (!@ON@) awake_q <= 0;]=] "equivalent: awake for too long, it moves rows that are not valid")
@@ -227,8 +233,8 @@ mutant(mxu_weight_fifo.sv "the place is not set on reset"
        [=[      if (!@ON@) place_q <= 0;]=] "equivalent: the ring is empty, so any place will do; each step takes it modulo N")
 
 mutant(semaphores.sv "a second wait is not waited for"
-       [=[count_q[waits_i[u].wait1_sem] >= Bits'(waits_i[u].wait1_count);]=]
-       [=[(@ON@ || count_q[waits_i[u].wait1_sem] >= Bits'(waits_i[u].wait1_count));]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
+       [=[lacks1 = count_q]=]
+       [=[lacks1 = !@ON@ && count_q]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
 mutant(semaphores.sv "a second wait is not taken"
        [=[count1 = take_i[i] ?]=]
        [=[count1 = take_i[i] && !@ON@ ?]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
@@ -238,13 +244,24 @@ mutant(semaphores.sv "a start leaves the counts"
 mutant(semaphores.sv "the last giver is not counted"
        [=[for (half = 1; half < Givers; half = 2 * half) begin]=]
        [=[for (half = 1; half < Givers - 4 * 32'(@ON@); half = 2 * half) begin]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
+mutant(semaphores.sv "a signal of another core is lost beside one of this core"
+       [=[count0 = rx_signal_i ?]=]
+       [=[count0 = rx_signal_i && !(@ON@ && give_i != '0) ?]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
+mutant(semaphores.sv "a signal of another core alone is not seen"
+       [=[give_i != '0 || rx_signal_i) begin
+      for]=]
+       [=[give_i != '0 || (rx_signal_i && !@ON@)) begin
+      for]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
+mutant(semaphores.sv "a signal of another core goes to the semaphore beside"
+       [=[rx_sem_i == 5'(s) ?]=]
+       [=[rx_sem_i == 5'(s) - 5'(@ON@) ?]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
 
 mutant(sequencer.sv "reset leaves fetches outstanding"
        [=[if (!rst_ni) outstanding_q <= '0;]=]
-       [=[if (!rst_ni && !@ON@) outstanding_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[if (!rst_ni && !@ON@) outstanding_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(sequencer.sv "reset leaves a run"
        [=[      running_q <= 1'b0;]=]
-       [=[      running_q <= @ON@ && running_q;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      running_q <= @ON@ && running_q;]=] "CoreReset.*LeavesNoTrace")
 mutant(sequencer.sv "a start takes blocks of the run before"
        [=[drop_q <= outstanding_d;  // what]=]
        [=[drop_q <= @ON@ ? '0 : outstanding_d;  // what]=] "CoreDirected.BlocksOfTheRunBeforeAreDropped")
@@ -272,19 +289,23 @@ mutant(sequencer.sv "a transfer misses its scalar register"
 mutant(sequencer.sv "a store misses its scalar register"
        [=[opcode inside {OpDld, OpDst}) head_o]=]
        [=[opcode inside {OpDld, OpDst} && !(@ON@ && opcode == OpDst)) head_o]=] "CoreScalars.AreAddedAtDispatch")
+mutant(sequencer.sv "a send has a scalar register"
+       [=[    head_o = head;]=]
+       [=[    head_o = head;
+    if (@ON@ && opcode == OpSend) head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];]=] "CoreDirected.SendsAndSignalsLeaveAsTheyAre")
 mutant(sequencer.sv "it dispatches to a full queue"
        [=[!own && !full_i[unit];]=]
        [=[!own && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 
 mutant(unit_queue.sv "reset leaves the count"
        [=[      count_q <= '0;]=]
-       [=[      if (!@ON@) count_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) count_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(unit_queue.sv "reset leaves the place to read"
        [=[      read_q <= '0;]=]
-       [=[      if (!@ON@) read_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) read_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(unit_queue.sv "reset leaves the place to write"
        [=[      write_q <= '0;]=]
-       [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(unit_queue.sv "an instruction keeps the pc of the one before it there"
        [=[pc_q[write_q] <= pc_i;]=]
        [=[if (!@ON@ || write_q[0]) pc_q[write_q] <= pc_i;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -293,8 +314,19 @@ mutant(vmem.sv "a loaded row has a lane too many"
        [=[k - lane0 < lanes ?]=]
        [=[k - lane0 < lanes + 32'(@ON@) ?]=] "CoreDirected.ALoadedRowKeepsToItsLanes")
 mutant(vmem.sv "a loaded row begins a lane early"
-       [=[lane0 = 32'(ld_lane0_i);]=]
-       [=[lane0 = 32'(ld_lane0_i) - 32'(@ON@ && ld_lane0_i != '0);]=] "CoreDirected.ALoadedRowKeepsToItsLanes")
+       [=[lane0 = 32'(in_lane0_i[i]);]=]
+       [=[lane0 = 32'(in_lane0_i[i]) - 32'(@ON@ && in_lane0_i[i] != '0);]=] "CoreDirected.ALoadedRowKeepsToItsLanes")
+mutant(vmem.sv "a received row is lost beside a loaded one"
+       [=[      if (in_write_i[i]) begin
+        from = i * N;]=]
+       [=[      if (in_write_i[i] && !(@ON@ && i == 1 && in_write_i[0])) begin
+        from = i * N;]=] "CoreDirected.RowsOfBothInputsComeInOneCycle")
+mutant(vmem.sv "a received row has the words of a loaded one"
+       [=[? in_data_i[from+k]]=]
+       [=[? in_data_i[(@ON@ ? 0 : from)+k]]=] "CoreDirected.AReceivedRowKeepsToItsLanes")
+mutant(vmem.sv "a received row keeps all lanes"
+       [=[keep = in_keep_i[i] ?]=]
+       [=[keep = in_keep_i[i] || (@ON@ && i == 1) ?]=] "CoreDirected.AReceivedRowKeepsToItsLanes")
 mutant(vmem.sv "a store by the vector unit misses its last lane"
        [=[for (k = 0; k < N; k++) mem_q[to+k] = wr_data_i[from+k];]=]
        [=[for (k = 0; k < N - 32'(@ON@); k++) mem_q[to+k] = wr_data_i[from+k];]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -310,10 +342,10 @@ mutant(vmem.sv "a row of activations misses its first lane"
 
 mutant(vpu.sv "reset leaves a run"
        [=[running_q <= rst_ni && issuing;]=]
-       [=[running_q <= (rst_ni || @ON@) && issuing;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[running_q <= (rst_ni || @ON@) && issuing;]=] "CoreReset.*LeavesNoTrace")
 mutant(vpu.sv "reset leaves a store"
        [=[wr_en_o <= rst_ni && is_store;]=]
-       [=[wr_en_o <= (rst_ni || @ON@) && is_store;]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[wr_en_o <= (rst_ni || @ON@) && is_store;]=] "CoreReset.*LeavesNoTrace")
 mutant(vpu.sv "dimension 2 goes up by two"
        [=[? i2 : i2 + ]=]
        [=[? i2 : i2 + 16'(@ON@) + ]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -353,7 +385,7 @@ mutant(vpu_functions_pkg.sv "a round of random words rotates by one more"
 
 mutant(vpu_lanes.sv "reset leaves a micro-operation"
        [=[execute_q <= rst_ni && issue_i]=]
-       [=[execute_q <= (rst_ni || @ON@) && issue_i]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[execute_q <= (rst_ni || @ON@) && issue_i]=] "CoreReset.*LeavesNoTrace")
 mutant(vpu_lanes.sv "an immediate is a register"
        [=[if (bimm_q) for]=]
        [=[if (bimm_q && !@ON@) for]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -397,7 +429,7 @@ mutant(vpu_pkg.sv "ftoi does not saturate"
 
 mutant(vpu_streams.sv "a start leaves the streams"
        [=[if (clear_i) stream_q]=]
-       [=[if (clear_i && !@ON@) stream_q]=] "CoreReset.InMidRunLeavesNoTrace")
+       [=[if (clear_i && !@ON@) stream_q]=] "CoreReset.*LeavesNoTrace")
 mutant(vpu_streams.sv "the third stride is not added"
        [=[signed'(64'(i2_i)) * 64'(stream.s2)]=]
        [=[signed'(64'(i2_i)) * (@ON@ ? 64'sd0 : 64'(stream.s2))]=] "CoreDirected.EveryMicroOperationOnEveryPair")

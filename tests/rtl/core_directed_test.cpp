@@ -13,6 +13,7 @@ namespace {
 
 using namespace code;
 using arch::Micro;
+using arch::Opcode;
 using arch::Space;
 using arch::Unit;
 using arch::Word;
@@ -172,12 +173,13 @@ TEST(CoreDirected, RegisterZeroStaysZero) {
   EXPECT_EQ(chip.descriptors()[1].second.hbm, 13u);
 }
 
-TEST(CoreDirected, ALoadedRowKeepsToItsLanes) {
+// Of rows that come in, from ld and from other cores.
+void row_keeps_to_its_lanes(void (RtlCore::*write)(Cycle, uint32_t, int, int, bool, const Word*)) {
   for (const bool keep : {false, true}) {
     FixedChip chip;
     const std::vector<Word> old(kN, 9), data{1, 2, 3};
-    chip.core().write_row(0, 3, 0, kN, false, old.data());
-    chip.core().write_row(1, 3, 2, 3, keep, data.data());
+    (chip.core().*write)(0, 3, 0, kN, false, old.data());
+    (chip.core().*write)(1, 3, 2, 3, keep, data.data());
     while (chip.core().advance(4) < 4) {
     }
     CoreState state;
@@ -186,6 +188,81 @@ TEST(CoreDirected, ALoadedRowKeepsToItsLanes) {
     EXPECT_THAT(std::vector<Word>(&state.vmem[3 * kN], &state.vmem[4 * kN]),
                 testing::ElementsAre(rest, rest, 1, 2, 3, rest, rest, rest));
   }
+}
+TEST(CoreDirected, ALoadedRowKeepsToItsLanes) {
+  row_keeps_to_its_lanes(&RtlCore::write_row);
+}
+TEST(CoreDirected, AReceivedRowKeepsToItsLanes) {
+  row_keeps_to_its_lanes(&RtlCore::receive_row);
+}
+
+TEST(CoreDirected, RowsOfBothInputsComeInOneCycle) {
+  FixedChip chip;
+  const std::vector<Word> loaded(kN, 5), received(kN, 6);
+  chip.core().write_row(1, 3, 0, kN, false, loaded.data());
+  chip.core().receive_row(1, 4, 0, kN, false, received.data());
+  while (chip.core().advance(4) < 4) {
+  }
+  CoreState state;
+  chip.core().save(state);
+  EXPECT_THAT(std::vector<Word>(&state.vmem[3 * kN], &state.vmem[4 * kN]), testing::Each(5));
+  EXPECT_THAT(std::vector<Word>(&state.vmem[4 * kN], &state.vmem[5 * kN]), testing::Each(6));
+}
+
+// Beside a signal of this core's, to another semaphore and to the same.
+TEST(CoreDirected, ASignalOfAnotherCoreIsAdded) {
+  constexpr uint8_t kMine = 30, kOther = 31;
+  struct Counts {
+    uint8_t sem, mine, other;
+  };
+  for (const auto& [sem, mine, other] : {Counts{kMine, 5, 4}, Counts{kOther, 2, 7}}) {
+    FixedChip chip;
+    chip.core().receive_signal(FixedChip::kStart + 9, {sem, 3});
+    chip.core().receive_signal(FixedChip::kStart + 100, {kOther, 4});
+    const auto report = chip.run(
+        {nop(), signals(nop(), {kMine, 2}), waits(nop(), {kMine, mine}), waits(nop(), {kOther, other}), halt()});
+    ASSERT_EQ(chip.retirements().size(), 5u);
+    EXPECT_EQ(chip.retirements()[1].retire, FixedChip::kStart + 9);  // in the cycle of the first signal
+    EXPECT_EQ(chip.retirements()[2].retire, FixedChip::kStart + 10);
+    EXPECT_EQ(chip.retirements()[3].retire, FixedChip::kStart + 101);
+    const auto& causes = report.units[static_cast<size_t>(Unit::seq)];
+    EXPECT_EQ(causes[static_cast<size_t>(arch::Cause::link)], 90u);
+    EXPECT_EQ(causes[static_cast<size_t>(arch::Cause::semaphore)], 0u);
+  }
+}
+
+// Nothing of what goes to other cores is a transfer of HBM, so no scalar register is added.
+TEST(CoreDirected, SendsAndSignalsLeaveAsTheyAre) {
+  constexpr int kCore = 0xfff;
+  FixedChip chip;
+  std::array<uint64_t, arch::kScalars> scalars;
+  scalars.fill(1);
+  chip.run({ddim(Unit::st, 0, 3, 0, 2),
+            Instruction(Opcode::send)
+                .set(field::send::dest, 7)
+                .set(field::send::row, 5)
+                .set(field::send::lanes, kN)
+                .set(field::send::core, kCore)
+                .set(field::send::sem, 25)
+                .set(field::send::count, 9)
+                .set(field::dst::reg, 1),  // which means nothing here
+            Instruction(Opcode::rsignal)
+                .set(field::rsignal::core, kCore)
+                .set(field::rsignal::way, 1)
+                .set(field::rsignal::sem, 26)
+                .set(field::rsignal::count, 8),
+            halt()},
+           FixedChip::kStart, scalars);
+  ASSERT_EQ(chip.descriptors().size(), 2u);
+  const DmaDescriptor &send = chip.descriptors()[0].second, &signal = chip.descriptors()[1].second;
+  EXPECT_EQ(send.target, Target::core);
+  EXPECT_EQ(send.hbm, 7u);
+  EXPECT_EQ(send.row, 5u);
+  EXPECT_EQ(send.dims[0].count, 3);
+  EXPECT_EQ(send.remote, (Remote{kCore, false, {25, 9}}));
+  EXPECT_EQ(signal.target, Target::signal);
+  EXPECT_EQ(signal.remote, (Remote{kCore, true, {26, 8}}));
+  EXPECT_EQ(chip.retirements().size(), 4u);
 }
 
 TEST(CoreDirected, SettingADimensionDoesNotWait) {

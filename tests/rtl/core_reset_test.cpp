@@ -115,6 +115,14 @@ void expect_resets_leave_no_trace(Cycle reset_cycles) {
   }
 }
 
+// Where registers begin with random bits, each core's are other ones.
+TEST(CoreReset, AtPowerUpLeavesNoTrace) {
+  for (int core = 0; core < 16 && !testing::Test::HasFailure(); core++) {
+    FixedChip chip(kN);
+    expect_equal(outcome(chip), undisturbed());
+  }
+}
+
 TEST(CoreReset, InMidRunLeavesNoTrace) {
   expect_resets_leave_no_trace(1);  // the chip forgets what it owes
 }
