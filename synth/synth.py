@@ -3,7 +3,7 @@
 synth.py [MODULE...]            measures all modules and functions, or those named, for the table of docs/synthesis.md
 synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
 synth.py --elaborate N          elaborates the core for N lanes, and with its assertions
-synth.py --netlist FILE         writes the gates of the MXU for N = 8, a module mxu_netlist, in Verilog
+synth.py --netlist FILE         writes a module mxu for N = 8 that is made of gates, in Verilog
 """
 import argparse
 import json
@@ -26,6 +26,8 @@ MAP = "abc -g gates -script synth/map.abc; opt_clean"
 PAGE = yosys.ROOT / "docs/synthesis.md"
 BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
 SIZES = (8, 32)
+# At that size their own gates need more than 4 GB, and so has no row what is composed of them.
+BEYOND = {32: ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu", "core")}
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
@@ -63,11 +65,18 @@ def check(name):
 
 
 def write_netlist(path):
-    """The MXU's gates. Single wires, for Verilator sees loops in vectors whose bits depend on others of the vector."""
-    path = pathlib.Path(path).resolve().relative_to(yosys.ROOT)  # where Yosys runs
+    """The MXU's gates, and a module mxu around them with the ports of the RTL's: an array is a vector there, its first
+    word highest. Single wires, for Verilator sees loops in vectors whose bits depend on others of the vector."""
+    path = pathlib.Path(path).resolve()
     read, top = source("mxu")
     yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; "
-              f"rename {top} mxu_netlist; splitnets; opt_clean -purge; write_verilog -noattr {path}")
+              f"rename {top} mxu_netlist; splitnets; opt_clean -purge; write_verilog -noattr {path.relative_to(yosys.ROOT)}")
+    head = re.search(r"^module mxu\b.*?^\);\n", (yosys.ROOT / "rtl/mxu.sv").read_text(), re.M | re.S)[0]
+    ports = re.findall(r"^  (?:in|out)put .*?(\w+)( +\[N\])?,?(?: *//.*)?$", head, re.M)
+    words = {name: ", ".join(f"{name}[{k}]" for k in range(8)) if array else name for name, array in ports}
+    with path.open("a") as file:
+        file.write(re.sub(r"(N += )\d+", r"\g<1>8", head) + "  mxu_netlist u_netlist (\n" +
+                   ",\n".join(f"    .{name}({{{words[name]}}})" for name in words) + "\n  );\nendmodule\n")
 
 
 def wholes():
@@ -148,6 +157,9 @@ def main():
         small = [name for name in yosys.MODULES if name not in (*compose.MODULES, "counters")]
         for n in SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
+                if name in BEYOND.get(n, ()):
+                    print(f"{name}, N = {n}: beyond 4 GB")
+                    continue
                 if name in compose.MODULES:
                     new = compose.compose(name, n, FUNCTIONS, measure, lambda part: figures(part, n))
                 elif n == SIZES[0] or yosys.depends_on_lanes(name):

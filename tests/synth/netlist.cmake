@@ -2,15 +2,15 @@
 # make and to compile: it has the label `netlist`, and no other build makes it.
 include(${PROJECT_SOURCE_DIR}/rtl/mxu.cmake)
 set(rtl ${PROJECT_SOURCE_DIR}/rtl)
-set(netlist ${CMAKE_CURRENT_BINARY_DIR}/mxu_netlist.v)
+set(netlist ${CMAKE_CURRENT_BINARY_DIR}/mxu_netlist.sv)
 add_custom_command(OUTPUT ${netlist}
   COMMAND ${bin}/python ${PROJECT_SOURCE_DIR}/synth/synth.py --netlist ${netlist}
   DEPENDS ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES}
           ${PROJECT_SOURCE_DIR}/synth/synth.py ${PROJECT_SOURCE_DIR}/synth/yosys.py
   COMMENT "Synthesizing the MXU" VERBATIM)
 veritpu_verilate(mxu_netlist TOP mxu_unit_top PREFIX Vmxu_netlist PARAMETERS N=8
-  SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${rtl}/mxu_pkg.sv ${netlist} ${CMAKE_CURRENT_SOURCE_DIR}/mxu_netlist.sv
-          ${rtl}/accumulators.sv ${CMAKE_CURRENT_SOURCE_DIR}/../rtl/mxu_unit_top.sv
+  SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${rtl}/mxu_pkg.sv ${netlist} ${rtl}/accumulators.sv
+          ${CMAKE_CURRENT_SOURCE_DIR}/../rtl/mxu_unit_top.sv
   OPTIONS -O1 -Wno-lint --output-split-cfuncs 2000)
 target_compile_options(mxu_netlist PRIVATE -O0)  # gates are quick enough, and nothing in them is a loop
 add_executable(mxu_netlist_test EXCLUDE_FROM_ALL mxu_netlist_test.cpp ../rtl/mxu_model.cpp)
