@@ -63,7 +63,7 @@ void repeat(const Plan& plan, const arch::CoreConfig& core, const std::vector<Pa
   for (const Phase& phase : plan.cut) form.phases.push_back({phase.trip_count, phase.graph});
   after(kSplit, form);
   for (const Pass& pass : passes) {
-    for (PlannedPhase& phase : form.phases) run({pass}, phase, {core, plan.most_rows, plan.pieces});
+    for (PlannedPhase& phase : form.phases) run({pass}, phase, {core, plan.most_rows, plan.travelling});
     form.level = pass.level;
     after(pass.name, form);
   }

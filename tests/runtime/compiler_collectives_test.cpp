@@ -24,7 +24,7 @@ using graph::Op;
 using Values = graph::Interpreter::Values;
 
 constexpr int kLanes = 8;
-constexpr uint64_t kOutputs = 1 << 16, kInputs = 1 << 18, kHeap = 1 << 20, kHbm = 1 << 21;
+constexpr uint64_t kOutputs = 1 << 16, kInputs = 1 << 18, kHeap = 1 << 20, kHbm = 1 << 22;
 
 // The program of a graph for a torus, and its cores.
 class Board {
@@ -34,11 +34,14 @@ class Board {
     uint64_t heap = kHeap;
     const auto reserve = [&](int64_t bytes) { return std::exchange(heap, heap + bytes); };
     compiled_ = compiler::compile(g, core_, torus, places_, reserve,
-                                  [&](const std::string&, const compiler::ParameterPlace& p) {
-                                    return reserve(compiler::backing_bytes(p, kLanes));
+                                  [&](const std::string& name, const compiler::ParameterPlace& p) {
+                                    const auto [it, added] = backing_.try_emplace(name);
+                                    if (added) it->second = reserve(compiler::backing_bytes(p, kLanes));
+                                    return it->second;
                                   });
   }
   const Program& program() const { return compiled_.emitted.program; }
+  const std::set<std::string>& in_hbm() const { return compiled_.in_hbm; }
 
   // A step of each core. An error: nobody can go on, or the program left something undone.
   std::vector<graph::Interpreter::Result> run(const std::vector<Values>& inputs, const std::vector<Values>& parameters,
@@ -50,10 +53,11 @@ class Board {
     scalars[compiler::kOutputsRegister] = kOutputs;
     for (int core = 0; core < torus_.size(); ++core) {
       programs.push_back(program().instructions_of(core));
-      for (const auto& name : compiled_.in_vmem)
-        each_element(name, [&](int64_t row, int lane, size_t i) {
-          model_.vmem(core, row, lane) = arch::to_word(static_cast<float>(parameters[core].at(name)[i]));
-        });
+      for (const auto* names : {&compiled_.in_vmem, &compiled_.in_hbm})
+        for (const auto& name : *names)
+          each_element(name, [&](int64_t row, int lane, size_t i) {
+            set(core, name, row, lane, arch::to_word(static_cast<float>(parameters[core].at(name)[i])));
+          });
       uint64_t at = kInputs;
       for (size_t i = 0; i < emitted.inputs.size(); ++i) {
         const auto& input = emitted.inputs[i];
@@ -68,7 +72,6 @@ class Board {
         at += arch::whole_granules(input.step_bytes);
       }
     }
-    EXPECT_TRUE(compiled_.in_hbm.empty());
     EXPECT_TRUE(model_.run(programs, scalars, random)) << model_.stuck();
     EXPECT_EQ(model_.left(), 0);
     std::vector<graph::Interpreter::Result> results(torus_.size());
@@ -81,27 +84,44 @@ class Board {
       for (const auto& name : compiled_.assigned) {
         auto& values = results[core].assigned[name];
         values.resize(parameters[core].at(name).size());
-        each_element(
-            name, [&](int64_t row, int lane, size_t i) { values[i] = arch::to_float(model_.vmem(core, row, lane)); });
+        each_element(name,
+                     [&](int64_t row, int lane, size_t i) { values[i] = arch::to_float(get(core, name, row, lane)); });
       }
     }
     return results;
   }
 
  private:
-  // Of a parameter: f(row, lane, index), row-major.
+  // A word of a parameter in HBM, of type f32 there.
+  char* word(int core, const std::string& name, int64_t row, int lane) {
+    return model_.hbm(core, backing_.at(name) + 4 * static_cast<uint64_t>(row * kLanes + lane));
+  }
+  void set(int core, const std::string& name, int64_t row, int lane, arch::Word value) {
+    if (compiled_.in_hbm.count(name))
+      std::memcpy(word(core, name, row, lane), &value, sizeof value);
+    else
+      model_.vmem(core, places_.at(name).row + row, lane) = value;
+  }
+  arch::Word get(int core, const std::string& name, int64_t row, int lane) {
+    if (!compiled_.in_hbm.count(name)) return model_.vmem(core, places_.at(name).row + row, lane);
+    arch::Word value;
+    std::memcpy(&value, word(core, name, row, lane), sizeof value);
+    return value;
+  }
+  // Of a parameter: f(row, lane, index), row-major; rows count from its first.
   template <typename F>
   void each_element(const std::string& name, F f) const {
     const compiler::ParameterPlace& p = places_.at(name);
     for (int64_t r = 0; r < p.shape[0]; ++r)
       for (int64_t c = 0; c < p.shape[1]; ++c)
-        f(p.row + c / kLanes * p.shape[0] + r, static_cast<int>(c % kLanes), static_cast<size_t>(r * p.shape[1] + c));
+        f(c / kLanes * p.shape[0] + r, static_cast<int>(c % kLanes), static_cast<size_t>(r * p.shape[1] + c));
   }
 
   const Graph g_;
   const arch::Torus torus_;
   const arch::CoreConfig core_;
   compiler::ParameterPlaces places_;
+  std::map<std::string, uint64_t> backing_;
   compiler::Compiled compiled_;
   BoardModel model_;
 };
@@ -210,6 +230,50 @@ TEST(CompiledCollectives, LargeOperands) {
     check(g, torus, false, 1, 7900);
     check(g, torus, false, 3, 5200);  // in one piece after the other
   }
+}
+
+// Operands and sums that VMEM does not hold travel piece by piece, from HBM to HBM.
+TEST(CompiledCollectives, Streamed) {
+  for (const auto& torus : kTori) {
+    Graph g = of(torus);
+    const NodeId a = graph::parameter(g, "a", DType::f32, {2103, 12}),
+                 b = graph::parameter(g, "b", DType::f32, {2101, 12});
+    const NodeId sum = graph::all_reduce(g, graph::binary(g, Op::mul, b, graph::constant(g, 3)));
+    g.assignments = {{a, graph::all_reduce(g, a)}, {b, graph::binary(g, Op::sub, b, sum)}};
+    EXPECT_EQ(Board(g, torus, 7900).in_hbm().size(), 2u);
+    check(g, torus, false, 2, 7900);
+  }
+}
+
+// Of what they are made, who else reads them, and what lies in VMEM.
+TEST(CompiledCollectives, StreamedOperands) {
+  const arch::Torus torus{2, 2, 2};
+  Graph g = of(torus);
+  const NodeId a = graph::parameter(g, "a", DType::f32, {2500, 12}),
+               b = graph::parameter(g, "b", DType::f32, {2500, 12}),
+               c = graph::parameter(g, "c", DType::f32, {2500, 12}), x = graph::input(g, "x", DType::u8, {4, 12});
+  const NodeId small = graph::all_reduce(g, graph::reduce(g, Op::reduce_sum, x, {0}));
+  const NodeId twice = graph::binary(g, Op::add, a, a), sum = graph::all_reduce(g, twice);
+  const NodeId of_parameter = graph::all_reduce(g, b), again = graph::all_reduce(g, sum);
+  g.outputs = {{"small", small}, {"total", graph::reduce(g, Op::reduce_sum, again, {0})}};
+  g.assignments = {{a, graph::binary(g, Op::add, graph::binary(g, Op::sub, sum, twice), small)},
+                   {b, graph::binary(g, Op::mul, b, of_parameter)},
+                   {c, of_parameter}};
+  check(g, torus, true, 3, 14000);
+  check(g, torus, true, 3, 24000);
+}
+
+// In some phase rows that pieces arrive in are those of other values.
+TEST(CompiledCollectives, StreamedInPhases) {
+  const arch::Torus torus{2, 1, 1};
+  Graph g = of(torus);
+  const NodeId x = graph::input(g, "x", DType::f32, {512, 20}), p = graph::parameter(g, "p", DType::f32, {1100, 20});
+  const NodeId product = graph::matmul(g, x, p, graph::MatmulFormat::fp32, DType::f32, false, true);
+  const NodeId loss = graph::reduce(g, Op::reduce_sum, product, {0, 1});
+  const auto means = graph::all_reduce_mean(g, graph::gradients(g, loss, {p}));
+  g.assignments = {{p, graph::binary(g, Op::sub, p, means[0])}};
+  EXPECT_GT(Board(g, torus, 6500).program().trip_counts.size(), 1u);
+  check(g, torus, true, 2, 6500);
 }
 
 TEST(CompiledCollectives, LinksAndTypes) {
@@ -333,8 +397,9 @@ TEST(CompiledCollectives, LinksOfTwoPhases) {
   check(g, torus, true, 3, 512);
 }
 
-arch::ChipConfig small_board(const arch::Torus& torus) {
+arch::ChipConfig small_board(const arch::Torus& torus, int vmem_rows = 0) {
   auto board = arch::scaled_board("small", "", kLanes, torus.x, torus.y, torus.cores);
+  if (vmem_rows) board.core.vmem_rows = vmem_rows;
   board.hbm.bytes = 1 << 24;
   return board;
 }
@@ -351,9 +416,10 @@ std::map<std::string, Executable::Slice> uploaded(Client& client, const Graph& g
 }
 
 // The same on cores that are joined by links: so many steps in one launch.
-void check_on_board(const Graph& g, const arch::Torus& torus, int steps, bool whole) {
+void check_on_board(const Graph& g, const arch::Torus& torus, int steps, bool whole, Engine engine = Engine::fast,
+                    int vmem_rows = 0) {
   SCOPED_TRACE(std::to_string(torus.x) + " x " + std::to_string(torus.y) + " x " + std::to_string(torus.cores));
-  SystemBoard board(small_board(torus), Engine::fast);
+  SystemBoard board(small_board(torus, vmem_rows), engine);
   const auto client = BoardClient::make(board);
   std::vector<int> devices(torus.size());
   std::iota(devices.begin(), devices.end(), 0);
@@ -402,6 +468,26 @@ TEST(CompiledCollectives, OnABoard) {
     g.outputs = {{"mean", means[1]}};
     check_on_board(g, torus, 3, false);
   }
+}
+
+// From HBM to HBM, and with sums that are read in pieces.
+TEST(CompiledCollectives, StreamedOnABoard) {
+  const arch::Torus torus{2, 2, 2};
+  Graph g = of(torus);
+  const NodeId a = graph::parameter(g, "a", DType::f32, {8500, 12}),
+               b = graph::parameter(g, "b", DType::f32, {2500, 12});
+  g.assignments = {{a, graph::all_reduce(g, a)},
+                   {b, graph::binary(g, Op::sub, graph::all_reduce(g, graph::unary(g, Op::abs, b)), b)}};
+  check_on_board(g, torus, 2, false, Engine::fast, 16384);
+}
+
+// The RTL's VMEM has 131,072 rows.
+TEST(CompiledCollectives, StreamedInLockstep) {
+  const arch::Torus torus{2, 1, 1};
+  Graph g = of(torus);
+  const NodeId a = graph::parameter(g, "a", DType::f32, {132001, 3});
+  g.assignments = {{a, graph::all_reduce(g, a)}};
+  check_on_board(g, torus, 1, false, Engine::check, 131072);
 }
 
 TEST(CompiledCollectives, OnDevicesThatAreNotTheBoards) {

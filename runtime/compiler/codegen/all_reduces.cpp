@@ -1,8 +1,10 @@
 #include "runtime/compiler/codegen/all_reduces.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "runtime/compiler/codegen/steps.h"
+#include "runtime/compiler/memory/memory_space.h"
 #include "runtime/graph/collectives.h"
 
 namespace veritpu::compiler {
@@ -15,10 +17,15 @@ using graph::DType;
 constexpr Way kWays[] = {Way::up, Way::down};
 constexpr int kReadySemaphore = arch::kSemaphores - 1;
 
-// Cycles that a message is on its way, about, besides those of its rows, of which a chip's cores share a link.
-constexpr int64_t kHopCycles = 800, kLinkRowCycles = 6;
+// Cycles that a message is on its way, about, besides those of its rows, of which a chip's cores share a link: tenths
+// of a cycle each.
+constexpr int64_t kHopCycles = 720, kLinkRowCycles = 58;
 // What arrives within so many cycles is awaited together.
-constexpr int64_t kTogetherCycles = 200;
+constexpr int64_t kTogetherCycles = 50;
+// Loads and stores take turns, as if they met in these rows of HBM: side by side they would close each other's banks.
+constexpr int64_t kTurns = -1;
+// So many rows of a streamed piece move at a time, between what is sent. A load takes so long, besides its rows.
+constexpr int64_t kMovedRows = 256, kLoadCycles = 100;
 
 int semaphore(size_t ring, Way way) {
   return arch::kFirstRemoteSemaphore + 2 * static_cast<int>(ring) + static_cast<int>(way);
@@ -28,11 +35,12 @@ int modulo(int a, int n) {
   return (a % n + n) % n;
 }
 
-// sum = rounded(arrived + sum)
+// sum = rounded(arrived + own)
 Kernel addition(const std::vector<DType>& rounded) {
   Steps steps;
   Step arrived{Micro::ld_, 0}, own{Micro::ld_, 1}, store{Micro::st_};
-  own.stream = store.stream = 1;
+  own.stream = 1;
+  store.stream = 2;
   int r = 2;
   steps[kBody] = {arrived, own, {Micro::add_, r, 0, 1}};
   for (const DType dtype : rounded) {
@@ -42,7 +50,16 @@ Kernel addition(const std::vector<DType>& rounded) {
   }
   store.a = r;
   steps[kBody].push_back(store);
-  return *allocate(steps, r + 1, std::vector<StreamUse>(2));
+  return *allocate(steps, r + 1, std::vector<StreamUse>(3));
+}
+
+Kernel copying() {
+  Steps steps;
+  Step from{Micro::ld_, 0}, to{Micro::st_};
+  to.stream = 1;
+  to.a = 0;
+  steps[kBody] = {from, to};
+  return *allocate(steps, 1, std::vector<StreamUse>(2));
 }
 
 bool of_several_groups(const Graph& g) {
@@ -62,11 +79,14 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
       g_(e.g),
       vector_(vector),
       one_by_one_(of_several_groups(e.g)),
+      parameter_of_(parameters_of(e.g)),
       made_(e.g.nodes.size()),
       read_(e.g.nodes.size()) {
   for (const Node& node : g_.nodes)
     for (const NodeId input : node.inputs) read_[input] = true;
   for (const auto& o : g_.outputs) read_[o.node] = true;
+  for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
+    if (g_[id].op == Op::parameter) made_[id] = std::numeric_limits<int64_t>::max();
   for (NodeId id = 0; id < static_cast<NodeId>(g_.nodes.size()); ++id)
     if (g_[id].op == Op::parameter && g_[id].name == kLinkRows) {
       staging_ = e.placement.places[id].base;
@@ -81,10 +101,12 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     travel.ranks = graph::group_size(g_, node);
     travel.bucket = bucket_of(g_, e.groups[c], e.core.n);
     travel.meeting = &meeting(node);
+    travel.streamed = is_streamed(node);
     const Bucket::Value& any = travel.bucket.values[0];
     travel.row = e.placement.places[any.operand].base - any.first;
-    slot_rows_ =
-        std::max(slot_rows_, (travel.ranks - 1) * arch::piece_of(travel.bucket.rows, travel.ranks, 0).shard_rows);
+    const NodeId parameter = parameter_of_[e.groups[c].nodes[0]];
+    travel.in_turn = travel.streamed && parameter != -1 && (read_[parameter] || any.operand == parameter);
+    slot_.hold(travel.bucket.rows, travel.ranks, travel.streamed);
     const auto& rings = travel.meeting->rings;
     int64_t staging = 0;
     int outside = travel.ranks;
@@ -99,7 +121,7 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     else
       waiting_.push_back(&travel);
   }
-  slots_ = static_cast<size_t>(staging_rows_ / slot_rows_);
+  slots_ = static_cast<size_t>(staging_rows_ / std::max<int64_t>(slot_.all(), 1));
 }
 
 const AllReduces::Meeting& AllReduces::meeting(const Node& node) {
@@ -153,23 +175,43 @@ bool AllReduces::is_made(const Travel& travel, int64_t rows) const {
 
 void AllReduces::advance() {
   if (one_by_one_) return;
-  start_pieces();
-  go_on();
+  while (go_on() || start()) continue;
+  bring();
+  leave();
 }
 
 // What nobody reads is finished too: who sends must be heard.
 void AllReduces::run(int group) {
   Travel& travel = travels_.at(group);
   if (one_by_one_ && !travel.hops.empty()) greet(travel);
+  travel.in_turn = false;
   bool read = true;
   for (const NodeId id : e_.groups[group].nodes) read = read && read_[id];
   if (one_by_one_ || !read) finish(travel, travel.bucket.rows);
 }
 
+// `first`: row of its bucket.
+const AllReduces::Travel& AllReduces::travel_of(NodeId id, int64_t& first) const {
+  for (const auto& [group, travel] : travels_) {
+    const auto& nodes = e_.groups[group].nodes;
+    const auto it = std::find(nodes.begin(), nodes.end(), id);
+    if (it == nodes.end()) continue;
+    first = travel.bucket.values[it - nodes.begin()].first;
+    return travel;
+  }
+  throw std::logic_error("a collective that does not travel");
+}
+
 void AllReduces::ensure(NodeId id, int64_t rows) {
-  for (auto& [group, travel] : travels_)
-    for (const Bucket::Value& value : travel.bucket.values)
-      if (value.operand == g_[id].inputs[0]) return finish(travel, value.first + rows);
+  int64_t first = 0;
+  const int group = travel_of(id, first).group;
+  finish(travels_.at(group), first + rows);
+}
+
+bool AllReduces::has_arrived(NodeId id, int64_t rows) const {
+  int64_t first = 0;
+  const Travel& travel = travel_of(id, first);
+  return has_arrived(travel, std::min(first + rows, travel.bucket.rows));
 }
 
 bool AllReduces::has_arrived(const Travel& travel, int64_t rows) const {
@@ -179,67 +221,155 @@ bool AllReduces::has_arrived(const Travel& travel, int64_t rows) const {
 }
 
 void AllReduces::finish(Travel& travel, int64_t rows) {
+  const Travel* only = one_by_one_ ? &travel : nullptr;
   while (!has_arrived(travel, rows)) {
-    start_pieces(one_by_one_ ? &travel : nullptr);
-    int64_t next = flying_.front().due;
-    for (const Piece& piece : flying_) next = std::min(next, piece.due);
+    if (go_on()) {
+      if (load_free_ <= now()) bring();
+      continue;
+    }
+    if (start(only) || leave() || bring()) continue;
+    int64_t next = std::numeric_limits<int64_t>::max();
+    for (const Piece& piece : flying_)
+      if (!is_around(piece)) next = std::min(next, piece.due);
     waited_ += std::max<int64_t>(next - now(), 0);
-    go_on();
   }
 }
 
-void AllReduces::start_pieces(const Travel* only) {
-  for (auto it = waiting_.begin(); it != waiting_.end() && flying_.size() < slots_;) {
+bool AllReduces::start(const Travel* only) {
+  if (flying_.size() == slots_) return false;
+  for (auto it = waiting_.begin(); it != waiting_.end(); ++it) {
     Travel& travel = **it;
     const arch::Piece rows = arch::piece_of(travel.bucket.rows, travel.ranks, travel.started);
     const int64_t end = std::min(travel.bucket.rows, rows.first + travel.ranks * rows.shard_rows);
-    if ((only && only != &travel) || !is_made(travel, end)) {
-      ++it;
-      continue;
-    }
+    if ((only && only != &travel) || travel.in_turn || !is_made(travel, end)) continue;
     int slot = 0;
     while (std::any_of(flying_.begin(), flying_.end(), [&](const Piece& p) { return p.slot == slot; })) ++slot;
-    flying_.push_back({&travel, rows, slot, 0, 0});
+    Piece piece{&travel, rows, slot, travel.row + rows.first, travel.row + rows.first, false, false};
+    if (travel.streamed) {
+      const bool whole = end == rows.first + travel.ranks * rows.shard_rows;
+      const auto place = [&](NodeId id, int64_t& row, bool& passes) {
+        const Place& p = e_.placement.places[id];
+        passes = p.in_hbm || !whole;
+        row = passes ? staging_ + slot * slot_.all() + slot_.arriving : p.base + rows.first;
+      };
+      place(travel.bucket.values[0].operand, piece.from, piece.brings);
+      place(e_.groups[travel.group].nodes[0], piece.to, piece.leaves);
+    }
+    if (piece.brings) piece.hop = -1, piece.due = std::numeric_limits<int64_t>::max();
+    flying_.push_back(piece);
     travel.started = end;
-    for (const Way way : kWays) send(flying_.back(), way);
-    if (travel.started == travel.bucket.rows) it = waiting_.erase(it);
+    if (!e_.whole_step && !one_by_one_ && !greeted_) greet(travel);
+    greeted_ = true;
+    if (!piece.brings)
+      for (const Way way : kWays) send(flying_.back(), way);
+    if (travel.started == travel.bucket.rows) waiting_.erase(it);
+    return true;
   }
+  return false;
 }
 
-// One piece is sent on once the next has been awaited: meanwhile its additions run.
-void AllReduces::go_on() {
+// What has arrived is awaited in the order in which it was sent. Of what can be sent then, that goes first which takes
+// a link, since these are the slowest. Additions run meanwhile.
+bool AllReduces::go_on() {
   std::vector<Piece*> due;
   for (Piece& piece : flying_)
-    if (piece.due <= now() + kTogetherCycles) due.push_back(&piece);
+    if (!is_around(piece) && !piece.received && piece.due <= now() + kTogetherCycles) due.push_back(&piece);
   std::stable_sort(due.begin(), due.end(), [](const Piece* a, const Piece* b) { return a->due < b->due; });
-  for (size_t i = 0; i <= due.size(); ++i) {
-    if (i < due.size())
-      for (const Way way : kWays) receive(*due[i], way);
-    if (i > 0) send_on(*due[i - 1]);
+  for (Piece* piece : due) {
+    if (piece->hop >= 0)
+      for (const Way way : kWays) receive(*piece, way);
+    piece->received = true;
   }
-  flying_.erase(
-      std::remove_if(flying_.begin(), flying_.end(), [](const Piece& p) { return p.hop == p.travel->hops.size(); }),
-      flying_.end());
+  const auto is_urgent = [](const Piece& piece) {
+    const auto& [travel, hop] = std::tie(*piece.travel, piece.hop);
+    return hop + 1 < static_cast<int>(travel.hops.size()) && !travel.meeting->in_chip[travel.hops[hop + 1].ring];
+  };
+  Piece* best = nullptr;
+  for (Piece& piece : flying_)
+    if (piece.received && (!best || (is_urgent(piece) && !is_urgent(*best)))) best = &piece;
+  if (!best) return false;
+  send_on(*best);
+  return true;
 }
 
 void AllReduces::send_on(Piece& piece) {
-  if (++piece.hop == piece.travel->hops.size()) return;
-  for (const Way way : kWays) send(piece, way);
+  piece.received = false;
+  ++piece.hop;
+  if (!is_around(piece))
+    for (const Way way : kWays) send(piece, way);
+  else if (!piece.leaves)
+    flying_.erase(flying_.begin() + (&piece - &flying_.front()));
+}
+
+bool AllReduces::leave() {
+  const auto it = std::find_if(flying_.begin(), flying_.end(), [&](const Piece& p) { return is_around(p); });
+  if (it == flying_.end()) return false;
+  const int64_t all = it->count(it->travel->bucket.rows), count = std::min(kMovedRows, all - it->left);
+  move(*it, e_.groups[it->travel->group].nodes[0], it->left, count, false);
+  if (e_.placement.places[e_.groups[it->travel->group].nodes[0]].in_hbm) store_free_ = now() + count;
+  it->left += count;
+  if (it->left == all) flying_.erase(it);
+  return true;
+}
+
+bool AllReduces::bring() {
+  const auto it = std::find_if(flying_.begin(), flying_.end(),
+                               [&](const Piece& p) { return p.hop < 0 && p.brought < p.count(p.travel->bucket.rows); });
+  if (it == flying_.end()) return false;
+  const int64_t all = it->count(it->travel->bucket.rows), count = std::min(kMovedRows, all - it->brought);
+  move(*it, it->travel->bucket.values[0].operand, it->brought, count, true);
+  load_free_ = std::max(load_free_, now()) + count;
+  it->brought += count;
+  if (it->brought == all) it->due = load_free_ + kLoadCycles;
+  return true;
+}
+
+// Rows of a piece, from a value's rows to its slot or back.
+void AllReduces::move(const Piece& piece, NodeId id, int64_t first, int64_t count, bool to_slot) {
+  const int32_t operation = e_.body.operation();
+  e_.body.operation(e_.operations[piece.travel->group]);
+  const Place& place = e_.placement.places[id];
+  const int64_t in_value = piece.rows.first + first, in_slot = (to_slot ? piece.from : piece.to) + first;
+  if (place.in_hbm) {
+    const Node& node = g_[id];
+    const NodeId parameter = parameter_of_[id];
+    const int64_t bytes = e_.core.n * arch::bytes_of(format_of(node.dtype)), rows = compiler::rows(node);
+    const Transfer transfer{e_.placement.places[parameter].backing + static_cast<uint64_t>(in_value * bytes),
+                            0,
+                            in_slot,
+                            {Dimension{count, bytes, 1}},
+                            e_.core.n,
+                            format_of(node.dtype)};
+    // In units of N rows of a tile, as others count them (hbm_backing.h).
+    const int64_t blocks = (rows + e_.core.n - 1) / e_.core.n;
+    std::vector<Rows> hbm{{Memory::hbm, kTurns, 1}};
+    for (int64_t t = in_value / rows; t * rows < in_value + count; ++t) {
+      const int64_t from = std::max<int64_t>(in_value - t * rows, 0) / e_.core.n;
+      const int64_t to = (std::min(in_value + count - t * rows, rows) - 1) / e_.core.n;
+      hbm.push_back({Memory::hbm, (int64_t{parameter} << 32) + t * blocks + from, to - from + 1});
+    }
+    to_slot ? e_.body.load(transfer, hbm) : e_.body.store(transfer, hbm);
+  } else {
+    const StreamRows value{arch::Space::vmem, place.base + in_value, {1, 0, 0}};
+    const StreamRows slot{arch::Space::vmem, in_slot, {1, 0, 0}};
+    vector_.run(copying(), to_slot ? std::vector{value, slot} : std::vector{slot, value}, {count, 1, 1});
+  }
+  e_.body.operation(operation);
 }
 
 int64_t AllReduces::arrival(const Piece& piece) {
   const Hop& hop = piece.travel->hops[piece.hop];
   const auto [count, times] = chunk_count(piece, hop, Way::up);
   const bool in_chip = piece.travel->meeting->in_chip[hop.ring];
-  link_free_.resize(std::max(link_free_.size(), hop.ring + 1));
   int64_t& free = link_free_[hop.ring];
-  free = std::max(free, now()) + count * times * (in_chip ? 2 : kLinkRowCycles * e_.torus.cores);
+  free = std::max(free, now()) + count * times * (in_chip ? 20 : kLinkRowCycles * e_.torus.cores) / 10;
   return free + (in_chip ? kHopCycles / 2 : kHopCycles);
 }
 
 // ---- where ----
 
-std::vector<int64_t> AllReduces::chunk_rows(const Piece& piece, const Hop& hop, Way way, int behind) const {
+std::vector<int64_t> AllReduces::chunk_rows(const Piece& piece, const Hop& hop, Way way, int behind,
+                                            int64_t base) const {
   const Meeting& m = *piece.travel->meeting;
   const int n = m.rings[hop.ring], stride = m.strides[hop.ring];
   // A chunk of a sum begins its way at the place after its owner's, a finished one at its owner's.
@@ -248,7 +378,7 @@ std::vector<int64_t> AllReduces::chunk_rows(const Piece& piece, const Hop& hop, 
   for (const int rank : m.rank) {
     const int owner = modulo(rank / stride + (way == Way::up ? -steps : steps), n);
     const int64_t shard = rank % stride + owner * stride;
-    result.push_back(piece.travel->row + piece.rows.first + shard * piece.rows.shard_rows +
+    result.push_back(base + shard * piece.rows.shard_rows +
                      (way == Way::up ? 0 : arch::up_rows(piece.rows.shard_rows)));
   }
   return result;
@@ -269,15 +399,14 @@ std::array<int64_t, 2> AllReduces::chunk_stride(const Piece& piece, const Hop& h
 
 int64_t AllReduces::staging_row(const Piece& piece, const Hop& hop, Way way) const {
   const auto [up, times] = chunk_count(piece, hop, Way::up);
-  return staging_ + piece.slot * slot_rows_ + hop.staging * piece.rows.shard_rows + (way == Way::up ? 0 : up * times);
+  return staging_ + piece.slot * slot_.all() + hop.staging * piece.rows.shard_rows + (way == Way::up ? 0 : up * times);
 }
 
-std::vector<Rows> AllReduces::all_chunks(const Piece& piece, Way way) const {
+std::vector<Rows> AllReduces::all_chunks(const Piece& piece, Way way, int64_t base) const {
   const int64_t shard = piece.rows.shard_rows, up = arch::up_rows(shard);
-  const int64_t first = piece.travel->row + piece.rows.first;
   std::vector<Rows> all;
   for (int i = 0; i < piece.travel->ranks; ++i)
-    all.push_back({Memory::vmem, first + i * shard + (way == Way::up ? 0 : up), way == Way::up ? up : shard - up});
+    all.push_back({Memory::vmem, base + i * shard + (way == Way::up ? 0 : up), way == Way::up ? up : shard - up});
   return all;
 }
 
@@ -291,15 +420,21 @@ void AllReduces::send(Piece& piece, Way way) {
   const int32_t operation = e_.body.operation();
   e_.body.operation(e_.operations[piece.travel->group]);
   Message message;
-  message.rows = chunk_rows(piece, hop, way, 0);
+  // The operand's rows, unless something has been added to them. The first send sees to it that the sum's rows are
+  // free.
+  const bool first = piece.hop == 0;
+  const int64_t base = first ? piece.from : piece.to;
+  message.rows = chunk_rows(piece, hop, way, 0, base);
   message.to = hop.gathers ? message.rows : std::vector<int64_t>(message.rows.size(), staging_row(piece, hop, way));
   message.dimension = {Dimension{count, 1, stride}, Dimension{times, hop.gathers ? step : count, step}};
   message.format = format_of(piece.travel->node->link);
   message.core = piece.travel->meeting->next[hop.ring][static_cast<int>(way)];
   message.way = way;
   message.semaphore = semaphore(hop.ring, way);
-  e_.body.send(message, all_chunks(piece, way));
+  e_.body.send(message, all_chunks(piece, way, base),
+               first && piece.to != piece.from ? all_chunks(piece, way, piece.to) : std::vector<Rows>());
   if (way == Way::up) piece.due = arrival(piece);
+  store_free_ = now() + count * times;
   e_.body.operation(operation);
 }
 
@@ -312,14 +447,20 @@ void AllReduces::receive(Piece& piece, Way way) {
   e_.body.operation(e_.operations[piece.travel->group]);
   const int64_t staging = staging_row(piece, hop, way);
   if (hop.gathers) {
-    e_.body.arrive(semaphore(hop.ring, way), 1, all_chunks(piece, way));
+    e_.body.arrive(semaphore(hop.ring, way), 1, all_chunks(piece, way, piece.to));
   } else {
     e_.body.arrive(semaphore(hop.ring, way), 1, {{Memory::vmem, staging, count * times}});
     const Node& node = *piece.travel->node;
     const bool finished = piece.travel->hops[piece.hop + 1].gathers;
-    StreamRows own{arch::Space::vmem, 0, {stride, step, 0}, chunk_rows(piece, hop, way, 1), all_chunks(piece, way)};
+    const auto rows_from = [&](int64_t base) {
+      return StreamRows{
+          arch::Space::vmem, 0, {stride, step, 0}, chunk_rows(piece, hop, way, 1, base), all_chunks(piece, way, base)};
+    };
     vector_.run(addition(finished ? std::vector{node.link, node.dtype} : std::vector<DType>{}),
-                {{arch::Space::vmem, staging, {1, count, 0}}, std::move(own)}, {count, times, 1});
+                {{arch::Space::vmem, staging, {1, count, 0}},
+                 rows_from(hop.ring == 0 ? piece.from : piece.to),
+                 rows_from(piece.to)},
+                {count, times, 1});
   }
   e_.body.operation(operation);
 }

@@ -10,7 +10,11 @@
 //
 // Each ring and way has a semaphore of its own, and its arrivals are awaited by the store unit, in order. If a step has
 // collectives of several groups, neighbours differ. Then they run one after the other, and each begins when all who
-// meet in it have told that they are there.
+// meet in it have told that they are there. So they have in a step of several phases, where rows of kLinkRows are those
+// of other values in other phases.
+//
+// A streamed all_reduce leaves its operand as it is. Where operand or result are in HBM, their pieces pass through rows
+// of kLinkRows; so do those in VMEM whose shards lack rows.
 #pragma once
 
 #include <deque>
@@ -32,6 +36,7 @@ class AllReduces {
   void advance();
   // Emits what makes the first `rows` rows of an all_reduce available, tile by tile.
   void ensure(NodeId id, int64_t rows);
+  bool has_arrived(NodeId id, int64_t rows) const;  // whether that has been emitted
   // It is the turn of a fusion group of all_reduces.
   void run(int group);
 
@@ -57,54 +62,72 @@ class AllReduces {
     Bucket bucket;
     const Meeting* meeting;
     std::vector<Hop> hops;
-    int64_t row;          // of VMEM, the first
+    bool streamed;
+    int64_t row;          // of VMEM, the first, unless it is streamed
+    bool in_turn;         // it waits for its turn, since its result's rows have other readers before
     int64_t started = 0;  // rows of its pieces that have started
   };
   struct Piece {
     Travel* travel;
     arch::Piece rows;
-    int slot;     // of kLinkRows
-    size_t hop;   // the one that it is on
-    int64_t due;  // when all of that has arrived, about
+    int slot;                                   // of kLinkRows
+    int64_t from, to;                           // rows of VMEM: the operand's first, the sum's
+    bool brings, leaves;                        // through its slot
+    int hop = 0;                                // the one that it is on; -1: on its way to its slot
+    int64_t due = 0;                            // when all of that has arrived, about
+    bool received = false;                      // that has been awaited
+    int64_t brought = 0;                        // rows that are on their way to the slot
+    int64_t left = 0;                           // rows that have left the slot, once it has been around
+    int64_t count(int64_t bucket_rows) const {  // those that are not there to make shards equal
+      return std::min<int64_t>(travel->ranks * rows.shard_rows, bucket_rows - rows.first);
+    }
   };
 
   const Meeting& meeting(const Node& node);
+  const Travel& travel_of(NodeId id, int64_t& first) const;
   bool is_made(const Travel& travel, int64_t rows) const;
   bool has_arrived(const Travel& travel, int64_t rows) const;
   void finish(Travel& travel, int64_t rows);
-  void start_pieces(const Travel* only = nullptr);
-  void go_on();  // with what has arrived by now
+  // Each emits one of what can go on by now; false if there is none.
+  bool start(const Travel* only = nullptr);
+  bool go_on();
+  bool leave();  // some rows of a piece that has been around
+  bool bring();  // some rows of one that is about to start
   void send_on(Piece& piece);
+  bool is_around(const Piece& piece) const { return piece.hop == static_cast<int>(piece.travel->hops.size()); }
+  void move(const Piece& piece, NodeId id, int64_t first, int64_t count, bool to_slot);
   void receive(Piece& piece, arch::Way way);
   void send(Piece& piece, arch::Way way);
   void greet(const Travel& travel);
 
   // Rows of VMEM, by core, at which the chunk begins that a core has to do with in a hop, `behind` places behind the
   // one that it sends.
-  std::vector<int64_t> chunk_rows(const Piece& piece, const Hop& hop, arch::Way way, int behind) const;
+  std::vector<int64_t> chunk_rows(const Piece& piece, const Hop& hop, arch::Way way, int behind, int64_t base) const;
   std::array<int64_t, 2> chunk_count(const Piece& piece, const Hop& hop, arch::Way way) const;  // rows, times
   std::array<int64_t, 2> chunk_stride(const Piece& piece, const Hop& hop) const;
   int64_t staging_row(const Piece& piece, const Hop& hop, arch::Way way) const;
-  std::vector<Rows> all_chunks(const Piece& piece, arch::Way way) const;  // of any core
+  std::vector<Rows> all_chunks(const Piece& piece, arch::Way way, int64_t base) const;  // of any core
   int64_t arrival(const Piece& piece);
-  // About. The busiest unit's work so far, and how long it waited for what arrives.
-  int64_t now() const { return e_.body.cycles() + waited_; }
+  // About. The busiest unit's work so far, and how long it waited for what arrives; the store unit's, if it is behind.
+  int64_t now() const { return std::max(e_.body.cycles() + waited_, store_free_); }
 
   const Emission& e_;
   const Graph& g_;
   VectorUnit& vector_;
   const bool one_by_one_;
   int64_t staging_ = -1, staging_rows_ = 0;  // kLinkRows: the first, how many
-  int64_t slot_rows_ = 1;                    // that any piece needs
+  SlotRows slot_;                            // that any piece needs
   size_t slots_ = 0;                         // so many pieces are in flight
   std::map<int32_t, Meeting> meetings_;      // by Node::group
   std::map<int, Travel> travels_;            // by fusion group
-  std::vector<int64_t> made_;                // by node: rows that are there
-  std::vector<bool> read_;                   // by node
-  std::deque<Travel*> waiting_;              // whose pieces have not all started
+  const std::vector<NodeId> parameter_of_;
+  std::vector<int64_t> made_;    // by node: rows that are there
+  std::vector<bool> read_;       // by node
+  std::deque<Travel*> waiting_;  // whose pieces have not all started
   std::deque<Piece> flying_;
-  int64_t waited_ = 0;
-  std::vector<int64_t> link_free_;  // by ring: when what was sent has left
+  bool greeted_ = false;  // in this pass
+  int64_t waited_ = 0, load_free_ = 0, store_free_ = 0;
+  std::vector<int64_t> link_free_ = std::vector<int64_t>(3);  // by ring: when what was sent has left
 };
 
 }  // namespace veritpu::compiler

@@ -19,7 +19,8 @@ GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
           },
           [this](NodeId id, int64_t rows) { all_reduces_.ensure(id, rows); }),
       unfusable_(e, values, vector, pipelining_),
-      backing_(e.g, e.groups, e.placement, e.core, e.body),
+      backing_(e.g, e.groups, e.placement, e.core, e.body,
+               [this](NodeId id, int64_t rows) { return all_reduces_.has_arrived(id, rows); }),
       products_(
           e.g, e.placement, e.core, e.body,
           [this](NodeId id, int64_t t, int64_t end) { pipelining_.ensure(id, t, end); },

@@ -15,14 +15,17 @@ std::vector<Box> parts_of(const Graph& g, const FusionGroup& c, const arch::Core
 }  // namespace
 
 HbmBacking::HbmBacking(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
-                       const arch::CoreConfig& core, Writer& writer)
+                       const arch::CoreConfig& core, Writer& writer, Arrived arrived)
     : g_(g),
       groups_(groups),
       placement_(placement),
       core_(core),
       n_(core.n),
       writer_(writer),
+      arrived_(std::move(arrived)),
       parameter_of_(parameters_of(g)) {
+  for (const auto& a : g.assignments)
+    if (graph::is_collective(g[a.value].op)) received_[a.parameter] = a.value;
   // Products say themselves in which order they take blocks.
   Writer nowhere(core);
   Products products(
@@ -82,11 +85,18 @@ void HbmBacking::load() {
   for (Stream& s : streams_) {
     if (!s.use.read) continue;
     for (; s.loaded < std::min(pieces_.size(), piece_ + 2); ++s.loaded) {
+      if (s.loaded > piece_ && !there(s.use.parameter, pieces_[s.loaded])) break;
       const auto& [t, box] = pieces_[s.loaded];
       writer_.load(transfer(s.use.parameter, t, image, box, piece_row(s, s.loaded)),
                    items(s.use.parameter, t, image, box));
     }
   }
+}
+
+bool HbmBacking::there(NodeId parameter, const Piece& piece) const {
+  const auto it = received_.find(parameter);
+  if (it == received_.end()) return true;
+  return arrived_(it->second, (piece.tile + 1) * rows(g_[parameter]));
 }
 
 void HbmBacking::store() {

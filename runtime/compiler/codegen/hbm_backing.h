@@ -13,9 +13,11 @@ namespace veritpu::compiler {
 // order.
 class HbmBacking {
  public:
+  // Whether the first `rows` rows of a collective's result are there, tile by tile.
+  using Arrived = std::function<bool(NodeId id, int64_t rows)>;
   // None of these are owned.
   HbmBacking(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
-             const arch::CoreConfig& core, Writer& writer);
+             const arch::CoreConfig& core, Writer& writer, Arrived arrived);
 
   // The row of the block that products take next, which is this one; blocks load as early as there are slots: before a
   // parameter is assigned, all of its readers have been.
@@ -26,7 +28,7 @@ class HbmBacking {
   bool any() const { return !streams_.empty(); }
   // The pieces of a part of the fusion group's rows.
   std::vector<Box> pieces(const Box& part) const;
-  void load();   // the piece at hand, and the next
+  void load();   // the piece at hand, and the next if it is there
   void store();  // the piece at hand, which is done
   // The first row of a parameter, or of its next value, in the piece at hand.
   int64_t row(NodeId id) const;
@@ -45,6 +47,7 @@ class HbmBacking {
   int64_t piece_row(const Stream& s, size_t piece) const {
     return s.base + static_cast<int64_t>(piece % kPieceSlots) * piece_rows_;
   }
+  bool there(NodeId parameter, const Piece& piece) const;
   Transfer transfer(NodeId parameter, int64_t t, const ImageLayout& image, const Box& box, int64_t row) const;
   std::vector<Rows> items(NodeId parameter, int64_t t, const ImageLayout& image, const Box& box) const;
 
@@ -54,8 +57,10 @@ class HbmBacking {
   const arch::CoreConfig core_;
   const int n_;
   Writer& writer_;
+  const Arrived arrived_;
   const std::vector<NodeId> parameter_of_;
-  std::vector<WeightBlock> weights_;  // in the order in which products take them
+  std::map<NodeId, NodeId> received_;  // by parameter: the collective that it is assigned
+  std::vector<WeightBlock> weights_;   // in the order in which products take them
   size_t weights_loaded_ = 0, weights_used_ = 0;
   // Of the fusion group at hand.
   const FusionGroup* group_ = nullptr;

@@ -9,9 +9,10 @@
 
 namespace veritpu::compiler {
 
-// Instructions of one track complete in program order. The matrix unit has two: loads and products.
-enum class Track : uint8_t { mxu_load, mxu_mul, vpu, ld, st, seq };
-constexpr int kTracks = 5;  // those that take part in synchronisation
+// Instructions of one track complete in program order. The matrix unit has two: loads and products. So has the store
+// unit: what it moves, and its waits for what arrives from other cores, which retire at once.
+enum class Track : uint8_t { mxu_load, mxu_mul, vpu, ld, st, arrive, seq };
+constexpr int kTracks = 6;  // those that take part in synchronisation
 arch::Unit unit_of(Track track);
 
 // Rows of a memory: first, first + stride, ... HBM counts in units of its own (tiles, blocks of N rows).

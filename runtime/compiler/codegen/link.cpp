@@ -155,7 +155,7 @@ class Linker {
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
       const auto& [trip_count, graph, groups, placement, promoted] = plan_.phases[s];
       return emit(graph, groups, placement, core_, torus_, spill, registers_[s].inputs, registers_[s].outputs, store,
-                  inside, result_.program);
+                  inside, plan_.phases.size() == 1, result_.program);
     };
     KernelStore shared;
     for (size_t s = 0; s < plan_.phases.size() && !shared.overflowed(); ++s)

@@ -14,7 +14,8 @@ arch::Unit unit_of(Track track) {
     case Track::mxu_mul: return arch::Unit::mxu;
     case Track::vpu: return arch::Unit::vpu;
     case Track::ld: return arch::Unit::ld;
-    case Track::st: return arch::Unit::st;
+    case Track::st:
+    case Track::arrive: return arch::Unit::st;
     case Track::seq: return arch::Unit::seq;
   }
   return arch::Unit::any;
@@ -24,7 +25,7 @@ namespace {
 
 constexpr int kNever = -1;
 using PerTrack = std::array<int, kTracks>;  // an item's index for each track
-const PerTrack kNone = {kNever, kNever, kNever, kNever, kNever};
+const PerTrack kNone = {kNever, kNever, kNever, kNever, kNever, kNever};
 
 struct RowHistory {
   int writer = kNever;
@@ -54,6 +55,7 @@ void for_each_row(const std::vector<Rows>& accesses, F f) {
 uint8_t semaphore(int track, arch::Unit waiter) {
   return static_cast<uint8_t>(track * 4 + static_cast<int>(waiter) - static_cast<int>(arch::Unit::mxu));
 }
+static_assert(kTracks * 4 <= arch::kFirstRemoteSemaphore);
 
 struct Links {
   std::vector<uint8_t> waits, signals;  // semaphores

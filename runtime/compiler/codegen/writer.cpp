@@ -141,7 +141,7 @@ void Writer::store(const Transfer& t, const std::vector<Rows>& hbm) {
   transfer(i, t, false, hbm);
 }
 
-void Writer::send(const Message& m, std::vector<Rows> rows) {
+void Writer::send(const Message& m, std::vector<Rows> rows, std::vector<Rows> free) {
   for (const int d : {0, 1}) set_dimension(Track::st, d, m.dimension[d]);
   for (const int d : {2, 3}) set_dimension(Track::st, d, {});
   Instruction i(Opcode::send);
@@ -149,7 +149,7 @@ void Writer::send(const Message& m, std::vector<Rows> rows) {
       .set(f::send::fmt, static_cast<int>(m.format))
       .set(f::send::way, static_cast<int>(m.way));
   i.set(f::send::sem, m.semaphore).set(f::send::count, 1);
-  add(i, Track::st, std::move(rows));
+  add(i, Track::st, std::move(rows), std::move(free));
   relocate(f::send::row, m.rows);
   relocate(f::send::dest, m.to);
   relocate(f::send::core, m.core);
@@ -157,10 +157,11 @@ void Writer::send(const Message& m, std::vector<Rows> rows) {
 }
 
 void Writer::arrive(int semaphore, int count, std::vector<Rows> rows) {
-  Instruction i(Opcode::sync);
-  i.set(f::sync::unit, static_cast<int>(arch::Unit::st));
+  dimension_[1][3] = Dimension{};
+  Instruction i(Opcode::ddim);
+  i.set(f::ddim::unit, static_cast<int>(arch::Unit::st)).set(f::ddim::dim, 3).set(f::ddim::count, 1);
   i.wait(0, {static_cast<uint8_t>(semaphore), static_cast<uint8_t>(count)});
-  add(i, Track::st, {}, std::move(rows));
+  add(i, Track::arrive, {}, std::move(rows));
 }
 
 void Writer::signal(const std::vector<int64_t>& core, arch::Way way, int semaphore, std::vector<Rows> rows) {

@@ -91,9 +91,10 @@ class Writer {
   // `hbm`: what is read or written there, if a step both reads and writes it.
   void load(const Transfer& t, const std::vector<Rows>& hbm = {});
   void store(const Transfer& t, const std::vector<Rows>& hbm = {});
-  // `rows`: what any core reads.
-  void send(const Message& message, std::vector<Rows> rows);
-  // Waits until a semaphore that other cores signal is so high. Then they have written `rows`.
+  // `rows`: what any core reads. `free`: what must be free by then.
+  void send(const Message& message, std::vector<Rows> rows, std::vector<Rows> free = {});
+  // The store unit waits until a semaphore that other cores signal is so high: then they have written `rows`. It is a
+  // `ddim`, since a `sync` would wait for all that the unit moves.
   void arrive(int semaphore, int count, std::vector<Rows> rows);
   // Tells another core, given by core, that `rows` are free.
   void signal(const std::vector<int64_t>& core, arch::Way way, int semaphore, std::vector<Rows> rows);

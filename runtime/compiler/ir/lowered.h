@@ -87,12 +87,17 @@ Graph flat_sums(const Graph& g);
 // less work. Equal but for the order of sums; in a narrow format the image counts to twice its bits.
 Graph summed_gradients(const Graph& g, int n);
 
-constexpr int kPiecesInFlight = 4;  // of an all_reduce, unless VMEM has room for one alone
+// How all_reduces use VMEM: rows for so many pieces at once. Streamed ones take large operands piece by piece from
+// where they lie, in HBM too, and leave them as they are; others sum in place, in VMEM.
+struct Travelling {
+  int pieces = 8;
+  bool streamed = false;
+};
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that
 // it can do, and splits reductions over both dimensions. Takes graphs after `relaid`. Throws graph::GraphError on
-// what the compiler cannot map. All_reduces get rows of VMEM for so many pieces at once (collectives.h).
-Graph lower(const Graph& g, int n, int pieces = kPiecesInFlight);
+// what the compiler cannot map.
+Graph lower(const Graph& g, int n, const Travelling& travelling = {});
 
 // Settles what lies in memory and when: matmul operands, outputs and assigned values become nodes with a place of their
 // own (by a copy, a `convert` to the dtype they have), every reader of a parameter comes before the node assigned to

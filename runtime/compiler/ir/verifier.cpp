@@ -235,7 +235,7 @@ class Verifier {
     for (const auto& a : g_.assignments) {
       const Node& value = g_[a.value];
       require(!summed[a.value], a.value, "is assigned and summed in place");
-      require(!is_source(value.op) && !is_inline(value.op) && !is_unfusable(value.op), a.value,
+      require(!is_source(value.op) && !is_inline(value.op) && (!is_unfusable(value.op) || is_streamed(value)), a.value,
               "is assigned and cannot be made in place");
       for (NodeId id = a.value + 1; id < count(); ++id)
         for (const NodeId input : g_[id].inputs)

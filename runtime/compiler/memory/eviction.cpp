@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/schedule/phases.h"
 
 namespace veritpu::compiler {
@@ -13,19 +14,14 @@ int rank(MemorySpace r) {
   return r == MemorySpace::vmem ? 0 : r == MemorySpace::weights ? 1 : 2;
 }
 
-// A graph of the phases' parameters, either the user's or those that are kept within a step. The compiler's own may
-// have fewer rows in some phases than in others.
+// A graph of the phases' parameters, either the user's or those that are kept within a step.
 Graph parameters_of(const std::vector<PlannedPhase>& phases, bool internal) {
   Graph all;
-  std::map<std::string, NodeId> seen;
+  std::set<std::string> seen;
   for (const auto& phase : phases)
     for (const auto& node : phase.graph.nodes) {
-      if (node.op != Op::parameter || is_internal(node.name) != internal) continue;
-      const auto [it, added] = seen.try_emplace(node.name, static_cast<NodeId>(all.nodes.size()));
-      if (added)
-        all.nodes.push_back(node);
-      else if (internal && rows(all[it->second]) < rows(node))
-        all.nodes[it->second] = node;
+      if (node.op != Op::parameter || is_internal(node.name) != internal || node.name == kLinkRows) continue;
+      if (seen.insert(node.name).second) all.nodes.push_back(node);
     }
   return all;
 }
@@ -39,7 +35,7 @@ Eviction::Eviction(const std::vector<PlannedPhase>& phases, const arch::CoreConf
     const auto found = memory_spaces(phase.graph, phase.groups);
     for (size_t id = 0; id < phase.graph.nodes.size(); ++id) {
       const Node& node = phase.graph.nodes[id];
-      if (node.op != Op::parameter) continue;
+      if (node.op != Op::parameter || node.name == kLinkRows) continue;
       auto& p = parameters_.try_emplace(node.name, Parameter{MemorySpace::elementwise, 0, 0}).first->second;
       p.memory_space =
           std::min(p.memory_space, found[id], [](MemorySpace a, MemorySpace b) { return rank(a) < rank(b); });

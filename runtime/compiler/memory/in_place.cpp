@@ -24,7 +24,7 @@ class Overwriting {
       for (NodeId id : groups[c].nodes)
         for (NodeId input : g[id].inputs) {
           if (owner_[input] == static_cast<int>(c) || g[id].op == Op::lines) continue;
-          const int at = moment[c];
+          const int at = is_streamed(g[id]) ? static_cast<int>(groups.size()) : moment[c];  // for long
           if (at > last_[input]) last_[input] = at, among_last_[input].clear();
           if (at == last_[input]) among_last_[input].push_back(static_cast<int>(c));
         }
@@ -35,7 +35,7 @@ class Overwriting {
     std::vector<bool> taken(g_.nodes.size());
     for (size_t c = 0; c < groups_.size(); ++c)
       for (NodeId id : groups_[c].stores) {
-        if (graph::is_collective(g_[id].op)) result[id] = g_[id].inputs[0];
+        if (graph::is_collective(g_[id].op) && !is_streamed(g_[id])) result[id] = g_[id].inputs[0];
         if (!walks(groups_[c], id) || is_unfusable(g_[id].op) || summed_[id]) continue;
         for (NodeId input : operands(groups_[c]))
           if (result[id] == -1 && !taken[input] && dies(input, static_cast<int>(c)) && walks(groups_[c], input) &&

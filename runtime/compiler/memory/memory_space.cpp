@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime/compiler/ir/collectives.h"
+
 namespace veritpu::compiler {
 namespace {
 
@@ -28,7 +30,7 @@ class Uses {
         for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
           const NodeId input = g_[id].inputs[i];
           if (input != parameter && input != value) continue;
-          if (is_unfusable(g_[id].op)) return MemorySpace::vmem;
+          if (is_unfusable(g_[id].op) && !(is_streamed(g_[id]) && i == 0)) return MemorySpace::vmem;
           if (id != c.matmul) {
             // Its own value, inside the kernel that makes it, is in a register.
             kernel = kernel || input == parameter || owner_[input] != owner_[id];
@@ -84,6 +86,7 @@ std::vector<NodeId> parameters_of(const Graph& g) {
 std::vector<ParameterUse> parameter_uses(const Graph& g, const FusionGroup& group,
                                          const std::vector<NodeId>& parameter_of) {
   std::vector<ParameterUse> uses;
+  if (graph::is_collective(g[group.nodes[0]].op)) return uses;  // no kernel
   const auto use = [&](NodeId parameter) -> ParameterUse& {
     for (auto& u : uses)
       if (u.parameter == parameter) return u;

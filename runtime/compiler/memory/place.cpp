@@ -122,7 +122,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
   const std::vector<NodeId> parameter_of = parameters_of(g);
   const std::vector<MemorySpace> memory_space = memory_spaces(g, groups);
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id) {
-    if (g[id].op != Op::parameter) continue;
+    if (g[id].op != Op::parameter || g[id].name == kLinkRows) continue;
     result.places[id].base = parameters.at(g[id].name).row;
     result.places[id].in_hbm = result.places[id].base == -1;
   }
@@ -157,6 +157,18 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
       if (o.node == id && !is_internal(o.name)) to = end;  // saved values leave at once
     lifetimes.push_back({id, from, to, tiles(node, core.n) * layout[id].rows});
   }
+  // A streamed operand is read until the last of the sums is there; these begin to arrive when its first rows are made.
+  for (const Node& node : g.nodes) {
+    if (!is_streamed(node)) continue;
+    Lifetime *operand = nullptr, *sum = nullptr;
+    for (Lifetime& l : lifetimes) {
+      if (l.node == node.inputs[0]) operand = &l;
+      if (&g[l.node] == &node) sum = &l;
+    }
+    const int made = owner[node.inputs[0]];
+    if (operand) operand->to = std::max(operand->to, sum ? sum->to : end);
+    if (sum) sum->from = std::min(sum->from, std::max(made, 0));
+  }
   // Values that can stream through VMEM tile by tile are the ones to leave it, the largest first.
   const auto can_spill = [&](NodeId id) {
     if (owner[id] == -1 || splat(g[id]) || tiles(g[id], core.n) < 2) return false;
@@ -187,7 +199,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
   std::vector<int64_t> offset(g.nodes.size());
   std::vector<int> bucket_of_operand(g.nodes.size(), -1);  // fusion groups
   for (int c = 0; c < end; ++c)
-    if (g[groups[c].nodes[0]].op == Op::all_reduce)
+    if (g[groups[c].nodes[0]].op == Op::all_reduce && !is_streamed(g[groups[c].nodes[0]]))
       for (const Bucket::Value& value : bucket_of(g, groups[c], core.n).values) {
         bucket_of_operand[value.operand] = c;
         offset[value.operand] = value.first;
@@ -197,6 +209,13 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     for (const auto& [name, p] : parameters)
       if (p.row != -1) memory.keep(p.row, vmem_rows(p, core.n));
     bool fits = memory.holds_kept();
+    int64_t links = 0;
+    for (size_t id = 0; id < g.nodes.size(); ++id)
+      if (g[id].op == Op::parameter && g[id].name == kLinkRows) {
+        links = rows(g[id]);
+        result.places[id].base = memory.take(links, 0, end);
+        fits = fits && result.places[id].base != -1;
+      }
     result.weight_slots = -1;
     for (size_t id = 0; id < g.nodes.size(); ++id)
       if (result.places[id].in_hbm && memory_space[id] == MemorySpace::weights && result.weight_slots == -1) {
@@ -274,7 +293,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
         largest = &l;
     if (!largest) {
       const int64_t slots = result.weight_slots == -1 ? 0 : kWeightSlots * core.n;
-      throw DoesNotFit(memory.kept() + most_live(lots, end) + slots, memory.kept());
+      throw DoesNotFit(memory.kept() + most_live(lots, end) + slots + links, memory.kept());
     }
     result.places[largest->node].spilled = true;
   }

@@ -56,7 +56,7 @@ class Fuser {
         before_(before),
         fits_(fits),
         owner_(g.nodes.size(), -1),
-        summed_(summed_in_place(g)),
+        travels_(travels(g)),
         order_(g.nodes.size()) {}
 
   // The fusion groups, or else one whose kernel does not fit the vector unit once all its stores are known.
@@ -159,9 +159,10 @@ class Fuser {
     if (first.op == Op::im2col_join) return is_data(g_[first.inputs[0]].op);
     if (c.matmul != -1 || c.whole_rows || c.stores.empty() || is_unfusable(first.op)) return false;
     for (NodeId id : c.nodes) {
-      if (is_reduction(g_[id].op) || gathered[id] || summed_[id]) return false;
+      if (is_reduction(g_[id].op) || gathered[id] || travels_[id]) return false;
       for (NodeId input : g_[id].inputs)
-        if (g_[input].op == Op::parameter) return false;  // it might be assigned meanwhile
+        // It might be assigned meanwhile, and pass in pieces.
+        if (g_[input].op == Op::parameter || is_streamed(g_[input])) return false;
       for (const auto& o : g_.outputs)
         if (o.node == id) return false;
       for (const auto& a : g_.assignments)
@@ -200,7 +201,7 @@ class Fuser {
   const std::vector<std::vector<NodeId>>& before_;
   Fits& fits_;
   std::vector<int> owner_;
-  const std::vector<bool> summed_;
+  const std::vector<bool> travels_;
   std::vector<FusionGroup> groups_;
   Order order_;
 };

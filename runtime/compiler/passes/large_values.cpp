@@ -8,20 +8,31 @@
 
 namespace veritpu::compiler {
 
+namespace {
+
+bool is_output(const Graph& g, NodeId id) {
+  return std::any_of(g.outputs.begin(), g.outputs.end(), [&](const auto& o) { return o.node == id; });
+}
+
+}  // namespace
+
 Graph large_values_in_hbm(const Graph& g, const std::vector<FusionGroup>& groups, const arch::CoreConfig& core) {
   Graph out = g;
   const std::vector<NodeId> parameter_of = parameters_of(g);
   const std::vector<bool> summed = summed_in_place(g);  // these stay in their bucket's rows
+  std::vector<bool> streamed(g.nodes.size());
+  for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
+    if (is_streamed(g[id])) streamed[id] = streamed[g[id].inputs[0]] = true;
   std::map<std::string, int> count;
   for (const FusionGroup& c : groups)
     for (const NodeId id : c.stores) {
       const Node& node = g[id];
-      const bool output = std::any_of(g.outputs.begin(), g.outputs.end(), [&](const auto& o) { return o.node == id; });
+      if (parameter_of[id] != -1 || is_output(g, id) || summed[id]) continue;
       // A spilled value has two tiles in VMEM, if it has two, and a fusion group may well meet two such values.
       const int64_t there = std::min<int64_t>(tiles(node, core.n), 2) * rows(node);
-      if (2 * there <= core.vmem_rows || is_image(node)) continue;
-      if (is_product(node.op) || is_reduction(node.op) || is_unfusable(node.op) || c.rows != rows(node)) continue;
-      if (parameter_of[id] != -1 || output || summed[id]) continue;
+      const bool large =
+          2 * there > core.vmem_rows && !is_image(node) && !is_product(node.op) && !is_unfusable(node.op);
+      if (!(large || streamed[id]) || is_reduction(node.op) || c.rows != rows(node)) continue;
       Node own{Op::parameter};
       own.dtype = node.dtype;
       own.shape = node.shape;

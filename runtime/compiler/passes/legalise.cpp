@@ -3,6 +3,7 @@
 #include <queue>
 #include <set>
 
+#include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/ir/image_layout.h"
 #include "runtime/graph/rewrite.h"
 
@@ -51,16 +52,26 @@ class Legaliser {
     }
   }
 
-  // What is summed in place is computed for that alone.
+  // What is summed in place is computed for that alone. What is streamed is read for long: no data, which come when
+  // they are asked for, nor a parameter that changes meanwhile, unless it becomes the sum.
   void place_summed() {
     const std::vector<int> readers = count_readers();
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id) {
-      if (!graph::is_collective(g_.nodes[id].op)) continue;
-      const NodeId operand = g_.nodes[id].inputs[0];
+      const Node& node = g_.nodes[id];
+      if (!graph::is_collective(node.op)) continue;
+      const NodeId operand = node.inputs[0];
       const Op maker = g_[operand].op;
-      if (is_source(maker) || is_unfusable(maker) || readers[operand] > 1)
-        g_.nodes[id].inputs[0] = copy(operand, g_[operand].dtype);
+      const bool lies = is_streamed(node) ? maker == Op::parameter && (!assigned_.count(operand) ||
+                                                                       (readers[operand] == 1 && becomes(operand, id)))
+                                          : false;
+      const bool own = !is_source(maker) && !is_unfusable(maker) && (is_streamed(node) || readers[operand] == 1);
+      if (!lies && !own) g_.nodes[id].inputs[0] = copy(operand, g_[operand].dtype);
     }
+  }
+  bool becomes(NodeId parameter, size_t value) const {
+    return std::any_of(g_.assignments.begin(), g_.assignments.end(), [&](const auto& a) {
+      return a.parameter == parameter && a.value == static_cast<NodeId>(value);
+    });
   }
 
   std::vector<int> count_readers() const {
@@ -106,8 +117,8 @@ class Legaliser {
       // A matmul reads its operands in no order that an update in place could keep to.
       const bool overwrites_operand =
           is_product(value.op) && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter);
-      if (is_source(value.op) || is_inline(value.op) || is_unfusable(value.op) || overwrites_operand ||
-          taken.count(a.value))
+      if (is_source(value.op) || is_inline(value.op) || (is_unfusable(value.op) && !is_streamed(value)) ||
+          overwrites_operand || taken.count(a.value))
         a.value = copy(a.value, g_[a.parameter].dtype);
       taken.insert(a.value);
     }

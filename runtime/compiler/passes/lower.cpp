@@ -31,8 +31,8 @@ NodeId skip_convert(const Graph& g, NodeId id, graph::MatmulFormat format) {
 
 class Lowering {
  public:
-  Lowering(Graph g, int n, int pieces)
-      : g_(std::move(g)), n_(n), pieces_(pieces), image_layouts_(image_layouts(g_)), im2col_(n) {}
+  Lowering(Graph g, int n, const Travelling& travelling)
+      : g_(std::move(g)), n_(n), travelling_(travelling), image_layouts_(image_layouts(g_)), im2col_(n) {}
 
   Graph run() {
     out_ = graph::like(g_);
@@ -90,11 +90,11 @@ class Lowering {
     if (links_ == -1) {
       Node links{Op::parameter};
       links.name = kLinkRows;
-      links.shape = {std::max<int64_t>(link_rows(g_, n_, pieces_), 1), n_};
+      links.shape = {std::max<int64_t>(link_rows(g_, n_, travelling_), 1), n_};
       links_ = add(std::move(links));
     }
     node.inputs.push_back(links_);
-    node.gather = {{graph::bucket_of(g_, id, n_).first, 0}};
+    node.gather = {{graph::bucket_of(g_, id, n_).first, streams(g_, id, n_, travelling_) ? 1 : 0}};
     return add(std::move(node));
   }
 
@@ -184,7 +184,8 @@ class Lowering {
   }
 
   const Graph g_;
-  const int n_, pieces_;
+  const int n_;
+  const Travelling travelling_;
   const std::vector<graph::Shape> image_layouts_;
   std::map<NodeId, graph::Shape> input_shapes_;
   std::map<NodeId, NodeId> parameter_;
@@ -209,8 +210,8 @@ void refuse(const Graph& g, NodeId id, const std::string& why) {
   throw graph::GraphError(text + ": " + why + ".");
 }
 
-Graph lower(const Graph& g, int n, int pieces) {
-  return Lowering(flat_sums(g), n, pieces).run();
+Graph lower(const Graph& g, int n, const Travelling& travelling) {
+  return Lowering(flat_sums(g), n, travelling).run();
 }
 
 }  // namespace veritpu::compiler

@@ -40,7 +40,7 @@ const Passes& passes() {
           {"relayout", Level::graph, on_graph([](const Graph& g, const Target&) { return relaid(g); }),
            "by phase: what crosses phases has one layout in all"},
           {"lower", Level::matrices,
-           on_graph([](const Graph& g, const Target& t) { return lower(g, t.core.n, t.pieces); }),
+           on_graph([](const Graph& g, const Target& t) { return lower(g, t.core.n, t.travelling); }),
            "once every layout is one that a matrix has"},
           {"spatial-tiles", Level::matrices,
            on_graph([](const Graph& g, const Target& t) { return spatial_tiles(g, t.most_rows, t.core.n); }),

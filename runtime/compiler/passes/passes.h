@@ -11,8 +11,8 @@ namespace veritpu::compiler {
 // What a pass makes a phase for.
 struct Target {
   const arch::CoreConfig& core;
-  int64_t most_rows;             // of VMEM that the images of an operation take (spatial_tiles.h)
-  int pieces = kPiecesInFlight;  // of all_reduces, for which there are rows
+  int64_t most_rows;  // of VMEM that the images of an operation take (spatial_tiles.h)
+  Travelling travelling{};
 };
 
 struct Pass {

@@ -15,8 +15,13 @@ namespace {
 // What costs cycles and is done only if nothing else makes a program fit.
 struct LastResorts {
   bool small_may_leave = false;  // parameters that are smaller than the slots through which they then pass
-  int pieces = kPiecesInFlight;  // of all_reduces
+  Travelling travelling{};       // of all_reduces
 };
+
+// All_reduces have rows for many pieces if nothing else has to leave VMEM for them.
+constexpr Travelling kAtOnce{8, false};
+constexpr LastResorts kLastResorts[] = {{false, {4, false}}, {false, {8, true}}, {false, {3, true}},
+                                        {true, {4, false}},  {true, {3, true}},  {true, {1, false}}};
 
 // What every try has in common.
 struct Task {
@@ -29,7 +34,7 @@ struct Task {
 
   PlannedPhase fused(const Phase& phase) const {
     PlannedPhase planned{phase.trip_count, phase.graph};
-    run(passes, planned, {core, most_rows, resorts.pieces});
+    run(passes, planned, {core, most_rows, resorts.travelling});
     return planned;
   }
 };
@@ -38,8 +43,8 @@ struct Task {
 Plan placed(const Task& task, std::vector<Phase> cut, std::vector<PlannedPhase> phases,
             std::vector<Placement> placements, const Eviction& eviction, Eviction::Rooms rooms) {
   const arch::CoreConfig& core = task.core;
-  Plan plan{batch_of(task.g),    std::move(phases),     std::move(cut),  task.most_rows,
-            task.resorts.pieces, std::move(rooms.user), eviction.in_hbm, std::move(rooms.scratch)};
+  Plan plan{batch_of(task.g),        std::move(phases),     std::move(cut),  task.most_rows,
+            task.resorts.travelling, std::move(rooms.user), eviction.in_hbm, std::move(rooms.scratch)};
   for (size_t s = 0; s < plan.phases.size(); ++s) {
     plan.phases[s].placement = std::move(placements[s]);
     const PlannedPhase& phase = plan.phases[s];
@@ -54,7 +59,7 @@ Plan placed(const Task& task, std::vector<Phase> cut, std::vector<PlannedPhase> 
   return plan;
 }
 
-Plan in_one_piece(const Task& task) {
+Plan in_one_piece(const Task& task, bool may_evict = true) {
   const Phase whole{task.g, 1};
   const std::vector<PlannedPhase> phases{task.fused(whole)};
   for (Eviction eviction(phases, task.core, task.parameters, task.resorts.small_may_leave);;) try {
@@ -62,7 +67,7 @@ Plan in_one_piece(const Task& task) {
       auto placement = place(phases[0].graph, phases[0].groups, task.core, rooms.own, eviction.may_spill);
       return placed(task, {whole}, phases, {std::move(placement)}, eviction, std::move(rooms));
     } catch (const DoesNotFit&) {
-      if (!eviction.relax(true)) throw;
+      if (!may_evict || !eviction.relax(true)) throw;
     }
 }
 
@@ -120,10 +125,12 @@ class Search {
                    cycles};
       // With small parameters there are many choices: the first that fits is taken.
     } while (!(best && task_.resorts.small_may_leave) && eviction.relax(spilling));
+    if (!best) find_need(phases, eviction);
     return best;
   }
-  // Of the phases that did not fit with the smallest microbatch, the one that needs the fewest rows.
-  const std::optional<DoesNotFit>& nearest() const { return nearest_; }
+  // Of the phases that do not fit with the smallest microbatch, once all has left VMEM that can, the one that needs the
+  // most rows.
+  const std::optional<DoesNotFit>& need() const { return need_; }
 
  private:
   struct Candidate {
@@ -137,6 +144,22 @@ class Search {
     double cycles;
     std::set<std::string> promoted{};
   };
+
+  void find_need(const std::vector<PlannedPhase>& phases, const Eviction& eviction) {
+    const auto rooms = eviction.rooms(phases, core_, task_.parameters);
+    need_.reset();
+    for (size_t s = 0; s < phases.size(); ++s) {
+      const int64_t microbatch = phases[s].trip_count == 1 ? sizes_[sizes_.size() > 1] : sizes_.front();
+      const PlannedPhase& phase = *candidate(microbatch, s).phase;
+      if (eviction.suits(phase)) try {
+          place(phase.graph, phase.groups, core_, rooms.own, eviction.may_spill);
+        } catch (const DoesNotFit& e) {
+          if (need_ && need_->rows >= e.rows) continue;
+          need_ = e;
+          need_->one_sample = phases[s].trip_count > 1 && microbatch == 1;
+        }
+    }
+  }
 
   std::vector<Candidate>& at(int64_t microbatch) {
     auto& all = candidates_[microbatch];
@@ -197,8 +220,7 @@ class Search {
       if (!eviction.suits(phase)) return false;
       try {
         placements[microbatch] = place(phase.graph, phase.groups, core_, places, eviction.may_spill);
-      } catch (const DoesNotFit& e) {
-        if (microbatch == sizes.front()) keep_nearest(nearest_, e, microbatch == 1);
+      } catch (const DoesNotFit&) {
         return false;
       }
       return true;
@@ -223,7 +245,7 @@ class Search {
   const int64_t batch_;
   std::vector<int64_t> sizes_;
   std::map<int64_t, std::vector<Candidate>> candidates_;  // by microbatch
-  std::optional<DoesNotFit> nearest_;
+  std::optional<DoesNotFit> need_;
 };
 
 Plan in_microbatches(const Task& task) {
@@ -234,7 +256,7 @@ Plan in_microbatches(const Task& task) {
       Search search(task, cuts);
       if (auto found = search.run(spilling))
         if (!best || found->cycles < best->cycles) best = std::move(found);
-      if (search.nearest()) keep_nearest(nearest, *search.nearest(), search.nearest()->one_sample);
+      if (search.need()) keep_nearest(nearest, *search.need(), search.need()->one_sample);
     }
     if (best) return std::move(best->plan);
   }
@@ -283,8 +305,12 @@ Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPl
   std::optional<DoesNotFit> nearest;
   std::string uncut;
   const bool sums = std::any_of(g.nodes.begin(), g.nodes.end(), [](const Node& n) { return n.op == Op::all_reduce; });
-  for (const LastResorts resorts : {LastResorts{}, {false, 1}, {true, kPiecesInFlight}, {true, 1}}) {
-    if (resorts.pieces < kPiecesInFlight && !sums) continue;
+  if (sums) try {
+      return in_one_piece(Task{g, core, parameters, phases, kWholeImages, {false, kAtOnce}}, false);
+    } catch (const DoesNotFit&) {
+    }
+  for (const LastResorts& resorts : kLastResorts) {
+    if (&resorts != kLastResorts && !resorts.small_may_leave && !sums) continue;
     const auto attempt = [&](const auto& make, int64_t most) -> std::optional<Plan> {
       try {
         return make(Task{g, core, parameters, phases, most, resorts});
@@ -293,9 +319,11 @@ Plan plan(const graph::Graph& g, const arch::CoreConfig& core, const ParameterPl
       }
       return std::nullopt;
     };
-    if (auto plan = attempt(in_one_piece, kWholeImages)) return std::move(*plan);
+    if (auto plan = attempt([](const Task& task) { return in_one_piece(task); }, kWholeImages)) return std::move(*plan);
     for (int64_t most = batch > 1 ? kWholeImages : half; most >= least; most = std::min(most / 2, half)) try {
-        if (auto plan = attempt(batch > 1 ? in_microbatches : in_one_piece, most)) return std::move(*plan);
+        if (auto plan =
+                attempt([&](const Task& task) { return batch > 1 ? in_microbatches(task) : in_one_piece(task); }, most))
+          return std::move(*plan);
       } catch (const graph::GraphError& e) {
         if (most == kWholeImages) uncut = e.what();
       }

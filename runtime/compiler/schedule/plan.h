@@ -13,7 +13,7 @@ struct Plan {
   std::vector<PlannedPhase> phases;
   std::vector<Phase> cut;         // what the passes of a phase made these of
   int64_t most_rows = 0;          // their Target's
-  int pieces = 0;                 // their Target's
+  Travelling travelling;          // their Target's
   ParameterPlaces parameters;     // the user's
   std::set<std::string> in_hbm;   // parameters, the user's and sums, that pass through VMEM
   std::vector<RowRange> scratch;  // rows of VMEM for everything else
