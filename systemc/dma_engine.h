@@ -45,7 +45,7 @@ class DmaEngine : public Requester, private RowMover {
     uint64_t left = 0;                 // its rows that have left
     Cycle last = 0;                    // the last row's request, once it is issued
     Cycle done = 0;                    // the last completion known
-    std::shared_ptr<const fast::Origin> origin{};
+    std::shared_ptr<const Origin> origin{};
   };
   // A row whose issue cycle is fixed and whose request is still to be made.
   struct Row {

@@ -64,7 +64,9 @@ class FastCore final : public WatchedCore {
     if (hazards_) hazards_->comes(at, origin_, signal);
   }
   std::shared_ptr<const Origin> origin() const override { return hazards_ ? hazards_->origin() : nullptr; }
-  void receive_origin(std::shared_ptr<const Origin> origin) override { origin_ = std::move(origin); }
+  void receive_origin(std::shared_ptr<const Origin> origin) override {
+    origin_ = std::static_pointer_cast<const Departure>(std::move(origin));
+  }
   void done(Cycle at, Unit unit) override {
     note(at, unit);
     (unit == Unit::ld ? ld_done_ : st_done_).push(at, {});
@@ -255,7 +257,7 @@ class FastCore final : public WatchedCore {
   std::array<Still, arch::kUnits> stills_;
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;
-  std::shared_ptr<const Origin> origin_;  // of what comes from another core next
+  std::shared_ptr<const Departure> origin_;  // of what comes from another core next
 };
 
 }  // namespace

@@ -50,11 +50,11 @@ void Hazards::begin() {
   for (Row& row : vmem_.rows) row.from = nullptr;
 }
 
-void Hazards::comes(Cycle at, std::shared_ptr<const Origin> origin, uint32_t row, int lane0, int lanes, bool keep) {
+void Hazards::comes(Cycle at, std::shared_ptr<const Departure> origin, uint32_t row, int lane0, int lanes, bool keep) {
   coming_.push_back({at, std::move(origin), row, keep ? mask(lane0, lanes) : mask(0, config_.n), {}});
 }
 
-void Hazards::comes(Cycle at, std::shared_ptr<const Origin> origin, arch::SemaphoreUse signal) {
+void Hazards::comes(Cycle at, std::shared_ptr<const Departure> origin, arch::SemaphoreUse signal) {
   coming_.push_back({at, std::move(origin), -1, {}, signal});
 }
 

@@ -15,13 +15,13 @@ class Hazards {
   void begin();  // a run
   // From another core, in a cycle to come: a row, as TensorCore::receive_row has it, and a signal. `origin`: the send,
   // if its core has a checker too. What has come is looked at by arrive(), which is called in each cycle.
-  void comes(Cycle at, std::shared_ptr<const Origin> origin, uint32_t row, int lane0, int lanes, bool keep);
-  void comes(Cycle at, std::shared_ptr<const Origin> origin, arch::SemaphoreUse signal);
+  void comes(Cycle at, std::shared_ptr<const Departure> origin, uint32_t row, int lane0, int lanes, bool keep);
+  void comes(Cycle at, std::shared_ptr<const Departure> origin, arch::SemaphoreUse signal);
   void arrive() {
     while (!coming_.empty() && coming_.front().at <= watch_.now) arrived();
   }
   // Of the send or rsignal that started last.
-  std::shared_ptr<const Origin> origin() const { return origin_; }
+  std::shared_ptr<const Departure> origin() const { return origin_; }
   void loaded(const std::vector<arch::Instruction>& kernel);  // all of the core's state, from outside
   void dispatch(arch::Unit unit) { order_.dispatch(unit); }
   void start(const Queued& i);
@@ -37,12 +37,12 @@ class Hazards {
     std::array<uint64_t, 2> written{};  // lanes
     Track writer{};
     Touch write;
-    std::array<Touch, kTracks> reads{};  // the latest of each track
-    std::shared_ptr<const Origin> from;  // the send that wrote it last; null: none did since this core wrote it
+    std::array<Touch, kTracks> reads{};     // the latest of each track
+    std::shared_ptr<const Departure> from;  // the send that wrote it last; null: none did since this core wrote it
   };
   struct Coming {
     Cycle at;
-    std::shared_ptr<const Origin> origin;
+    std::shared_ptr<const Departure> origin;
     int64_t row;  // -1: a signal
     std::array<uint64_t, 2> lanes;
     arch::SemaphoreUse signal;
@@ -88,7 +88,7 @@ class Hazards {
   Memory vmem_, acc_;
   std::array<bool, 2> weights_{};
   std::deque<Coming> coming_;
-  std::shared_ptr<const Origin> origin_;
+  std::shared_ptr<const Departure> origin_;
   uint32_t registers_ = 0;                                      // written
   std::array<arch::Instruction, arch::kKernelSlots> kernel_{};  // the vset of each slot; nop: nothing
   std::array<arch::Instruction, arch::kStreams> streams_{};     // the vstr

@@ -128,15 +128,16 @@ Clock Order::here(const Far& far) const {
   return clock;
 }
 
-std::shared_ptr<const Origin> Order::origin(const Queued& i, const Event& event, bool way) const {
-  auto origin = std::make_shared<Origin>();
-  *origin = {{this, way}, event.number, i.pc, whole(event.start), {}};
-  origin->done = origin->start;
+std::shared_ptr<const Departure> Order::origin(const Queued& i, const Event& event, bool way) const {
+  auto origin = std::make_shared<Departure>();
+  origin->route = {this, way};
+  origin->number = event.number, origin->pc = i.pc;
+  origin->start = origin->done = whole(event.start);
   origin->done[this].retired[at(Track::st)] = event.number;
   return origin;
 }
 
-void Order::signalled(const Origin& by, arch::SemaphoreUse use) {
+void Order::signalled(const Departure& by, arch::SemaphoreUse use) {
   Far far = by.done;
   far[this].arrived[by.route] = by.number;
   give(Unit::st, use, {use.count, {{}, by.route}, by.number, here(by.start), here(far), by.pc});
@@ -150,13 +151,13 @@ uint64_t Order::arrived(const Clock& clock, const Route& route) const {
   return number == own->second.arrived.end() ? 0 : number->second;
 }
 
-bool Order::knew(const Origin& by, Track track, uint64_t number) const {
+bool Order::knew(const Departure& by, Track track, uint64_t number) const {
   if (number <= over_[at(track)]) return true;
   const auto own = by.start.find(this);
   return own != by.start.end() && own->second.retired[at(track)] >= number;
 }
 
-bool Order::knew(const Origin& by, const Origin& other) const {
+bool Order::knew(const Departure& by, const Departure& other) const {
   return by.route == other.route || arrived(here(by.start), other.route) >= other.number;
 }
 

@@ -4,7 +4,7 @@
 
 #include <deque>
 
-#include "systemc/fast_origin.h"
+#include "systemc/fast_departure.h"
 #include "systemc/fast_unit.h"
 #include "systemc/hazard_error.h"
 
@@ -52,12 +52,12 @@ class Order {
   void retire(const Queued& i);
 
   // A send or rsignal that has started, for the core that it reaches; and one that has reached this core.
-  std::shared_ptr<const Origin> origin(const Queued& i, const Event& event, bool way) const;
-  void signalled(const Origin& by, arch::SemaphoreUse use);
+  std::shared_ptr<const Departure> origin(const Queued& i, const Event& event, bool way) const;
+  void signalled(const Departure& by, arch::SemaphoreUse use);
   // Whether it knew an instruction of this core to be over, or a send to have arrived here.
-  bool knew(const Origin& by, Track track, uint64_t number) const;
-  bool knew(const Origin& by, const Origin& other) const;
-  bool knows(const Clock& clock, const Origin& other) const { return arrived(clock, other.route) >= other.number; }
+  bool knew(const Departure& by, Track track, uint64_t number) const;
+  bool knew(const Departure& by, const Departure& other) const;
+  bool knows(const Clock& clock, const Departure& other) const { return arrived(clock, other.route) >= other.number; }
 
  private:
   // Who gives counts in order: a track of this core, or a route.

@@ -24,7 +24,7 @@ struct Parcel {
   bool keep = false;
   bool last = true;           // the last row of its send, or a signal,
   arch::SemaphoreUse signal;  // which signals this then
-  std::shared_ptr<const fast::Origin> origin{};
+  std::shared_ptr<const Origin> origin{};
 };
 
 // The way out of a core. Parcels are given in order of `at`, at most one a cycle.

@@ -14,10 +14,6 @@
 #include "arch/isa.h"
 #include "arch/numbers.h"
 
-namespace veritpu::fast {
-struct Origin;
-}
-
 namespace veritpu {
 
 using Cycle = uint64_t;
@@ -88,6 +84,11 @@ class RowMover {
   virtual void move(const DmaDescriptor& descriptor, arch::Word* vmem) = 0;
 };
 
+// What a core with a hazard checker tells another's of a send or rsignal (fast_departure.h).
+struct Origin {
+  virtual ~Origin() = default;
+};
+
 class TensorCore {
  public:
   virtual ~TensorCore() = default;
@@ -107,8 +108,8 @@ class TensorCore {
   virtual void receive_signal(Cycle at, arch::SemaphoreUse signal);
   // A core with a hazard checker tells the other's what it knew as the send or rsignal began whose descriptor leaves;
   // and is told so before what it receives.
-  virtual std::shared_ptr<const fast::Origin> origin() const { return nullptr; }
-  virtual void receive_origin(std::shared_ptr<const fast::Origin>) {}
+  virtual std::shared_ptr<const Origin> origin() const { return nullptr; }
+  virtual void receive_origin(std::shared_ptr<const Origin>) {}
 
   // Whether it has values. One that has none counts time alone: its transfers move nothing, and it is given no rows.
   virtual bool computes() const { return true; }

@@ -6,7 +6,7 @@
 namespace veritpu {
 
 std::string estimate(const Options& options, const Workload& workload, const Checkpoint& start, int64_t steps) {
-  Session s(options, workload);
+  Session s(options, workload, Session::Boards::too);
   Feed feed = s.feed(workload, start.batch, start.seed);
   const Precision& precision = *find_precision(start.precision);
   const LossScaler scaler = start.scaler.value_or(LossScaler());

@@ -76,6 +76,14 @@ TEST(BoardTrain, FollowsASchedule) {
   EXPECT_NE(trained({"--steps", "3"}).weights, one.weights);
 }
 
+// A training on the verilated cores begins with an estimate of its time.
+TEST(BoardTrain, TellsHowLongTheRtlTakes) {
+  const Outcome o = veritpu({"train", "digits", "--chip", "lite-8", "--batch", "16", "--engine", "rtl", "--steps", "4",
+                             "--steps-per-execution", "2"});
+  EXPECT_EQ(o.status, 0) << o.err;
+  EXPECT_THAT(o.out, HasSubstr("on engine rtl; 4 steps take about"));
+}
+
 // The JSON has an account of each core, which adds up, and what the links carried.
 TEST(BoardTrain, ReportsEachCore) {
   const std::string path = testing::TempDir() + "board_train_report.json";

@@ -5,7 +5,7 @@
 #include <map>
 #include <memory>
 
-#include "arch/isa.h"
+#include "systemc/tensor_core.h"
 
 namespace veritpu::fast {
 
@@ -34,7 +34,7 @@ struct Progress {
 using Far = std::map<const Order*, Progress>;
 
 // A send or rsignal.
-struct Origin {
+struct Departure final : Origin {
   Route route;
   uint64_t number = 0;  // in track st of its core
   uint32_t pc = 0;
