@@ -127,6 +127,20 @@ TEST(BoardTrain, IsVerifiedAsItRuns) {
   EXPECT_THAT(o.out, HasSubstr("compared, no difference"));
 }
 
+// Sums in VMEM, in several pieces, and streamed from HBM: all that cores send each other has an order.
+TEST(BoardTrain, HasNoHazard) {
+  int checked = 0;
+  for (const Args& more : {Args{"digits", "--batch", "16"}, Args{"cnn8", "--batch", "2"}, Args{"mlp", "--batch", "4"},
+                           Args{"deep-cnn", "--batch", "1", "--steps-per-execution", "1", "--cores", "2"}}) {
+    Args args{"train", more[0], "--chip", "lite-8", "--steps", "2", "--check-hazards"};
+    args.insert(args.end(), more.begin() + 1, more.end());
+    const Outcome o = veritpu(args);
+    EXPECT_EQ(o.status, 0) << more[0] << ": " << o.err;
+    ++checked;
+  }
+  EXPECT_EQ(checked, 4);
+}
+
 // The authors of cnn8 print a line every 20 steps, and the metrics are of all cores.
 TEST(BoardTrain, PrintsItsRateAndMetrics) {
   const Outcome o =

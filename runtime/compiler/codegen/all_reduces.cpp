@@ -258,6 +258,7 @@ bool AllReduces::start(const Travel* only) {
     if (piece.brings) piece.hop = -1, piece.due = std::numeric_limits<int64_t>::max();
     flying_.push_back(piece);
     travel.started = end;
+    fill_up(flying_.back());
     if (!e_.whole_step && !one_by_one_ && !greeted_) greet(travel);
     greeted_ = true;
     if (!piece.brings)
@@ -266,6 +267,17 @@ bool AllReduces::start(const Travel* only) {
     return true;
   }
   return false;
+}
+
+// The rows that make a last piece's shards equal travel too: they are written, though nobody reads what becomes of
+// them.
+void AllReduces::fill_up(const Piece& piece) {
+  const int64_t count = piece.count(piece.travel->bucket.rows), all = piece.travel->ranks * piece.rows.shard_rows;
+  if (count == all) return;
+  const int32_t operation = e_.body.operation();
+  e_.body.operation(e_.operations[piece.travel->group]);
+  vector_.fill({{piece.from + count, {all - count, 1, 1}, {1, 0, 0}}}, 0);
+  e_.body.operation(operation);
 }
 
 // What has arrived is awaited in the order in which it was sent. Of what can be sent then, that goes first which takes

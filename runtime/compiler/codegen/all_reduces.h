@@ -91,6 +91,7 @@ class AllReduces {
   // Each emits one of what can go on by now; false if there is none.
   bool start(const Travel* only = nullptr);
   bool go_on();
+  void fill_up(const Piece& piece);
   bool leave();  // some rows of a piece that has been around
   bool bring();  // some rows of one that is about to start
   void send_on(Piece& piece);

@@ -92,7 +92,21 @@ std::vector<Links> link(const std::vector<Item>& items) {
     }
     for_each_row(item.reads,
                  [&](Memory m, int64_t row) { memories.at(m, row).readers[static_cast<int>(item.track)] = i; });
-    for_each_row(item.writes, [&](Memory m, int64_t row) { memories.at(m, row) = {i, kNone}; });
+    for_each_row(item.writes, [&](Memory m, int64_t row) {
+      RowHistory& h = memories.at(m, row);
+      // Whoever waits for this need not wait for what it has waited for. Its unit's other track it has not.
+      RowHistory next{i, kNone};
+      const auto keep = [&](int other) {
+        if (other == kNever) return;
+        const Track track = items[other].track;
+        if (track == item.track || unit_of(track) != waiter) return;
+        int& kept = next.readers[static_cast<int>(track)];
+        kept = std::max(kept, other);
+      };
+      keep(h.writer);
+      for (int reader : h.readers) keep(reader);
+      h = next;
+    });
   }
   return links;
 }
