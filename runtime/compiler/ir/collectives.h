@@ -10,8 +10,8 @@ namespace veritpu::compiler {
 inline bool is_streamed(const Node& node) {
   return node.op == Op::all_reduce && node.gather[0][1] != 0;
 }
-// Whether an all_reduce of a graph before lowering is to be streamed. It has a piece or more, alone, and either all such
-// are, or its operand is a parameter, which would be copied otherwise.
+// Whether an all_reduce of a graph before lowering is to be streamed. It has a piece or more, alone, and either all
+// such are, or its operand is a parameter, which would be copied otherwise.
 bool streams(const Graph& g, NodeId id, int n, const Travelling& travelling);
 
 // The parameter of the compiler's own whose rows other cores send to: partial sums, and what they finish of streamed
