@@ -7,6 +7,7 @@
 #include "arch/assembler.h"
 #include "systemc/fast_core.h"
 #include "tests/check/meddler.h"
+#include "tests/systemc/small_board.h"
 
 namespace veritpu {
 namespace {
@@ -17,10 +18,7 @@ using testing::HasSubstr;
 constexpr uint64_t kProgram = 0x100000;
 
 arch::ChipConfig config() {
-  auto board = arch::scaled_board("small", "", 8, 2, 1, 1);
-  board.core = arch::find_chip("n8")->core;
-  board.hbm.bytes = 1 << 24;
-  return board;
+  return small_board(2, 1, 1);
 }
 
 // Core 0 sends eight rows to core 1, which stores them.

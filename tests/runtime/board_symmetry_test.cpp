@@ -8,6 +8,7 @@
 #include "runtime/client/symmetry.h"
 #include "systemc/fast_core.h"
 #include "systemc/system_board.h"
+#include "tests/systemc/small_board.h"
 
 namespace veritpu {
 namespace {
@@ -19,10 +20,8 @@ using graph::Op;
 using testing::HasSubstr;
 
 arch::ChipConfig board(int x, int y, int cores_per_chip) {
-  auto board = arch::scaled_board("small", "", 8, x, y, cores_per_chip);
-  board.core = arch::find_chip("n8")->core;
+  auto board = small_board(x, y, cores_per_chip);
   board.core.vmem_rows = 8192;
-  board.hbm.bytes = 1 << 24;
   return board;
 }
 

@@ -6,6 +6,7 @@
 #include "fuzz/board.h"
 #include "systemc/fast_core.h"
 #include "systemc/hazard_error.h"
+#include "tests/systemc/small_board.h"
 
 namespace veritpu {
 namespace {
@@ -14,13 +15,6 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-arch::ChipConfig small(int x, int y, int cores_per_chip) {
-  auto board = arch::scaled_board("small", "", 8, x, y, cores_per_chip);
-  board.core = arch::find_chip("n8")->core;
-  board.hbm.bytes = 1 << 24;
-  return board;
-}
-
 std::unique_ptr<SystemBoard> checked(const arch::ChipConfig& config) {
   return std::make_unique<SystemBoard>(
       config, [](const arch::CoreConfig& c, CorePort& p) { return make_fast_core_checked(c, p); });
@@ -28,7 +22,7 @@ std::unique_ptr<SystemBoard> checked(const arch::ChipConfig& config) {
 
 // What the checker says of a program for each core: "category pc: the error's text", or "clean". They run twice.
 std::string found(const std::vector<std::string>& texts, int x = 1, int y = 1) {
-  const auto board = checked(small(x, y, static_cast<int>(texts.size()) / (x * y)));
+  const auto board = checked(small_board(x, y, static_cast<int>(texts.size()) / (x * y)));
   std::vector<arch::Board::CoreLaunch> launches;
   for (size_t k = 0; k < texts.size(); ++k) {
     const auto program = arch::assemble(texts[k], "core" + std::to_string(k)).instructions;
@@ -132,7 +126,7 @@ TEST(BoardHazards, AWaitThatTakesOneOfTwoCoresSignals) {
 
 // The fuzzer's programs order what they do. Without one of the waits for another core they mostly do not.
 TEST(BoardHazards, RandomPrograms) {
-  const auto config = small(2, 1, 2);
+  const auto config = small_board(2, 1, 2);
   size_t dropped = 0, caught = 0;
   for (uint64_t seed = 1; seed <= 6; ++seed) {
     SCOPED_TRACE(seed);

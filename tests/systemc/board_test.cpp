@@ -5,6 +5,7 @@
 #include "systemc/fast_core.h"
 #include "systemc/shared_board.h"
 #include "tests/systemc/processes.h"
+#include "tests/systemc/small_board.h"
 
 namespace veritpu {
 namespace {
@@ -13,13 +14,6 @@ using arch::Cause, arch::Unit, arch::Word;
 
 constexpr uint64_t kProgram = 0x100000, kIn = 0x1000, kOut = 0x9000;
 constexpr int kWords = 1024;
-
-arch::ChipConfig small(int x, int y, int cores_per_chip) {
-  auto board = arch::scaled_board("small", "", 8, x, y, cores_per_chip);
-  board.core = arch::find_chip("n8")->core;
-  board.hbm.bytes = 1 << 24;
-  return board;
-}
 
 class Board : public testing::TestWithParam<Engine> {
  protected:
@@ -51,7 +45,7 @@ class Board : public testing::TestWithParam<Engine> {
 
 // Every core sends 16 rows to every other, one after the other, and stores what it receives.
 TEST_P(Board, EveryCoreReachesEveryOther) {
-  const auto config = small(2, 2, 2);
+  const auto config = small_board(2, 2, 2);
   SystemBoard board(config, GetParam());
   std::vector<std::string> texts;
   for (int k = 0; k < config.cores; ++k) {
@@ -85,7 +79,7 @@ TEST_P(Board, EveryCoreReachesEveryOther) {
 // A signal alone, by hand: dispatched in t, it starts in t + 1, leaves the engine in t + 5 and is requested in t + 7.
 // It stands before its link when a store to an open row would be complete; a flit and a hop later it is there.
 TEST_P(Board, ASignalsTime) {
-  const auto config = small(2, 1, 1);
+  const auto config = small_board(2, 1, 1);
   SystemBoard board(config, GetParam());
   const auto reports = run(board, {"rsignal core=1 sem=30 count=2\nhalt\n", "nop wait=30:2\nhalt\n"});
   constexpr Cycle kBlock = 34,
@@ -98,7 +92,7 @@ TEST_P(Board, ASignalsTime) {
 
 // bf16 on the links halves what they carry, and rounds.
 TEST_P(Board, NarrowRows) {
-  const auto config = small(2, 1, 1);
+  const auto config = small_board(2, 1, 1);
   SystemBoard board(config, GetParam());
   run(board,
       {"dld hbm=0x1000 row=7 lanes=8 signal=0:1\nsend dest=3 row=7 lanes=4 lane0=2 fmt=bf16 core=1 keep=1 sem=25 "
@@ -123,7 +117,7 @@ std::string error_of(const std::function<void()>& run) {
 }
 
 TEST_P(Board, WhoWaitsForWhom) {
-  const auto config = small(2, 1, 1);
+  const auto config = small_board(2, 1, 1);
   const auto said = [&](const std::string& a, const std::string& b) {
     SystemBoard board(config, GetParam());
     const std::string error = error_of([&] { run(board, {a, b}); });
@@ -149,7 +143,7 @@ TEST_P(Board, WhoWaitsForWhom) {
 
 // What a program does wrong is told in the same words, whether there are values or not.
 TEST(BoardWithoutValues, SaysTheSame) {
-  const auto config = small(2, 1, 1);
+  const auto config = small_board(2, 1, 1);
   const auto said = [&](const SystemChip::CoreFactory& make, const std::vector<std::string>& texts) {
     SystemBoard board(config, make);
     std::vector<arch::Board::CoreLaunch> launches;
@@ -182,7 +176,7 @@ TEST(BoardWithoutValues, SaysTheSame) {
 TEST(Processes, HaveACoreEach) {
   for (const int processes : {2, 4})
     run_processes(processes, [](Exchange& exchange) {
-      const auto said = error_of([&] { SystemBoard(small(2, 1, 1), Engine::fast, 1, &exchange); });
+      const auto said = error_of([&] { SystemBoard(small_board(2, 1, 1), Engine::fast, 1, &exchange); });
       EXPECT_EQ(said.empty(), exchange.size() == 2) << said;
       EXPECT_EQ(said.find("4 processes are more; start one a core at most") != std::string::npos, exchange.size() == 4);
     });
@@ -190,7 +184,7 @@ TEST(Processes, HaveACoreEach) {
 
 // Process 0 has a board like any other, wherever its cores are.
 TEST(Processes, ServeOne) {
-  const auto config = small(2, 2, 2);
+  const auto config = small_board(2, 2, 2);
   const auto make = [&](const std::string& description, Exchange& exchange) {
     if (description == "bad") throw std::invalid_argument("no such board");
     return std::make_unique<SystemBoard>(config, Engine::fast, 1, &exchange);
