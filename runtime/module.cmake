@@ -1,0 +1,49 @@
+# Programs in StableHLO's words (docs/module.md).
+add_library(veritpu_module STATIC
+  module/attribute.cpp
+  module/builder.cpp
+  module/interpret.cpp
+  module/interpret_batch_norm.cpp
+  module/interpret_control.cpp
+  module/interpret_elementwise.cpp
+  module/interpret_indexed.cpp
+  module/interpret_products.cpp
+  module/interpret_random.cpp
+  module/interpret_shape.cpp
+  module/interpret_sort.cpp
+  module/interpret_windows.cpp
+  module/lane_function.cpp
+  module/lane_region.cpp
+  module/operation.cpp
+  module/parser.cpp
+  module/parser_attributes.cpp
+  module/parser_generic.cpp
+  module/parser_regions.cpp
+  module/parser_short.cpp
+  module/printer.cpp
+  module/printer_attributes.cpp
+  module/printer_short.cpp
+  module/reader.cpp
+  module/reader_dense.cpp
+  module/special_functions.cpp
+  module/syntax.cpp
+  module/tensor.cpp
+  module/type.cpp
+  module/verify.cpp
+  module/verify_control.cpp
+  module/verify_elementwise.cpp
+  module/verify_indexed.cpp
+  module/verify_products.cpp
+  module/verify_shape.cpp
+  module/verify_windows.cpp
+  module/window.cpp)
+target_link_libraries(veritpu_module PUBLIC veritpu_arch)
+target_precompile_headers(veritpu_module REUSE_FROM veritpu_headers)
+
+# Modules to graphs, which the compiler takes.
+add_library(veritpu_lower STATIC
+  module/lower.cpp
+  module/lower_operations.cpp
+  module/lower_products.cpp)
+target_link_libraries(veritpu_lower PUBLIC veritpu_module veritpu_graph)
+target_precompile_headers(veritpu_lower REUSE_FROM veritpu_headers)

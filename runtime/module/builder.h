@@ -1,0 +1,34 @@
+// Builds functions: each call appends an operation to the current region.
+#pragma once
+
+#include "runtime/module/module.h"
+
+namespace veritpu::module {
+
+class Builder {
+ public:
+  explicit Builder(const std::string& name, bool is_private = false);
+
+  ValueId argument(const Type& type, const std::string& name = "");
+  // Attributes that are left out get their defaults. Types of results that follow from the operands need not be given.
+  // Throws std::invalid_argument, with one sentence, if the operation is none.
+  std::vector<ValueId> add(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {},
+                           Types results = {}, std::vector<Region> regions = {});
+  ValueId add_one(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {}, Types results = {},
+                  std::vector<Region> regions = {});
+  ValueId constant(const Tensor& tensor);
+  ValueId constant(double value, const Type& type);  // every element
+
+  // Operations between begin and end are the region's: end appends its return.
+  std::vector<ValueId> begin_region(const Types& arguments);
+  Region end_region(std::vector<ValueId> results);
+
+  Function finish(std::vector<ValueId> results);  // the builder is spent
+  const Type& type(ValueId value) const { return function_.type(value); }
+
+ private:
+  Function function_;
+  std::vector<Region> open_;  // the function's body first
+};
+
+}  // namespace veritpu::module

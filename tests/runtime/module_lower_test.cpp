@@ -1,0 +1,184 @@
+// Modules as graphs of the compiler: a training step of JAX's, on the chip and in both interpreters.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "arch/config.h"
+#include "runtime/client.h"
+#include "runtime/graph/interpreter.h"
+#include "runtime/module/lower.h"
+#include "systemc/system_chip.h"
+#include "tests/goldens/module_case.h"
+#include "tests/runtime/module_support.h"
+
+namespace veritpu::module {
+namespace {
+
+using testing::HasSubstr;
+
+ModuleCase training_step() {
+  for (ModuleCase& c : read_cases(std::string(VERITPU_GOLDENS) + "/modules/models.mlir"))
+    if (c.name == "mlp of matrices, SGD") return c;
+  throw std::runtime_error("no such case");
+}
+
+std::vector<float> floats(const Tensor& tensor) {
+  std::vector<float> all;
+  for (const Lane lane : tensor.lanes) all.push_back(static_cast<float>(lane.real));
+  return all;
+}
+
+TEST(ModuleLower, JaxTrainsAnMlpOnTheChip) {
+  const ModuleCase c = training_step();
+  const Module module = parse(c.text, c.name);
+  verify(module, c.name);
+  const Function& main = *module.find("main");
+  const graph::Graph g = lower(module, main);
+  const auto results = interpret(module, main, c.arguments);
+
+  SystemChip chip(*arch::find_chip("lite"), Engine::fast);
+  const auto client = Client::make(chip);
+  const auto step = client->compile(g);
+  std::map<std::string, Executable::Slice> inputs;
+  for (size_t i = 0; i < c.arguments.size(); i++) {
+    const std::string name = "arg" + std::to_string(i);
+    const auto data = floats(c.arguments[i]);
+    if (main.arguments[i].alias)
+      client->set_parameter(name, data);
+    else
+      inputs[name] = {client->upload(graph::DType::f32, c.arguments[i].type.shape, data.data()), 0};
+  }
+  const auto ran = step->execute(1, inputs);
+
+  int64_t compared = 0;
+  const auto compare = [&](const std::vector<float>& made, const Tensor& expected, const std::string& what) {
+    double greatest = 0;
+    for (const Lane lane : expected.lanes) greatest = std::max(greatest, std::fabs(lane.real));
+    ASSERT_EQ(made.size(), expected.lanes.size()) << what;
+    for (size_t i = 0; i < made.size(); i++, compared++)
+      EXPECT_NEAR(made[i], expected.lanes[i].real, 1e-5 * greatest) << what;
+  };
+  for (size_t i = 0; i < main.arguments.size(); i++)
+    if (const auto& alias = main.arguments[i].alias) {
+      const auto parameter = client->parameter("arg" + std::to_string(i));
+      compare(parameter, results[*alias], "arg" + std::to_string(i));
+      EXPECT_NE(parameter, floats(c.arguments[i]));
+    }
+  ASSERT_EQ(ran.outputs.size(), 1u);
+  compare(ran.outputs.begin()->second, results.back(), "the loss");
+  EXPECT_EQ(compared, 10 * 8 + 8 + 8 * 4 + 4 + 1);
+}
+
+// Each operation that a graph has, in the graph's interpreter and in the module's.
+TEST(ModuleLower, OperationsMeanTheSame) {
+  const std::string v = "tensor<2x3xf32>", p = "tensor<2x3xi1>";
+  const char* const unary[] = {"negate", "abs", "exponential", "sqrt", "rsqrt", "log", "tanh", "logistic"};
+  const char* const binary[] = {"add", "subtract", "multiply", "divide", "maximum", "minimum"};
+  std::string body, results, types;
+  int count = 0;
+  const auto line = [&](const std::string& text, const std::string& type) {
+    const std::string name = "%v" + std::to_string(count++);
+    body += name + " = stablehlo." + text + "\n";
+    results += (results.empty() ? "" : ", ") + name;
+    types += (types.empty() ? "" : ", ") + type;
+    return name;
+  };
+  for (const char* op : unary) line(std::string(op) + " %a : " + v, v);
+  for (const char* op : binary) line(std::string(op) + " %a, %b : " + v, v);
+  std::vector<std::string> compared;
+  for (const char* direction : {"EQ", "NE", "LT", "LE", "GT", "GE"})
+    compared.push_back(line("compare " + std::string(direction) + ", %a, %b : (" + v + ", " + v + ") -> " + p, p));
+  for (const char* op : {"and", "or"}) line(std::string(op) + " " + compared[1] + ", " + compared[2] + " : " + p, p);
+  line("not " + compared[3] + " : " + p, p);
+  line("convert %c : (" + v + ") -> " + p, p);
+  line("convert " + compared[4] + " : (" + p + ") -> " + v, v);
+  line("select " + compared[2] + ", %a, %b : " + p + ", " + v, v);
+  line("transpose %a, dims = [1, 0] : (" + v + ") -> tensor<3x2xf32>", "tensor<3x2xf32>");
+  line("reshape %a : (" + v + ") -> tensor<6xf32>", "tensor<6xf32>");
+  const std::string one = line("constant dense<1.5> : tensor<f32>", "tensor<f32>"),
+                    yes = line("constant dense<true> : tensor<i1>", "tensor<i1>"),
+                    row = line("reduce(%a init: " + one + ") applies stablehlo.add across dimensions = [0] : (" + v +
+                                   ", tensor<f32>) -> tensor<3xf32>",
+                               "tensor<3xf32>"),
+                    wide = line("broadcast_in_dim " + row + ", dims = [1] : (tensor<3xf32>) -> " + v, v);
+  line("reduce(" + wide + " init: " + one + ") applies stablehlo.add across dimensions = [0, 1] : (" + v +
+           ", tensor<f32>) -> tensor<f32>",
+       "tensor<f32>");
+  line("reduce(" + compared[2] + " init: " + yes + ") applies stablehlo.and across dimensions = [1] : (" + p +
+           ", tensor<i1>) -> tensor<2xi1>",
+       "tensor<2xi1>");
+  line("dot_general %a, %b, contracting_dims = [1] x [1], precision = [HIGHEST, HIGHEST] : (" + v + ", " + v +
+           ") -> tensor<2x2xf32>",
+       "tensor<2x2xf32>");
+  const Module module =
+      parse(main_of("%a: " + v + ", %b: " + v + ", %c: " + v, body + "return " + results + " : " + types, types), "m");
+  verify(module, "m");
+  const std::vector<Tensor> arguments{tensor("dense<[[0.5, 2.0, 3.0], [1.0, 0.25, 4.0]]> : " + v),
+                                      tensor("dense<[[0.5, 1.0, 8.0], [2.0, 0.25, 3.0]]> : " + v),
+                                      tensor("dense<[[0.0, 1.0, -1.0], [2.0, 0.0, 0.5]]> : " + v)};
+  const auto expected = interpret(module, *module.find("main"), arguments);
+  graph::Interpreter::Values inputs;
+  for (size_t i = 0; i < arguments.size(); i++) {
+    const auto data = floats(arguments[i]);
+    inputs["arg" + std::to_string(i)] = {data.begin(), data.end()};
+  }
+  const auto made = graph::Interpreter(lower(module, *module.find("main"))).run(inputs, {}).outputs;
+  ASSERT_EQ(made.size(), expected.size());
+  for (size_t i = 0; i < expected.size(); i++) {
+    const auto& values = made.at("result" + std::to_string(i));
+    ASSERT_EQ(values.size(), expected[i].lanes.size()) << i;
+    for (size_t e = 0; e < values.size(); e++) {
+      const Lane lane = expected[i].lanes[e];
+      const double want = is_real(expected[i].type.element) ? lane.real : static_cast<double>(lane.natural);
+      EXPECT_NEAR(values[e], want, 2e-6 * std::max(1.0, std::fabs(want))) << "result " << i << " element " << e;
+    }
+  }
+}
+
+// JAX's default precision is one pass in bf16, as on a TPU.
+TEST(ModuleLower, ProductsHaveThePrecisionAskedFor) {
+  const auto printed = [](const std::string& precision) {
+    const std::string body = "%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0], precision = [" +
+                             precision +
+                             "] : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>\nreturn %0 : tensor<2x4xf32>";
+    const Module module = parse(main_of("%a: tensor<2x3xf32>, %b: tensor<3x4xf32>", body, "tensor<2x4xf32>"), "m");
+    return graph::print(lower(module, *module.find("main")));
+  };
+  EXPECT_THAT(printed("DEFAULT, DEFAULT"), HasSubstr("matmul(%0, %1, bf16)"));
+  EXPECT_THAT(printed("HIGHEST, HIGHEST"), HasSubstr("matmul(%0, %1)"));
+}
+
+std::string refusal(const std::string& text) {
+  const Module module = parse(text, "m");
+  verify(module, "m");
+  try {
+    lower(module, *module.find("main"));
+  } catch (const LowerError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ModuleLower, RefusesWhatAGraphHasNot) {
+  EXPECT_EQ(
+      refusal(main_of("%a: tensor<2x3xf32>", "%0 = stablehlo.sine %a : tensor<2x3xf32>\nreturn %0 : tensor<2x3xf32>",
+                      "tensor<2x3xf32>")),
+      "line 3: stablehlo.sine: the compiler has no such operation yet");
+  EXPECT_EQ(refusal(main_of("", "%0 = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>\nreturn %0 : tensor<2xf32>",
+                            "tensor<2xf32>")),
+            "line 3: stablehlo.constant: the compiler has constants of one number only; pass the others as arguments");
+  EXPECT_EQ(
+      refusal(main_of("%a: tensor<2xi32>", "return %a : tensor<2xi32>", "tensor<2xi32>")),
+      "line 2: @main: argument 0 is tensor<2xi32>, which the compiler has not yet; it takes f32, f16, bf16 and i1");
+  EXPECT_THAT(
+      refusal(main_of("%a: tensor<2x3x4xf32>, %b: tensor<2x4x5xf32>",
+                      "%0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [2] x [1] : "
+                      "(tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>\nreturn %0 : tensor<2x3x5xf32>",
+                      "tensor<2x3x5xf32>")),
+      HasSubstr("line 3: stablehlo.dot_general: the compiler has products of two matrices only"));
+}
+
+}  // namespace
+}  // namespace veritpu::module
