@@ -23,9 +23,12 @@ enum class Way : uint8_t { up = 0, down = 1 };
 std::vector<int> rings(const Torus& torus, const std::vector<int>& group);
 
 // Sums of many rows are cut into pieces, which travel one after the other. Each is a shard for every rank, of so many
-// rows at most.
+// rows. What is left for the last piece travels in smaller ones, since least hides them.
 constexpr int64_t most_shard_rows(int ranks) {
-  return ranks < 128 ? 1024 / ranks : 8;
+  return ranks < 64 ? 512 / ranks : 8;
+}
+constexpr int64_t last_shard_rows(int ranks) {
+  return ranks < 16 ? 128 / ranks : 8;
 }
 // A shard's rows are two chunks: so many rows go up, the others down.
 constexpr int64_t up_rows(int64_t shard_rows) {
@@ -37,8 +40,11 @@ struct Piece {
 };
 // The piece of `rows` rows that row `row` is in.
 inline Piece piece_of(int64_t rows, int ranks, int64_t row) {
-  const int64_t most = most_shard_rows(ranks), first = row / (ranks * most) * ranks * most;
-  return {first, rows - first < ranks * most ? (rows - first + ranks - 1) / ranks : most};
+  const int64_t large = ranks * most_shard_rows(ranks), small = ranks * last_shard_rows(ranks);
+  const int64_t last = (rows - 1) / large * large;
+  if (row < last) return {row / large * large, large / ranks};
+  const int64_t first = last + (row - last) / small * small;
+  return {first, rows - first < small ? (rows - first + ranks - 1) / ranks : small / ranks};
 }
 // Which part of a sum a row is in: it ends its way at the rank that owns it.
 struct Chunk {

@@ -28,13 +28,63 @@ const std::vector<ChipConfig>& chips() {
   return table;
 }
 
+namespace {
+const ChipConfig* find_in(const std::vector<ChipConfig>& table, const std::string& name) {
+  for (const auto& chip : table)
+    if (chip.name == name) return &chip;
+  return nullptr;
+}
+}  // namespace
+
+const std::vector<ChipConfig>& study_chips() {
+  static const std::vector<ChipConfig> table = [] {
+    ChipConfig stages = *find_in(chips(), "n8");
+    stages.name = "n8-stages";
+    stages.description = "n8 with stages in the matrix unit (docs/mxu.md): paths of at most 40 gates there";
+    stages.core.mxu_stages = {1, 1, 2};
+    return std::vector<ChipConfig>{stages};
+  }();
+  return table;
+}
+
+namespace {
+
+// The time of a flit of a link with so many bits a second each way, which makes 88.57 bytes a cycle of 496 Gb/s at 700
+// MHz.
+int flit_time(double bits_per_second, int mhz) {
+  return static_cast<int>(std::lround(kLinkTimeUnits * kLinkFlit / (bits_per_second / 8 / (mhz * 1e6))));
+}
+
+// TPU v3's pod: cores of TPU v2 at 940 MHz, each with half of a chip's 32 GiB and 900 GB/s, and links of 656 Gb/s.
+// Times of HBM and links that TPU v2's cores have are as long here, in nanoseconds. Of a core's two matrix units it has
+// one.
+ChipConfig v3_pod() {
+  ChipConfig pod = scaled_board(
+      "v3-2048", "a TPU v3 pod, with one of a core's two matrix units: 32 x 32 chips of 2 cores", 128, 32, 32, 2);
+  const ChipConfig v2 = pod;
+  pod.mhz = 940;
+  const auto in_cycles = [&](int v2_cycles) { return static_cast<int>(std::lround(v2_cycles * 940.0 / v2.mhz)); };
+  pod.hbm.bytes = int64_t{16} << 30;
+  pod.hbm.granule_time =
+      static_cast<int>(std::lround(kHbmGranule * kHbmTimeUnits * pod.hbm.channels / (450e9 / (pod.mhz * 1e6))));
+  for (int HbmConfig::*time :
+       {&HbmConfig::cl, &HbmConfig::trcd, &HbmConfig::trp, &HbmConfig::tras, &HbmConfig::trfc, &HbmConfig::trefi})
+    pod.hbm.*time = in_cycles(v2.hbm.*time);
+  pod.torus.hop_latency = in_cycles(v2.torus.hop_latency);
+  pod.torus.chip_latency = in_cycles(v2.torus.chip_latency);
+  pod.torus.flit_time = flit_time(656e9, pod.mhz);
+  pod.link_bytes_per_cycle = v2.link_bytes_per_cycle * v2.mhz / pod.mhz;
+  return pod;
+}
+
+}  // namespace
+
 ChipConfig scaled_board(std::string name, std::string description, int n, int x, int y, int cores_per_chip) {
   ChipConfig board = scaled_chip(std::move(name), std::move(description), n);
   board.cores = x * y * cores_per_chip;
   board.torus.x = x;
   board.torus.y = y;
-  // 496 Gb/s each way at 700 MHz are 88.57 bytes a cycle.
-  board.torus.flit_time = static_cast<int>(std::lround(kLinkTimeUnits * kLinkFlit / (496e9 / 8 / 700e6) * 128 / n));
+  board.torus.flit_time = flit_time(496e9 * n / 128, board.mhz);
   return board;
 }
 
@@ -59,20 +109,14 @@ const std::vector<ChipConfig>& boards() {
       scaled_board("lite-8", "a board of 2 x 2 chips of 2 `lite` cores", 32, 2, 2, 2),
       scaled_board("v2-8", "a TPU v2 board: 2 x 2 chips of 2 cores", 128, 2, 2, 2),
       scaled_board("v2-512", "a TPU v2 pod: 16 x 16 chips of 2 cores", 128, 16, 16, 2),
+      v3_pod(),
   };
   return table;
 }
 
-namespace {
-const ChipConfig* find_in(const std::vector<ChipConfig>& table, const std::string& name) {
-  for (const auto& chip : table)
-    if (chip.name == name) return &chip;
-  return nullptr;
-}
-}  // namespace
-
 const ChipConfig* find_chip(const std::string& name) {
-  return find_in(chips(), name);
+  const ChipConfig* chip = find_in(chips(), name);
+  return chip ? chip : find_in(study_chips(), name);
 }
 const ChipConfig* find_board(const std::string& name) {
   return find_in(boards(), name);

@@ -8,10 +8,23 @@
 
 namespace veritpu::arch {
 
+// Registers on the long paths of the matrix unit and the accumulators, beyond those that single stages have
+// (docs/mxu.md, "Stages").
+struct MxuStages {
+  int operands = 0;  // 0 or 1: between words and operands and the array
+  int products = 0;  // 0 or 1: in a cell, between product and sum
+  int sums = 0;      // 0 to 2: of the accumulators
+  int all() const { return operands + products + sums; }
+  bool operator==(const MxuStages& o) const {
+    return operands == o.operands && products == o.products && sums == o.sums;
+  }
+};
+
 struct CoreConfig {
   int n = 32;             // lanes, and rows and columns of the MXU: 8, 16, 32 or 128
   int vmem_rows = 32768;  // rows of n words; a power of two
   int acc_rows = 2048;    // accumulator rows of n words; a power of two
+  MxuStages mxu_stages{};
   int sublanes() const { return n / 8; }
   int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
 };
@@ -66,7 +79,9 @@ struct ChipConfig {
 ChipConfig scaled_chip(std::string name, std::string description, int n, int vmem_rows = 0);
 // `lite` first. Only chips that this build can run.
 const std::vector<ChipConfig>& chips();
-// Null if there is none of that name.
+// Chips for the study of one question, which no preset answers yet. They run as all others do.
+const std::vector<ChipConfig>& study_chips();
+// Of both kinds; null if there is none of that name.
 const ChipConfig* find_chip(const std::string& name);
 
 // x * y chips of `cores_per_chip` such cores. The time of a flit is as for TPU v2, scaled by n/128.

@@ -13,6 +13,12 @@
 `define VERITPU_ASSERT_SVH
 
 `ifdef VERITPU_ASSERTIONS
+`define VERITPU_CALLS
+`endif
+`ifdef VERITPU_INVARIANTS
+`define VERITPU_CALLS
+`endif
+`ifdef VERITPU_CALLS
 import "DPI-C" function void veritpu_assert_failed(input string category, input int unsigned unit,
                                                    input int unsigned pc, input string file,
                                                    input int unsigned line, input bit invariant);
@@ -23,6 +29,9 @@ function automatic void assert_failed(input logic [511:0] category, input int un
   /* verilator no_inline_task */
   veritpu_assert_failed(string'(category), unit, pc, string'(file), line, invariant);
 endfunction
+`endif
+
+`ifdef VERITPU_ASSERTIONS
 `define ASSERT_HERE(category_, condition_, unit_, pc_)                                                  \
   if (!(condition_)) begin                                                                              \
     assert_failed(512'(category_), 32'(unit_), 32'(pc_), 256'(`__FILE__), `__LINE__, 1'b0);             \

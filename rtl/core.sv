@@ -7,11 +7,17 @@
 
 module core
   import arch_pkg::*;
+  import registers_pkg::*;
 #(
   // Powers of two, since indices are masked.
   parameter int unsigned N        = 32,     // lanes: 8 to 128
   parameter int unsigned VmemRows = 32768,
   parameter int unsigned AccRows  = 2048,
+  // The matrix unit's stages beyond the single one (docs/mxu.md, "Stages").
+  parameter int unsigned OperandStages = 0,
+  parameter int unsigned ProductStages = 0,
+  parameter int unsigned SumStages     = 0,
+  parameter bit          Faults   = 1'b0,   // tell the faults of a program; else they are assertions alone
   localparam int unsigned Inputs  = 2  // of rows
 ) (
   input  logic                                         clk_i,
@@ -62,7 +68,11 @@ module core
   output logic [Units-1:0]                             start_o,
   output logic [31:0]                                  start_pc_o            [Units],
   output logic [7:0]                                   retire_valid_o,  // by Retire*
-  output logic [31:0]                                  retire_pc_o           [8]
+  output logic [31:0]                                  retire_pc_o           [8],
+  // A counter (rtl/counters.sv), and a fault of the cycle before.
+  input  logic [6:0]                                   counter_i,
+  output logic [63:0]                                  counter_o,
+  output fault_t                                       fault_o
 );
   localparam int unsigned S = sublanes(N);
 
@@ -74,6 +84,11 @@ module core
   end
   if (AccRows < N || AccRows > 2 ** AccRowBits || AccRows != 2 ** $clog2(AccRows)) begin : g_acc_rows
     $error("AccRows is %0d: a power of two from N to %0d", AccRows, 2 ** AccRowBits);
+  end
+
+  if (OperandStages > 1 || ProductStages > 1 || SumStages > 2) begin : g_stages
+    $error("stages are %0d, %0d, %0d: at most 1 of operands, 1 of products, 2 of sums", OperandStages, ProductStages,
+           SumStages);
   end
 
   // Those that retire instructions. *Done retires with ld_done_i and st_done_i and so isn't reported: its pc stands
@@ -153,11 +168,12 @@ module core
   assign retire_valid_o[RetireStDone] = 1'b0;
   assign give = retire_valid_o | Retires'(ld_done_i) << RetireLdDone | Retires'(st_done_i) << RetireStDone;
 
-  semaphores #(.Givers(Retires)) u_semaphores (
+  logic semaphore_fault;
+  semaphores #(.Givers(Retires), .Faults(Faults)) u_semaphores (
     .clk_i, .rst_ni, .clear_i(start_i),
     .waits_i(waits), .waiter_pc_i(head_pc), .take_i(start_o), .ready_o(ready), .remote_o(remote),
     .give_i(give), .signals_i(signals), .giver_unit_i(giver_unit), .giver_pc_i(retire_pc_o),
-    .rx_signal_i, .rx_sem_i, .rx_count_i
+    .rx_signal_i, .rx_sem_i, .rx_count_i, .fault_o(semaphore_fault)
   );
 
   // Matrix unit and accumulators.
@@ -165,8 +181,9 @@ module core
   logic [VmemRowBits-1:0] act_row, load_row;
   logic [31:0] act_data[N], load_data[N], acc_sum[N];
   logic [AccRowBits-1:0] acc_row;
+  logic [31:0] acc_pc;
 
-  mxu #(.N(N)) u_mxu (
+  mxu #(.N(N), .OperandStages(OperandStages), .ProductStages(ProductStages), .SumStages(SumStages)) u_mxu (
     .clk_i, .rst_ni,
     .head_valid_i(head_valid[UnitMxu]), .head_ready_i(ready[UnitMxu]), .head_i(mxu_head),
     .head_pc_i(head_pc[UnitMxu]), .start_o(start_o[UnitMxu]),
@@ -178,11 +195,12 @@ module core
     .load_retire_pc_o(retire_pc_o[RetireLoad]),
     .act_read_o(act_read), .act_row_o(act_row), .act_data_i(act_data),
     .load_read_o(load_read), .load_row_o(load_row), .load_data_i(load_data),
-    .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_sum_o(acc_sum)
+    .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_pc_o(acc_pc), .acc_sum_o(acc_sum)
   );
 
   // Vector unit.
-  logic rd_en, rd_space, wr_en;
+  logic rd_en, wr_en;
+  space_e rd_space;
   logic [VmemRowBits-1:0] rd_row[S], wr_row[S];
   logic [AccRowBits-1:0] rd_acc_row[S];
   logic rd_on[S], wr_on[S];
@@ -202,8 +220,8 @@ module core
 
   always_comb for (int unsigned s = 0; s < S; s++) rd_acc_row[s] = rd_row[s][AccRowBits-1:0];
 
-  accumulators #(.N(N), .AccRows(AccRows)) u_accumulators (
-    .clk_i,
+  accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
+    .clk_i, .rst_ni,
     .acc_we_i(acc_we), .acc_row_i(acc_row), .acc_accum_i(acc_accum), .acc_sum_i(acc_sum),
     .rd_en_i(rd_en && rd_space == SpaceAcc), .rd_row_i(rd_acc_row), .rd_on_i(rd_on), .rd_data_o(rd_acc_data)
   );
@@ -253,13 +271,30 @@ module core
   assign charge_pc_o[UnitSeq] = dispatched_pc;
   assign start_pc_o = head_pc;
 
-  counters u_counters (.clk_i, .start_i, .running_i(running), .step_i, .cause_i(cause_o));
+  counters u_counters (.clk_i, .start_i, .running_i(running), .step_i, .cause_i(cause_o), .read_i(counter_i),
+                       .read_o(counter_o));
 
-  // Weights are still on their way through the MXU's FIFO for N + 2 cycles after their `mload` retires.
+  if (Faults) begin : g_faults
+    faults #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .Inputs(Inputs)) u_faults (
+      .clk_i, .rst_ni,
+      .seq_valid_i(charge_valid_o[UnitSeq]), .seq_i(dispatched), .mxu_i(mxu_head), .vpu_i(vpu_head), .ld_i(ld_head),
+      .st_i(st_head), .start_i(start_o), .start_pc_i(head_pc),
+      .act_read_i(act_read), .act_row_i(act_row), .load_read_i(load_read), .load_row_i(load_row),
+      .acc_we_i(acc_we), .acc_row_i(acc_row),
+      .rd_en_i(rd_en), .space_i(rd_space), .rd_row_i(rd_row), .rd_on_i(rd_on),
+      .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .in_write_i, .in_row_i,
+      .charge_pc_i(charge_pc_o), .mul_pc_i(retire_pc_o[RetireMul]), .load_pc_i(retire_pc_o[RetireLoad]),
+      .semaphore_i(semaphore_fault), .fault_o
+    );
+  end else begin : g_no_faults
+    assign fault_o = '{valid: semaphore_fault, code: FaultNone, who: UnitAny, pc: '0};
+  end
+
+  // Weights are still on their way through the MXU's FIFO for N + 2 cycles, and its stages, after their `mload` retires.
   logic [7:0] settle_q;
   always_ff @(posedge clk_i) begin
     if (!rst_ni) settle_q <= '0;
-    else if (mxu_busy || start_o[UnitMxu]) settle_q <= 8'(N + 3);
+    else if (mxu_busy || start_o[UnitMxu]) settle_q <= 8'(N + 3 + OperandStages);
     else if (settle_q != '0) settle_q <= settle_q - 1'b1;
   end
 
@@ -271,7 +306,7 @@ module core
     int unsigned s;
     s = 0;
     if (rst_ni) begin
-      `ASSERT_HERE(OutOfRange, !acc_we || 32'(acc_row) < AccRows, UnitMxu, retire_pc_o[RetireMul])
+      `ASSERT_HERE(OutOfRange, !acc_we || 32'(acc_row) < AccRows, UnitMxu, acc_pc)
       if (rd_en && rd_space == SpaceAcc) begin
         for (s = 0; s < S; s++)
           `ASSERT_HERE(OutOfRange, !rd_on[s] || 32'(rd_row[s]) < AccRows, UnitVpu, charge_pc_o[UnitVpu])
@@ -286,5 +321,5 @@ module core
   `INVARIANT("an edge stands for several cycles that are not quiet",
              running && step_i != 32'd1 |-> quiet_o, UnitSeq, dispatched_pc)
   `INVARIANT("an edge stands for no cycle", running |-> step_i != '0, UnitSeq, dispatched_pc)
-  `INVARIANT("weights settle for longer than they take", 32'(settle_q) <= N + 3, UnitMxu, retire_pc_o[RetireLoad])
+  `INVARIANT("weights settle for longer than they take", 32'(settle_q) <= N + 3 + OperandStages, UnitMxu, retire_pc_o[RetireLoad])
 endmodule

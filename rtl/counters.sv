@@ -1,12 +1,14 @@
-// Performance counters: cycles of the run by unit and cause. Read by the host when the run has ended.
+// Performance counters: cycles of the run by unit and cause. The host reads one a cycle.
 module counters
   import arch_pkg::*;
 (
-  input logic        clk_i,
-  input logic        start_i,          // a run begins in this cycle, and the counts with it
-  input logic        running_i,
-  input logic [31:0] step_i,           // cycles that this edge stands for
-  input cause_e      cause_i  [Units]
+  input  logic        clk_i,
+  input  logic        start_i,          // a run begins in this cycle, and the counts with it
+  input  logic        running_i,
+  input  logic [31:0] step_i,           // cycles that this edge stands for
+  input  cause_e      cause_i  [Units],
+  input  logic [6:0]  read_i,           // 16 unit + cause
+  output logic [63:0] read_o            // of the next cycle; as of the end of this one
 );
   localparam int unsigned Stride = 16;  // causes a unit, rounded up to a power of two
 
@@ -21,5 +23,6 @@ module counters
     if (start_i || running_i) begin
       for (i = 0; i < Units; i++) count_q[i*Stride+32'(cause_i[i])] += 64'(step_i);
     end
+    read_o <= count_q[32'(read_i)];
   end
 endmodule

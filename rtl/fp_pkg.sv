@@ -11,7 +11,6 @@ package fp_pkg;
   localparam word_t Nan = 32'h7fc0_0000;
   localparam word_t Inf = 32'h7f80_0000;
   localparam word_t Sign = 32'h8000_0000;
-  localparam word_t ExpOne = 32'h0080_0000;  // one in the exponent field
 
   // What a cell takes: an e8m11 word taken apart, so that adding two of them gives the product's sign and exponent.
   //   [31] sign   [30:16] exponent code   [14:3] significand with its leading one   [2:0] free
@@ -82,8 +81,14 @@ package fp_pkg;
   // exponent from CodeInf on makes it an infinity, or with significand 0 a NaN.
   function automatic word_t round_sum(word_t sign, word_t exp, word_t sig, word_t c);
     // verilator no_inline_task
+`ifdef SYNTHESIS
+    logic special;
+    special = exp[14:12] != 0;
+    return fp_sum_pkg::sum(sign[31], 12'(exp) - 12'(sig[29:28] == 2'd1), sig[29] ? sig[29:6] : sig[28:5],
+                           special && sig != 0, special && sig == 0, c);
+`else
     word_t c_field, c_exp, c_sig, big, small_, shift, jam, opposite, sum, negative, mag;
-    word_t count, top, rounded, field, result, result_sign;
+    word_t count, top, rounded, field, one, result, result_sign;
 `ifndef VERITPU_STAGED_SHIFTS
     word_t smear;
 `endif
@@ -133,10 +138,11 @@ package fp_pkg;
     rounded = (top + 32'h3f + ((top >> 7) & 32'd1)) >> 7;
     // Pack less one in the exponent, where tiny results are negative and the leading one, or the carry from rounding
     // up to 2, counts itself. Then the last finite exponent's successor is infinity.
+    one = 32'h0080_0000;
     field = (exp >= c_exp ? exp : c_exp) + count;
     field = field < TermBias + 32'd285 ? field : TermBias + 32'd285;
     result = (field << 23) + rounded;
-    result = result >= Sign ? 32'd0 : (result < Inf - ExpOne ? result : Inf - ExpOne) + ExpOne;
+    result = result >= Sign ? 32'd0 : (result < Inf - one ? result : Inf - one) + one;
     result = mag == 0 ? 0 : result;
     // Opposite terms that cancel give +0; equal zeros keep their sign.
     result_sign = mag == 0 ? sign & c : (exp >= c_exp ? sign : c) ^ sum;
@@ -144,6 +150,7 @@ package fp_pkg;
     result = c_field == 32'd255 ? c : result;
     result = exp >= CodeInf && sig == 0 ? Nan : result;
     return exp >= CodeInf && c_field == 32'd255 && (sign ^ c) >= Sign ? Nan : result;
+`endif
   endfunction
 
   // fma(a, w, psum): the exact 24-bit product plus the sum, rounded once. psum's NaN is canonical.
@@ -152,6 +159,33 @@ package fp_pkg;
     word_t both;
     both = a + w;
     return round_sum(both, (both >> 16) & 32'h7fff, (a & 32'h7ff8) * (w & 32'h7ff8), psum);
+  endfunction
+
+  // The same in two halves, with a register between them: the product's sign and exponent, as a + w has them, its
+  // significand with the leading one at bit 29, and the sum.
+  function automatic word_t product_exp(operand_t a, operand_t w);
+    // verilator no_inline_task
+    word_t sig, both, less;
+    sig = (a & 32'h7ff8) * (w & 32'h7ff8);
+    both = a + w;
+    less = both - 32'h1_0000;  // beside the product, not after it
+    return (sig >> 28) == 32'd1 ? less : both;
+  endfunction
+
+  function automatic word_t product_sig(operand_t a, operand_t w);
+    // verilator no_inline_task
+    word_t sig;
+    sig = (a & 32'h7ff8) * (w & 32'h7ff8);
+    return (sig >> 28) == 32'd1 ? sig << 1 : sig;
+  endfunction
+
+  function automatic word_t product_sum(word_t exp, word_t sig, word_t psum);
+    // verilator no_inline_task
+`ifdef SYNTHESIS
+    return fp_sum_pkg::sum(exp[31], exp[27:16], sig[29:6], exp[30:28] != 0 && sig[29], exp[30:28] != 0 && !sig[29], psum);
+`else
+    return round_sum(exp, (exp >> 16) & 32'h7fff, sig, psum);
+`endif
   endfunction
 
   // a + b

@@ -3,7 +3,11 @@ module mxu
   import arch_pkg::*;
   import mxu_pkg::*;
 #(
-  parameter int unsigned N = 32  // 8, 16, 32 or 128
+  parameter int unsigned N             = 32,  // 8, 16, 32 or 128
+  // Stages beyond the single one (docs/mxu.md, "Stages").
+  parameter int unsigned OperandStages = 0,
+  parameter int unsigned ProductStages = 0,
+  parameter int unsigned SumStages     = 0
 ) (
   input  logic                       clk_i,
   input  logic                       rst_ni,
@@ -20,7 +24,7 @@ module mxu
   output logic                       busy_o,  // something is started and not retired
   output logic                       mul_retire_valid_o,  // mmul, sync
   output signals_t                   mul_retire_signals_o,
-  output logic [31:0]                mul_retire_pc_o,  // in any cycle of acc_we_o, whose sums they are
+  output logic [31:0]                mul_retire_pc_o,
   output logic                       load_retire_valid_o,  // mload
   output signals_t                   load_retire_signals_o,
   output logic [31:0]                load_retire_pc_o,  // in any cycle of load_read_o, who reads
@@ -35,6 +39,7 @@ module mxu
   output logic                       acc_we_o,
   output logic [AccRowBits-1:0]      acc_row_o,
   output logic                       acc_accum_o,
+  output logic [31:0]                acc_pc_o,  // whose sums they are
   output logic [31:0]                acc_sum_o             [N]
 );
   arrival_t act_row, load_row, load;
@@ -42,24 +47,25 @@ module mxu
   logic enter;
   logic [31:0] act[N], weight[N];
 
-  mxu_control #(.N(N)) u_control (
+  mxu_control #(.N(N), .DataStages(OperandStages + ProductStages), .SumStages(SumStages)) u_control (
     .clk_i, .rst_ni, .head_valid_i, .head_ready_i, .head_i, .head_pc_i, .start_o,
     .cause_o, .charge_valid_o, .charge_pc_o, .busy_o,
     .mul_retire_valid_o, .mul_retire_signals_o, .mul_retire_pc_o,
     .load_retire_valid_o, .load_retire_signals_o, .load_retire_pc_o,
     .act_read_o, .act_row_o, .act_o(act_row), .load_read_o, .load_row_o, .load_o(load_row), .result_o(result)
   );
-  mxu_transposer #(.N(N)) u_transposer (
+  mxu_transposer #(.N(N), .OperandStages(OperandStages)) u_transposer (
     .clk_i, .rst_ni, .row_i(act_row), .data_i(act_data_i), .enter_o(enter), .act_o(act)
   );
-  mxu_weight_fifo #(.N(N)) u_weight_fifo (
+  mxu_weight_fifo #(.N(N), .OperandStages(OperandStages)) u_weight_fifo (
     .clk_i, .rst_ni, .row_i(load_row), .data_i(load_data_i), .row_o(load), .weight_o(weight)
   );
-  mxu_array #(.N(N)) u_array (
+  mxu_array #(.N(N), .ProductStages(ProductStages)) u_array (
     .clk_i, .rst_ni, .enter_i(enter), .act_i(act), .load_i(load), .weight_i(weight), .sum_o(acc_sum_o)
   );
 
   assign acc_we_o = result.valid;
   assign acc_row_o = result.acc_row;
   assign acc_accum_o = result.accum;
+  assign acc_pc_o = result.pc;
 endmodule

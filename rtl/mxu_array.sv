@@ -9,7 +9,8 @@
 module mxu_array
   import mxu_pkg::*;
 #(
-  parameter int unsigned N = 32
+  parameter int unsigned N             = 32,
+  parameter int unsigned ProductStages = 0  // or 1: in a cell, between its product and its sum
 ) (
   input  logic             clk_i,
   input  logic             rst_ni,
@@ -20,7 +21,7 @@ module mxu_array
   // Weights that a row (transposed: a column) of a set takes at the end of this cycle.
   input  arrival_t         load_i,
   input  logic      [31:0] weight_i [N],
-  // The sums of the activations whose element 0 entered 2N-1 cycles ago.
+  // The sums of the activations whose element 0 entered 2N-1 cycles ago, and a cycle more with a stage.
   output logic      [31:0] sum_o    [N]
 );
   localparam int unsigned Cells = N * N;
@@ -30,8 +31,9 @@ module mxu_array
   logic [31:0] act_q[2*Cells];  // what cell k - N passed to the right
   logic [31:0] psum_q[2*Cells];  // what cell k - N passed down; the first row is zero
   logic [31:0] act[Cells];  // what cell k takes in this cycle
+  logic [31:0] exp_q[Cells], sig_q[Cells];  // with a stage: cell k's product (fp_pkg::product_exp, product_sig)
   logic [31:0] deskew_q[Cells];  // ring of N rows of sums on their way out: a column's place moves on a row a cycle
-  logic [31:0] sum[N];
+  logic [31:0] sum[N], weight[N];
 
   // Row r works when an activation is anywhere in it: N cycles from its entry.
   logic [N-1:0] live;
@@ -48,6 +50,11 @@ module mxu_array
     end
   end
 
+  logic [N-1:0] sums;  // rows that add
+  logic [N-1:0] products_q;
+  always_ff @(posedge clk_i) products_q <= rst_ni ? live : '0;
+  assign sums = ProductStages == 0 ? live : products_q;
+
   logic [31:0] place_q;  // column 0's row in the ring
 
   always_ff @(posedge clk_i) begin : step
@@ -59,6 +66,15 @@ module mxu_array
     set = 0;
     place = (place_q + 1) & (N - 1);
 
+    if (ProductStages != 0 && sums != 0) begin
+      for (k = 0; k < N; k++) begin
+        r = N - 1 - k;
+        row = r * N;
+        if (sums[r])
+          for (c = 0; c < N; c++)
+            psum_q[row+N+c] = fp_pkg::product_sum(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
+      end
+    end
     if (live != 0) begin
       for (k = 0; k < Cells; k++) act[k] = act_q[k+N-1];
       for (r = 0; r < N; r++) act[r*N] = act_i[r];
@@ -67,15 +83,25 @@ module mxu_array
         row = r * N;
         if (live[r]) begin
           // The weight is chosen by masks: of a choice between two loads the compiler makes a gather.
-          for (c = 0; c < N; c++) begin
-            act_q[row+N+c] = act[row+c];
-            psum_q[row+N+c] = fp_pkg::cell_fma(
-                act[row+c],
-                weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1)),
-                psum_q[row+c]);
-          end
+          if (ProductStages == 0)
+            for (c = 0; c < N; c++) begin
+              act_q[row+N+c] = act[row+c];
+              psum_q[row+N+c] = fp_pkg::cell_fma(
+                  act[row+c],
+                  weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1)),
+                  psum_q[row+c]);
+            end
+          else
+            for (c = 0; c < N; c++) begin
+              act_q[row+N+c] = act[row+c];
+              weight[c] = weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1));
+              exp_q[row+c] = fp_pkg::product_exp(act[row+c], weight[c]);
+              sig_q[row+c] = fp_pkg::product_sig(act[row+c], weight[c]);
+            end
         end
       end
+    end
+    if (sums != 0) begin
       for (c = 0; c < N; c++) deskew_q[((place_q-c)&(N-1))*N+c] = psum_q[Cells+c];
       for (c = 0; c < N; c++) sum[c] = deskew_q[place*N+c];
       sum_o <= sum;

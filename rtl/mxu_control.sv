@@ -5,7 +5,9 @@ module mxu_control
   import arch_pkg::*;
   import mxu_pkg::*;
 #(
-  parameter int unsigned N = 32
+  parameter int unsigned N          = 32,
+  parameter int unsigned DataStages = 0,  // of the activations' way to the accumulators
+  parameter int unsigned SumStages  = 0   // of the accumulators
 ) (
   input  logic                       clk_i,
   input  logic                       rst_ni,
@@ -33,7 +35,7 @@ module mxu_control
   output logic                       load_read_o,
   output logic [VmemRowBits-1:0]     load_row_o,
   output arrival_t                   load_o,
-  // What to do with the column sums that leave in this cycle.
+  // What to do with the column sums that leave in this cycle; they are written SumStages later.
   output result_t                    result_o
 );
   opcode_e opcode;
@@ -87,22 +89,24 @@ module mxu_control
   assign busy_o = loading_q || flying_q != '0;
   assign can_start = is_load ? !loading_q && hold_q[head_load.set_idx] == '0 : is_mul ? !walking : !busy_o;
 
-  // A slot's results appear 3N + 1 cycles after its read: a ring of four times N, of which a place is written and
-  // another read each cycle.
+  // A slot's results appear 3N + 1 cycles after its read, and as many more as there are stages: a ring of four times N,
+  // of which a place is written and another read each cycle.
   localparam int unsigned RingBits = $clog2(4 * N);
   result_t result, result_q, results_q[4*N];
   logic [4*N-1:0] valid_q;
   logic [RingBits-1:0] place_q, leaving;
-  assign leaving = place_q - RingBits'(3 * N);
+  assign leaving = place_q - RingBits'(3 * N + DataStages);
   logic mul_retire;
   assign result = '{
     valid: slot, last: last, accum: mul.accum, acc_row: acc_row, signals: mul_signals, pc: mul_pc
   };
   assign result_o = result_q;
-  assign mul_retire = result_q.valid && result_q.last;
+  result_t added_q, stored_q, written;  // the slot whose sums are written in this cycle
+  assign written = SumStages == 0 ? result_q : SumStages == 1 ? added_q : stored_q;
+  assign mul_retire = written.valid && written.last;
   assign mul_retire_valid_o = mul_retire || start_sync;
-  assign mul_retire_signals_o = start_sync ? decode_signals(head_i) : result_q.signals;
-  assign mul_retire_pc_o = start_sync ? head_pc_i : result_q.pc;
+  assign mul_retire_signals_o = start_sync ? decode_signals(head_i) : written.signals;
+  assign mul_retire_pc_o = start_sync ? head_pc_i : written.pc;
 
   always_comb begin
     charge_valid_o = act_read_o || head_valid_i;
@@ -127,6 +131,8 @@ module mxu_control
     result_q <= results_q[leaving];
     result_q.valid <= valid_q[leaving];
     place_q <= place_q + 1'b1;
+    if (SumStages != 0) added_q <= result_q;
+    if (SumStages == 2) stored_q <= added_q;
 
     if (start_mul) begin
       mul_pc_q <= mul_pc;
@@ -154,6 +160,8 @@ module mxu_control
       flying_q <= '0;
       place_q <= '0;
       result_q.valid <= 1'b0;
+      added_q.valid <= 1'b0;
+      stored_q.valid <= 1'b0;
       valid_q <= '0;
       hold_q <= '0;
     end

@@ -1,5 +1,5 @@
-// Takes activation rows from VMEM at a row a cycle and gives them to the array N + 1 cycles later, as they are or
-// transposed in blocks of N, and skewed: row r of the array gets its element r cycles after row 0.
+// Takes activation rows from VMEM at a row a cycle and gives them to the array N + 1 cycles later (and a cycle more for
+// a stage in which words become operands), as they are or transposed in blocks of N, and skewed: row r of the array gets its element r cycles after row 0.
 //
 // Each lane is a FIFO in which lane j's word waits N + j cycles, and each row of the array chooses one of the N words
 // that leave. Row k in cycle t takes of the slot that came in cycle t - N - k
@@ -13,7 +13,8 @@
 module mxu_transposer
   import mxu_pkg::*;
 #(
-  parameter int unsigned N = 32
+  parameter int unsigned N             = 32,
+  parameter int unsigned OperandStages = 0  // or 1: between words and operands and the FIFOs
 ) (
   input  logic            clk_i,
   input  logic            rst_ni,
@@ -29,7 +30,10 @@ module mxu_transposer
   logic [31:0] fifo_q[Rows][N];  // rings side by side
   logic [31:0] column_q[Rows];  // of the slot that came d cycles ago, at Rows - 1 - d; all ones: not transposed
   logic [N-1:0] valid_q;  // the same of N slots, the latest lowest
-  logic [31:0] operand[N], leaving[N], act[N];
+  logic [31:0] operand[N];  // of the row that came in this cycle, or with a stage in the last one
+  logic [31:0] leaving[N], act[N];
+  arrival_t row_q, enters;  // the row that comes, and the one that enters the FIFOs
+  assign enters = OperandStages == 0 ? row_i : row_q;
   logic [31:0] place_q;  // where the next row goes
   logic [31:0] awake_q;  // cycles until the last row has left
 
@@ -41,28 +45,34 @@ module mxu_transposer
     set = 0;
     row = 0;
 
-    awake = row_i.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
+    awake = enters.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
     awake_q <= awake;
     if (awake != 0) begin
-      if (row_i.valid) begin
+      if (enters.valid) begin
         row = RowBits'(place_q);
-        lanes = row_i.read ? 32'(row_i.lanes) : 0;
-        set = 32'(row_i.set_idx);
-        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+        lanes = enters.read ? 32'(enters.lanes) : 0;
+        set = 32'(enters.set_idx);
+        if (OperandStages == 0)
+          for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
         for (k = 0; k < N; k++) fifo_q[row][k] = (k < lanes ? operand[k] : 0) | set;
       end
       for (k = 0; k < Rows - 1; k++) column_q[k] = column_q[k+1];
-      column_q[Rows-1] = row_i.trans ? 32'(row_i.index) : '1;
+      column_q[Rows-1] = enters.trans ? 32'(enters.index) : '1;
 
       for (k = 0; k < N; k++) leaving[k] = fifo_q[RowBits'(place_q-N-k)][k];
       for (k = 0; k < N; k++) act[k] = leaving[LaneBits'(column_q[N-1-k] < N ? column_q[N-1-k] : k)];
       act_o <= act;
-      valid_q <= {valid_q[N-2:0], row_i.valid};
+      valid_q <= {valid_q[N-2:0], enters.valid};
       enter_o <= valid_q[N-1];
       place_q <= (place_q + 1) & (Rows - 1);
     end
 
+    if (OperandStages != 0 && row_i.valid)
+      for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+    row_q <= row_i;
+
     if (!rst_ni) begin
+      row_q.valid <= 1'b0;
       awake_q <= 0;
       place_q <= 0;
       enter_o <= 1'b0;
@@ -79,7 +89,7 @@ module mxu_transposer
              row_i.valid && row_i.trans && row_i.index != '0
              |-> $past(row_i.valid) && $past(row_i.trans), arch_pkg::UnitMxu, 0)
   `INVARIANT("activations enter not N + 1 cycles after they came",
-             enter_o |-> $past(row_i.valid, N + 1), arch_pkg::UnitMxu, 0)
+             enter_o |-> $past(row_i.valid, N + 1 + OperandStages), arch_pkg::UnitMxu, 0)
   `INVARIANT("a place beyond the FIFOs", place_q < Rows, arch_pkg::UnitMxu, 0)
   `INVARIANT("awake for longer than a row takes", awake_q <= Rows + 1, arch_pkg::UnitMxu, 0)
 endmodule

@@ -1,11 +1,12 @@
-// Takes rows (columns) of weights from VMEM and gives them to the array N + 1 cycles later, so that they meet the
-// activations that were read after them. A ring of N rows, which stands still while it is empty.
+// Takes rows (columns) of weights from VMEM and gives them to the array N + 1 cycles later (and as many stages as
+// the transposer has), so that they meet the activations that were read after them. A ring of N rows, which stands still while it is empty.
 `include "assert.svh"
 
 module mxu_weight_fifo
   import mxu_pkg::*;
 #(
-  parameter int unsigned N = 32
+  parameter int unsigned N             = 32,
+  parameter int unsigned OperandStages = 0  // or 1: between words and operands and the ring
 ) (
   input  logic            clk_i,
   input  logic            rst_ni,
@@ -14,7 +15,10 @@ module mxu_weight_fifo
   output arrival_t        row_o,        // what the array takes in this cycle
   output logic     [31:0] weight_o [N]  // operands
 );
-  logic [31:0] ring_q[N][N], operand[N], weight[N];
+  logic [31:0] ring_q[N][N], weight[N];
+  logic [31:0] operand[N];  // of the row that came in this cycle, or with a stage in the last one
+  arrival_t row_q, enters;  // the row that comes, and the one that enters the ring
+  assign enters = OperandStages == 0 ? row_i : row_q;
   arrival_t rows_q[N];
   logic [31:0] place_q;
   logic [31:0] awake_q;  // cycles until all that is in the ring has left it
@@ -26,17 +30,18 @@ module mxu_weight_fifo
     lanes = 0;
     row = 0;
 
-    awake = row_i.valid ? N + 1 : awake_q - 32'(awake_q != 0);
+    awake = enters.valid ? N + 1 : awake_q - 32'(awake_q != 0);
     awake_q <= awake;
     if (awake != 0) begin
       row = $clog2(N)'(place_q);
       row_o <= rows_q[place_q];
       for (k = 0; k < N; k++) weight[k] = ring_q[row][k];
       weight_o <= weight;
-      rows_q[place_q] = row_i;
-      lanes = row_i.read ? 32'(row_i.lanes) : 0;
-      if (row_i.valid) begin
-        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+      rows_q[place_q] = enters;
+      lanes = enters.read ? 32'(enters.lanes) : 0;
+      if (enters.valid) begin
+        if (OperandStages == 0)
+          for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
         for (k = 0; k < N; k++) ring_q[row][k] = k < lanes ? operand[k] : 0;
       end
       place_q <= (place_q + 1) & (N - 1);
@@ -44,7 +49,12 @@ module mxu_weight_fifo
       row_o <= '0;
     end
 
+    if (OperandStages != 0 && row_i.valid)
+      for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+    row_q <= row_i;
+
     if (!rst_ni) begin
+      row_q.valid <= 1'b0;
       awake_q <= 0;
       place_q <= 0;
       row_o <= '0;
@@ -57,5 +67,5 @@ module mxu_weight_fifo
              row_i.valid && row_i.read |-> row_i.lanes != '0 && 32'(row_i.lanes) <= N, arch_pkg::UnitMxu, 0)
   `INVARIANT("a place beyond the ring", place_q < N, arch_pkg::UnitMxu, 0)
   `INVARIANT("weights leave not N + 1 cycles after they came",
-             row_o.valid |-> row_o == $past(row_i, N + 1), arch_pkg::UnitMxu, 0)
+             row_o.valid |-> row_o == $past(row_i, N + 1 + OperandStages), arch_pkg::UnitMxu, 0)
 endmodule

@@ -10,7 +10,8 @@
 module semaphores
   import arch_pkg::*;
 #(
-  parameter int unsigned Givers = 8
+  parameter int unsigned Givers = 8,
+  parameter bit          Faults = 1'b0  // tell whether a count left its range
 ) (
   input  logic                          clk_i,
   input  logic                          rst_ni,
@@ -29,13 +30,15 @@ module semaphores
   // A signal of another core.
   input  logic                          rx_signal_i,
   input  logic [$clog2(Semaphores)-1:0] rx_sem_i,
-  input  logic [SemaphoreCountBits-1:0] rx_count_i
+  input  logic [SemaphoreCountBits-1:0] rx_count_i,
+  output logic                          fault_o   // in the cycle before
 );
   localparam int unsigned Bits = SemaphoreBits;
   localparam int unsigned Takers = Units + 1;
   typedef logic [Bits-1:0] count_t;
 
   count_t count_q[Semaphores], next[Semaphores];
+  logic fault_q;
   count_t take[Takers][Semaphores], give[Givers][Semaphores];  // by who takes or gives, and of which semaphore
 
   for (genvar u = 0; u < Units; u++) begin : g_waits
@@ -58,6 +61,7 @@ module semaphores
     sem1 = '0;
     count0 = '0;
     count1 = '0;
+    fault_q <= 1'b0;
 
     if (clear_i) begin
       count_q <= '{default: '0};
@@ -91,8 +95,23 @@ module semaphores
       end
       for (s = 0; s < Semaphores; s++) next[s] = count_q[s] - take[0][s] + give[0][s];
       count_q <= next;
+      // In a cycle less than a quarter of the range is taken or given. So a count that wraps passes from the lowest
+      // quarter to the highest, or back: by the takes, or by the gives after them.
+      // verilator coverage_off
+      if (Faults) begin
+        for (s = 0; s < Semaphores; s++) begin
+          count0 = count_q[s];
+          count1 = count0 - take[0][s];
+          if ((count0[Bits-1-:2] == '0 && count1[Bits-1-:2] == '1) ||
+              (count1[Bits-1-:2] == '1 && next[s][Bits-1-:2] == '0)) fault_q <= 1'b1;
+        end
+      end
+      // verilator coverage_on
     end
+    if (!rst_ni) fault_q <= 1'b0;
   end
+
+  assign fault_o = Faults && fault_q;
 
 `ifdef VERITPU_ASSERTIONS
   // The same one by one, first takes and then gives, to name the instruction that is one too many.

@@ -65,7 +65,7 @@ module sequencer
   // Dispatch or execute.
   logic must_idle, dispatch;
   assign must_idle = opcode inside {OpHalt, OpFence};
-  assign dispatch = valid && !own && !full_i[unit];
+  assign dispatch = valid && !own && unit != UnitAny && !full_i[unit];
   assign execute_o = valid && own && ready_i && (!must_idle || units_idle_i);
   assign push_o = dispatch ? Units'(1) << unit : '0;
   assign halted_o = execute_o && opcode == OpHalt;

@@ -2,7 +2,7 @@
 
 synth.py [MODULE...]            measures all modules and functions, or those named, for the table of docs/synthesis.md
 synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
-synth.py --elaborate N          elaborates the core for N lanes, and with its assertions
+synth.py --elaborate N          elaborates the core and veritpu_top for N lanes, and with their assertions
 synth.py --netlist FILE         writes a module mxu for N = 8 that is made of gates, in Verilog
 """
 import argparse
@@ -18,7 +18,7 @@ GATES = "opt_expr; opt_clean; wreduce; alumacc; opt_clean; techmap; opt_expr; op
 # Gates of all lanes of the vector unit are more than the 4 GB that WebAssembly addresses: what has them is checked as
 # words, where an output depends on all inputs of its cell or fewer. So no loop is overlooked.
 WORDS = "opt_expr; opt_clean; check -assert"
-AS_WORDS = ("core", "vpu", "vpu_lanes")
+AS_WORDS = ("veritpu_top", "core", "vpu", "vpu_lanes")
 # ABC maps to gates of two inputs, each a delay of one, for the shortest path. Its script for that shortens paths twice
 # and chooses among the structures it met. The one that Yosys has for it looks for what is alike by SAT, and does not end
 # on multipliers.
@@ -136,7 +136,7 @@ def write_row(name, n, new):
 def main():
     parser = argparse.ArgumentParser(prog="veritpu synth", description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only looks whether all can be synthesized")
-    parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates the core, for N lanes, with assertions and without")
+    parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates core and veritpu_top, for N lanes, with assertions and without")
     parser.add_argument("--netlist", metavar="FILE", help="only writes the MXU's gates, as Verilog")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join([*yosys.MODULES, *FUNCTIONS]))
     arguments = parser.parse_args()
@@ -145,16 +145,17 @@ def main():
             yosys.fail(f"no module or function {name}; there are {', '.join([*yosys.MODULES, *FUNCTIONS])}")
     if arguments.elaborate:
         # slang reads the assertions as it does all else; Yosys has no cells for most of them.
-        for options in ("", "-DVERITPU_SVA --ignore-assertions"):
-            yosys.run(f"{yosys.read('core', arguments.elaborate, options=options)}; hierarchy -check -top core")
-        print(f"core: elaborates for N = {arguments.elaborate}, with assertions and without")
+        for top in ("core", "veritpu_top"):
+            for options in ("", "-DVERITPU_SVA --ignore-assertions"):
+                yosys.run(f"{yosys.read(top, arguments.elaborate, options=options)}; hierarchy -check -top {top}")
+            print(f"{top}: elaborates for N = {arguments.elaborate}, with assertions and without")
     elif arguments.netlist:
         write_netlist(arguments.netlist)
     elif arguments.check:
         for name in arguments.names or wholes():
             check(name)
     else:
-        small = [name for name in yosys.MODULES if name not in (*compose.MODULES, "counters")]
+        small = [name for name in yosys.MODULES if name not in (*compose.MODULES, "counters", "veritpu_top")]
         for n in SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
                 if name in BEYOND.get(n, ()):

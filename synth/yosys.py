@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PACKAGES = [f"rtl/{name}_pkg.sv" for name in ("arch", "fp", "mxu", "vpu", "vpu_functions")]
+PACKAGES = [f"rtl/{name}_pkg.sv" for name in ("arch", "registers", "row_format", "fp_sum", "fp", "mxu", "vpu", "vpu_functions")]
 MODULES = sorted(path.stem for path in (ROOT / "rtl").glob("*.sv") if not path.stem.endswith("_pkg"))
 MEMORIES = ("VmemRows", "AccRows", "Rows")  # parameters: rows of a memory
 ROWS = 16  # that are synthesized, as flip-flops: the RTL's memories are arrays of registers

@@ -25,12 +25,18 @@ Requester* Arbiter::earliest() const {
 }
 
 void Arbiter::update() {
-  if (const Requester* first = earliest()) due_.notify(time_of(first->next() - current_cycle()));
+  if (const Requester* first = earliest()) due_.notify(time_of(first->next() - current_cycle(*this)));
+}
+
+void Arbiter::grant() {
+  serve();
+  update();
 }
 
 // Serves all that is known, with annotated delays: one activation for a dozen cycles of requests, and one call for all
 // those of a requester up to where another comes first.
-void Arbiter::grant() {
+void Arbiter::serve() {
+  const Kernel::Aside aside(kernel_);
   const Cycle horizon = horizon_();
   for (Requester* first; (first = earliest()) && first->next() <= horizon;) {
     Cycle before = horizon == kNever ? kNever : horizon + 1;
@@ -43,7 +49,6 @@ void Arbiter::grant() {
     }
     first->request(before);
   }
-  update();
 }
 
 }  // namespace veritpu

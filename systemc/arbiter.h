@@ -22,6 +22,7 @@ class Arbiter : public sc_core::sc_module {
     kernel_.guard([this] { grant(); });
   }
   void grant();
+  void serve();
 
   Kernel& kernel_;
   std::vector<Requester*> requesters_;

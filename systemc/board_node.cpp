@@ -24,6 +24,19 @@ void BoardNode::check(const DmaDescriptor& d) const {
            std::to_string(config_.core.vmem_rows));
 }
 
+void BoardNode::open(Send send) {
+  if (tells_) {
+    opened_ = std::make_shared<Send>(send);
+    left_ = 0;
+  }
+  torus_.open(index, std::move(send));
+}
+
+void BoardNode::send(Cycle at) {
+  if (tells_) sent_.push_back({at, opened_, left_++});
+  torus_.send(index, at);
+}
+
 void BoardNode::run(Cycle until) {
   if (!chip->running()) return;
   attempt([&] {
@@ -36,7 +49,7 @@ void BoardNode::run(Cycle until) {
   });
 }
 
-// What leaves in `now` or later waits for the next meeting: it may still lack its rows.
+// What leaves in `now` or later waits for the next meeting to be told: it may still lack its rows.
 CoreWord BoardNode::tell(Cycle now, bool busy) {
   CoreWord word;
   word.running = chip->running();
@@ -51,24 +64,27 @@ CoreWord BoardNode::tell(Cycle now, bool busy) {
   return word;
 }
 
-void BoardNode::take(Cycle at, const Parcel& parcel) {
+void BoardNode::receive() {
+  torus_.arrive(index, [this](const Torus::Arrival& arrival) {
+    if (!word.running && !early) early = {arrival.stands, arrival.port};
+    latest = arrival.at;
+    if (chip) attempt([&] { take(arrival); });
+  });
+}
+
+void BoardNode::take(const Torus::Arrival& arrival) {
+  const Send& send = arrival.send;
+  const bool last = arrival.index + 1 == send.parcels;
   TensorCore& core = chip->core();
-  core.receive_origin(parcel.origin);
-  const auto write = [&](const Parcel& p) {
-    core.receive_row(at, p.row, p.lane0, p.lanes, p.keep, p.payload->words.data() + p.index * p.lanes);
-  };
-  if (parcel.payload && core.moves_whole() && !parcel.last) {
-    waiting_.push_back(parcel);
-    return;
-  }
-  if (parcel.payload && core.moves_whole()) {
-    const auto of_this = [&](const Parcel& p) { return p.payload == parcel.payload; };
-    const auto rest = std::stable_partition(waiting_.begin(), waiting_.end(), of_this);
-    std::for_each(waiting_.begin(), rest, write);
-    waiting_.erase(waiting_.begin(), rest);
-  }
-  if (parcel.payload) write(parcel);
-  if (parcel.last && parcel.signal.count) core.receive_signal(at, parcel.signal);
+  const bool whole = core.moves_whole();
+  if (whole && !last) return;
+  core.receive_origin(send.origin);
+  if (send.payload && whole)
+    core.receive_rows(arrival.at, send.lane0, send.lanes, send.keep, send.payload);
+  else if (send.payload)
+    core.receive_row(arrival.at, send.payload->rows[arrival.index], send.lane0, send.lanes, send.keep,
+                     send.payload->words.get() + arrival.index * send.lanes);
+  if (last && send.signal.count) core.receive_signal(arrival.at, send.signal);
 }
 
 }  // namespace veritpu

@@ -7,15 +7,18 @@
 
 #include "systemc/meeting.h"
 #include "systemc/system_chip.h"
+#include "systemc/torus.h"
 
 namespace veritpu {
 
 class BoardNode final : public ParcelPort {
  public:
-  // The board's configuration outlives this.
-  BoardNode(const arch::ChipConfig& config, int index) : index(index), config_(config) {}
+  // The board's configuration and links outlive this. `tells`: other processes are to know what it sends.
+  BoardNode(const arch::ChipConfig& config, Torus& torus, int index, bool tells)
+      : index(index), config_(config), torus_(torus), tells_(tells) {}
 
-  void send(Cycle at, Parcel parcel) override { sent_.push_back({at, std::move(parcel)}); }
+  void open(Send send) override;
+  void send(Cycle at) override;
   void check(const DmaDescriptor& descriptor) const override;
 
   // Does what may throw, unless something has; its word at the next meeting tells.
@@ -30,23 +33,25 @@ class BoardNode final : public ParcelPort {
   void run(Cycle until);
   // What it says at a meeting in cycle `now`, with its busy cycles if they are asked for.
   CoreWord tell(Cycle now, bool busy);
-  // What arrives, in order of `at`.
-  void receive(Cycle at, const Parcel& parcel) {
-    attempt([&] { take(at, parcel); });
-  }
+  // What has arrived (Torus::arrive).
+  void receive();
 
   const int index;
   std::exception_ptr failure;  // what ended its run
   CoreWord word;               // at the last meeting
   Cycle latest = 0;            // in which anything arrives
+  // What arrived first of all that did when it was not running, in the order of all cores' arrivals.
+  std::optional<std::pair<Torus::Time, int>> early;
 
  private:
-  void take(Cycle at, const Parcel& parcel);
+  void take(const Torus::Arrival& arrival);
 
   const arch::ChipConfig& config_;
-  std::vector<SentParcel> sent_;  // and not told yet
-  // Of a core whose transfers are moved as a whole: rows that have arrived of sends that have not, by sender's payload.
-  std::vector<Parcel> waiting_;
+  Torus& torus_;
+  const bool tells_;
+  std::shared_ptr<const Send> opened_;  // if it tells: the last,
+  uint64_t left_ = 0;                   // and how many of its parcels have left
+  std::vector<SentParcel> sent_;        // and not told yet
 
  public:
   std::optional<SystemChip> chip;  // if it is simulated here

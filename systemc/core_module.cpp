@@ -24,7 +24,7 @@ CoreModule::CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& con
 }
 
 Cycle CoreModule::earliest_start() const {
-  return std::max({core_->now(), current_cycle(), fetcher.quiet()});
+  return std::max({core_->now(), current_cycle(*this), fetcher.quiet()});
 }
 
 void CoreModule::start(Cycle at, const arch::Launch& launch) {
@@ -34,7 +34,7 @@ void CoreModule::start(Cycle at, const arch::Launch& launch) {
   started_ = at;
   last_ = launch.most_cycles < kNever - at ? at + launch.most_cycles : kNever;
   running_ = true;
-  go_.notify(time_of(at - current_cycle()));
+  go_.notify(time_of(at - current_cycle(*this)));
 }
 
 void CoreModule::meet(Cycle until) {
@@ -60,17 +60,14 @@ void CoreModule::halted(Cycle at) {
 }
 
 void CoreModule::advance(Cycle until) {
-  if (beside_others_) {
-    const Kernel::Aside aside;
+  bool requested = false;
+  {
+    const Kernel::Aside aside(kernel_);
     core_->advance(until);
-  } else {
-    core_->advance(until);
+    requested = std::exchange(requested_, false);
+    if (requested) loader.issue(), storer.issue();
   }
-  if (!requested_) return;
-  requested_ = false;
-  loader.issue();
-  storer.issue();
-  arbiter_.update();
+  if (requested) arbiter_.update();
 }
 
 bool CoreModule::settle() {

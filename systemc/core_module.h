@@ -31,8 +31,6 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   Cycle earliest_start() const;
   void start(Cycle at, const arch::Launch& launch);
   bool running() const { return running_; }
-  // Other cores of the board may be advanced at the same time by other threads.
-  void beside_others() { beside_others_ = true; }
   // The core does not pass this cycle, since before it nothing from other cores is unknown. To be called before the
   // kernel runs on; kNever, at first, for a core that meets no other.
   void meet(Cycle until);
@@ -67,7 +65,6 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   bool requested_ = false;  // the core asked something of an engine
   Cycle started_ = 0, halted_ = 0, last_ = 0;
   Cycle meets_ = kNever;
-  bool beside_others_ = false;
   bool met_ = false;  // it waits for a later cycle to meet in
 };
 

@@ -17,13 +17,14 @@ class Crew {
   ~Crew();
   Crew(const Crew&) = delete;
   // Calls f(0) .. f(items - 1), each once, in any order and thread; returns when all have returned. Throws what the
-  // lowest of those that threw has thrown: no other thread's pace changes what is thrown.
+  // lowest of those that threw has thrown: no other thread's pace changes what is thrown. An item mostly stays with a
+  // thread, and those done last come first in the next list: their data are in that processor's caches.
   void each(size_t items, const std::function<void(size_t)>& f);
 
  private:
   struct Shared;
-  void work();
-  void take();
+  void work(size_t thread);
+  void take(size_t thread);
   const std::unique_ptr<Shared> shared_;
   std::vector<std::thread> threads_;
 };

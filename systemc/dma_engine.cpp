@@ -56,15 +56,23 @@ void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   check(descriptor);
   uint64_t rows = 1;
   for (const auto& dim : descriptor.dims) rows *= dim.count;  // a signal has one that is not read
-  descriptors_.push_back({at + kIssueDelay, descriptor, rows, nullptr});
-  if (descriptor.target != Target::hbm) descriptors_.back().origin = core_.origin();
-  if (descriptor.target == Target::core && core_.computes()) {
-    auto payload = std::make_shared<Payload>();
-    payload->words.resize(rows * descriptor.lanes);
-    descriptors_.back().payload = payload;
-    if (whole_) payloads_.push_back(std::move(payload));
-  }
+  Transfer& transfer = descriptors_.emplace_back(Transfer{at + kIssueDelay, descriptor, rows});
+  if (descriptor.target != Target::hbm) prepare(transfer);
   ++accepted_;
+}
+
+void DmaEngine::prepare(Transfer& transfer) {
+  const DmaDescriptor& d = transfer.descriptor;
+  Send& send = transfer.send;
+  send.to = d.remote.core, send.way = d.remote.way, send.signal = d.remote.signal;
+  send.origin = core_.origin();
+  if (d.target == Target::signal) return;
+  send.bytes = d.lanes * arch::bytes_of(d.fmt);
+  send.parcels = transfer.rows;
+  send.lane0 = d.lane0, send.lanes = d.lanes, send.keep = d.keep;
+  if (!core_.computes()) return;
+  send.payload = transfer.payload = std::make_shared<Payload>(transfer.rows, d.lanes);
+  if (whole_) payloads_.push_back(transfer.payload);
 }
 
 bool DmaEngine::step(const DmaDescriptor& d) {
@@ -179,24 +187,16 @@ Cycle DmaEngine::leave(Transfer& transfer, const Row& row, Cycle complete, bool 
   const DmaDescriptor& d = transfer.descriptor;
   const Cycle at = std::max({complete, next_leave_, last ? next_done_ : 0});
   next_leave_ = at + 1;
-  Parcel parcel;
-  parcel.to = d.remote.core;
-  parcel.way = d.remote.way;
-  parcel.last = last;
-  parcel.signal = d.remote.signal;
-  parcel.origin = transfer.origin;
-  if (d.target == Target::core) {
-    parcel.bytes = d.lanes * arch::bytes_of(d.fmt);
-    parcel.payload = transfer.payload;
-    parcel.index = transfer.left++;
-    parcel.row = static_cast<uint32_t>(row.address);
-    parcel.lane0 = d.lane0, parcel.lanes = d.lanes, parcel.keep = d.keep;
+  const uint64_t index = transfer.left++;
+  if (index == 0) port_->open(std::move(transfer.send));
+  if (transfer.payload) {
+    transfer.payload->rows[index] = static_cast<uint32_t>(row.address);
     if (!whole_) {
       if (answered_.empty()) model_error(basename(), "the core has not answered read_row");
-      pack(d, answered_.pop(), transfer.payload->words.data() + parcel.index * d.lanes);
+      pack(d, answered_.pop(), transfer.payload->words.get() + index * d.lanes);
     }
   }
-  port_->send(at, std::move(parcel));
+  port_->send(at);
   return at;
 }
 
@@ -232,7 +232,7 @@ void DmaEngine::move(const DmaDescriptor& d, arch::Word* vmem) {
   const DmaDescriptor::Dim line = d.dims[0];
   arch::Word* packed = nullptr;
   if (d.target == Target::core) {
-    packed = payloads_.front()->words.data();
+    packed = payloads_.front()->words.get();
     payloads_.pop_front();
   }
   const bool clears = !d.keep && d.lanes < config_.n;

@@ -40,12 +40,12 @@ class DmaEngine : public Requester, private RowMover {
   struct Transfer {
     Cycle first;  // the first row's earliest issue cycle
     DmaDescriptor descriptor;
-    uint64_t rows;                     // not yet issued
-    std::shared_ptr<Payload> payload;  // of a send, if the core has values
-    uint64_t left = 0;                 // its rows that have left
-    Cycle last = 0;                    // the last row's request, once it is issued
-    Cycle done = 0;                    // the last completion known
-    std::shared_ptr<const Origin> origin{};
+    uint64_t rows;                       // not yet issued
+    Send send{};                         // if it is one
+    std::shared_ptr<Payload> payload{};  // of a send, if the core has values
+    uint64_t left = 0;                   // its rows that have left
+    Cycle last = 0;                      // the last row's request, once it is issued
+    Cycle done = 0;                      // the last completion known
   };
   // A row whose issue cycle is fixed and whose request is still to be made.
   struct Row {
@@ -61,6 +61,7 @@ class DmaEngine : public Requester, private RowMover {
 
   void check(const DmaDescriptor& descriptor) const;
   void check_rows(const DmaDescriptor& descriptor) const;
+  void prepare(Transfer& transfer);  // what travels to another core
   Cycle leave(Transfer& transfer, const Row& row, Cycle complete, bool last);
   void pack(const DmaDescriptor& descriptor, const arch::Word* row, arch::Word* to);
   bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last

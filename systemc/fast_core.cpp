@@ -58,6 +58,12 @@ class FastCore final : public WatchedCore {
     transfers_.receive(at, row, lane0, lanes, keep, data);
     if (hazards_) hazards_->comes(at, origin_, row, lane0, lanes, keep);
   }
+  void receive_rows(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows) override {
+    note(at, Unit::st);
+    for (const uint32_t row : rows->rows)
+      if (hazards_) hazards_->comes(at, origin_, row, lane0, lanes, keep);
+    transfers_.receive(at, lane0, lanes, keep, std::move(rows));
+  }
   void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
     note(at, Unit::st);
     signals_.push(at, signal);

@@ -69,7 +69,7 @@ void Mxu::start(Cycle c, const Queued& i) {
       const auto reads = static_cast<Cycle>(work.count[0]);
       stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};
       set_free_[work.by.set] = c + slots + n_ - 1;
-      products_.push(c + slots + 3 * n_, {i, c, work});
+      products_.push(c + slots + 3 * n_ + stages_, {i, c, work});
       break;
     }
     default: shared_.retire(i, c, c);

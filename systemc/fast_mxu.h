@@ -12,7 +12,8 @@ namespace veritpu::fast {
 
 class Mxu {
  public:
-  explicit Mxu(Shared& shared) : shared_(shared), n_(shared.config.n), matrix_(shared) {}
+  explicit Mxu(Shared& shared)
+      : shared_(shared), n_(shared.config.n), stages_(shared.config.mxu_stages.all()), matrix_(shared) {}
   Queue queue;
 
   void clear();
@@ -46,7 +47,7 @@ class Mxu {
   void retire(Cycle c);
 
   Shared& shared_;
-  const unsigned n_;
+  const unsigned n_, stages_;
   Matrix matrix_;
   Stream stream_;
   std::array<Cycle, 2> set_free_{};

@@ -42,9 +42,18 @@ void Transfers::write(Cycle at, uint32_t row, int lane0, int lanes, bool keep, c
 }
 
 void Transfers::receive(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const Word* data) {
-  if (row >= shared_.vmem.rows() || lane0 < 0 || lanes < 0 || lane0 + lanes > shared_.config.n)
+  auto one = std::make_shared<Payload>(1, lanes);
+  one->rows[0] = row;
+  std::copy_n(data, lanes, one->words.get());
+  receive(at, lane0, lanes, keep, std::move(one));
+}
+
+void Transfers::receive(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows) {
+  const auto outside = [&](uint32_t row) { return row >= shared_.vmem.rows(); };
+  if (lane0 < 0 || lanes < 0 || lane0 + lanes > shared_.config.n ||
+      std::any_of(rows->rows.begin(), rows->rows.end(), outside))
     model_error(Unit::st, "a row outside of VMEM is received");
-  received_.push(at, {row, lane0, lanes, keep, {data, data + lanes}});
+  received_.push(at, {lane0, lanes, keep, std::move(rows)});
 }
 
 void Transfers::read(Cycle at, uint32_t row) {
@@ -65,9 +74,10 @@ void Transfers::move(Cycle writes, Cycle reads) {
       move(writes_.front());
       writes_.pop();
     } else if (received_.next() < writes) {
-      const Received& r = received_.front();
-      move(Write{r.row, r.lane0, r.lanes, r.keep, r.data.data()});
+      const Received r = std::move(received_.front());
       received_.pop();
+      for (size_t k = 0; k < r.rows->rows.size(); ++k)
+        move(Write{r.rows->rows[k], r.lane0, r.lanes, r.keep, r.rows->words.get() + k * r.lanes});
     } else {
       return;
     }

@@ -17,8 +17,9 @@ class Transfers {
   void until(Cycle writes, Cycle reads) {
     if (std::min(writes_.next(), received_.next()) < writes || reads_.next() < reads) move(writes, reads);
   }
-  // A row comes from another core, and a signal of cycle c: the rows until then are to be seen.
+  // A row comes from another core, or all of a send, and a signal of cycle c: the rows until then are to be seen.
   void receive(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
+  void receive(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows);
   void received(Cycle c) { until(c + 1, c + 1); }
   // The chip gets the answers of cycles up to c.
   void answer(Cycle c) {
@@ -45,10 +46,9 @@ class Transfers {
     const arch::Word* data;
   };
   struct Received {
-    uint32_t row;
     int lane0, lanes;
     bool keep;
-    std::vector<arch::Word> data;
+    std::shared_ptr<const Payload> rows;
   };
   struct Whole {
     DmaDescriptor descriptor;

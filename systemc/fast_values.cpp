@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "systemc/pause.h"
+
 namespace veritpu::fast {
 
 namespace {
@@ -9,12 +11,6 @@ namespace {
 constexpr int kLooks = 500;       // before the thread sleeps: a job takes about a microsecond, waking it some
 constexpr uint64_t kStride = 16;  // jobs done of one track before another is looked at
 constexpr uint64_t kBatch = 16;   // jobs that the thread is told of at once: a word that both look at is slow
-
-void pause() {
-#if defined(__x86_64__)
-  for (int i = 0; i < 8; i++) __builtin_ia32_pause();
-#endif
-}
 
 }  // namespace
 

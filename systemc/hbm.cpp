@@ -43,7 +43,7 @@ void Hbm::move(tlm::tlm_generic_payload& payload) {
 }
 
 void Hbm::b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay) {
-  const Cycle now = current_cycle(), request = now + cycles_of(delay) - origin_;
+  const Cycle now = current_cycle(*this), request = now + cycles_of(delay) - origin_;
   if (Burst* const burst = payload.get_extension<Burst>()) {
     for (auto& r : burst->requests) {
       payload.set_address(r.address);

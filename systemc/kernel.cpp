@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "systemc/pause.h"
+
 // libsystemc asks for it. Nothing calls it as long as the program's own main comes first; see docs/dma.md.
 int sc_main(int, char**) {
   std::fputs("veritpu: this program was linked with SystemC's main instead of its own\n", stderr);
@@ -11,7 +13,9 @@ int sc_main(int, char**) {
 namespace veritpu {
 namespace {
 
-std::recursive_mutex one_thread;
+constexpr int kLooks = 200;
+
+Kernel::OneThread one_thread;
 
 }  // namespace
 
@@ -33,12 +37,18 @@ void Kernel::run(Cycle until) {
   if (until == kNever)
     sc_core::sc_start();
   else if (sc_core::sc_pending_activity())
-    sc_core::sc_start(time_of(until - current_cycle()), sc_core::SC_EXIT_ON_STARVATION);
+    sc_core::sc_start(time_of(until - cycles_of(context_->time_stamp())), sc_core::SC_EXIT_ON_STARVATION);
   rethrow();
 }
 
 void Kernel::rethrow() const {
   if (failure_) std::rethrow_exception(failure_);
+}
+
+void Kernel::OneThread::lock() {
+  for (int look = 0; look < kLooks; ++look, pause())
+    if (mutex_.try_lock()) return;
+  mutex_.lock();
 }
 
 Kernel::Scope::Scope(const Kernel& kernel) : one_thread_(one_thread), outer_(sc_core::sc_curr_simcontext) {
@@ -48,12 +58,13 @@ Kernel::Scope::~Scope() {
   sc_core::sc_curr_simcontext = outer_;
 }
 
-Kernel::Aside::Aside() : own_(sc_core::sc_curr_simcontext) {
-  one_thread.unlock();
+Kernel::Aside::Aside(const Kernel& kernel) : kernel_(kernel) {
+  if (kernel_.beside_others_) one_thread.unlock();
 }
 Kernel::Aside::~Aside() {
+  if (!kernel_.beside_others_) return;
   one_thread.lock();
-  sc_core::sc_curr_simcontext = own_;
+  sc_core::sc_curr_simcontext = kernel_.context_.get();
 }
 
 }  // namespace veritpu

@@ -12,15 +12,20 @@ namespace veritpu {
 
 constexpr Cycle kNever = ~Cycle{0};
 
-// The kernel's resolution is a nanosecond, so a time's raw value is its cycle.
+// The kernel's resolution is a nanosecond, so a time's raw value is its cycle. sc_time::from_value would ask the
+// current kernel, which may be another thread's.
 inline sc_core::sc_time time_of(Cycle cycles) {
-  return sc_core::sc_time::from_value(cycles);
+  static const sc_core::sc_time cycle = sc_core::sc_time::from_value(1);
+  sc_core::sc_time time = cycle;
+  time *= static_cast<double>(cycles);
+  return time;
 }
 inline Cycle cycles_of(const sc_core::sc_time& time) {
   return time.value();
 }
-inline Cycle current_cycle() {
-  return cycles_of(sc_core::sc_time_stamp());
+// Of a module's kernel.
+inline Cycle current_cycle(const sc_core::sc_object& module) {
+  return cycles_of(module.simcontext()->time_stamp());
 }
 
 // SystemC allows no new module once a simulation has started, but it keeps all of a simulation in one context object.
@@ -50,6 +55,16 @@ class Kernel {
     }
   }
 
+  // Who finds it taken looks again before it sleeps: it is free in microseconds.
+  class OneThread {
+   public:
+    void lock();
+    void unlock() { mutex_.unlock(); }
+
+   private:
+    std::recursive_mutex mutex_;
+  };
+
   // Makes a kernel the current one while it lives. All SystemC calls for that chip are made under it.
   class Scope {
    public:
@@ -58,24 +73,28 @@ class Kernel {
     Scope(const Scope&) = delete;
 
    private:
-    const std::lock_guard<std::recursive_mutex> one_thread_;
+    const std::lock_guard<OneThread> one_thread_;
     sc_core::sc_simcontext* outer_;
   };
 
-  // Within a process of a kernel, under a single Scope: what makes no SystemC call lets other threads go on.
+  // Other threads may run kernels beside this one, whose processes are under a single Scope then.
+  void beside_others() { beside_others_ = true; }
+  // Within a process of such a kernel: what calls nothing of SystemC but sockets, times and current_cycle lets other
+  // threads go on.
   class Aside {
    public:
-    Aside();
+    explicit Aside(const Kernel& kernel);
     ~Aside();
     Aside(const Aside&) = delete;
 
    private:
-    sc_core::sc_simcontext* own_;
+    const Kernel& kernel_;
   };
 
  private:
   std::unique_ptr<sc_core::sc_simcontext> context_;
   std::exception_ptr failure_;
+  bool beside_others_ = false;
 };
 
 }  // namespace veritpu

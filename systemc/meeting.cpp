@@ -6,20 +6,17 @@
 namespace veritpu {
 namespace {
 
-// A parcel without its rows.
+// A send without its rows.
 struct Label {
-  Cycle at;
-  uint64_t index;
+  uint64_t parcels;
   int32_t to, lane0, lanes;
-  uint32_t bytes, row;
+  uint32_t bytes;
   arch::SemaphoreUse signal;
-  bool way, keep, last, rows;
+  bool way, keep, rows;
 };
 
-Label label(const SentParcel& sent) {
-  const Parcel& p = sent.parcel;
-  return {sent.at, p.index,  p.to,  p.lane0, p.lanes, p.bytes,
-          p.row,   p.signal, p.way, p.keep,  p.last,  p.payload != nullptr};
+Label label(const Send& s) {
+  return {s.parcels, s.to, s.lane0, s.lanes, s.bytes, s.signal, s.way, s.keep, s.payload != nullptr};
 }
 
 }  // namespace
@@ -34,15 +31,15 @@ std::string Meeting::told(const std::vector<CoreWord>& mine, int to) const {
     bytes.put(core.running).put(core.halted_at).put(core.busy).put(core.more).put(core.failure.has_value());
     if (core.failure) core.failure->pack(bytes);
     bytes.put(core.sent.size());
-    for (const SentParcel& sent : core.sent) {
-      const Parcel& p = sent.parcel;
-      bytes.put(label(sent));
-      if (!p.payload || process_of(p.to, cores_, exchange_.size()) != to) continue;
-      const auto& words = p.payload->words;
-      if (!whole_)
-        bytes.put(words.data() + p.index * p.lanes, p.lanes * sizeof(arch::Word));
-      else if (p.last)
-        bytes.put(words);
+    for (const auto& [at, send, index] : core.sent) {
+      bytes.put(at).put(index == 0);
+      if (index == 0) bytes.put(label(*send));
+      if (!send->payload || process_of(send->to, cores_, exchange_.size()) != to) continue;
+      const uint64_t first = whole_ ? 0 : index, end = index + 1;
+      if (whole_ && end < send->parcels) continue;
+      const auto& [rows, words] = *send->payload;
+      bytes.put(&rows[first], (end - first) * sizeof rows[0]);
+      bytes.put(&words[first * send->lanes], (end - first) * send->lanes * sizeof words[0]);
     }
   }
   return bytes.take();
@@ -56,25 +53,26 @@ CoreWord Meeting::heard(Unpacker& bytes, int from) {
   core.more = bytes.get<bool>();
   if (bytes.get<bool>()) core.failure = Failure::from(bytes);
   core.sent.resize(bytes.get<size_t>());
+  Open& open = open_[from];
+  const auto copy = [&](auto* to, size_t count) {
+    std::memcpy(to, bytes.skip(count * sizeof *to), count * sizeof *to);
+  };
   for (SentParcel& sent : core.sent) {
-    const auto l = bytes.get<Label>();
-    sent.at = l.at;
-    Parcel& p = sent.parcel;
-    p.to = l.to, p.way = l.way, p.bytes = l.bytes, p.index = l.index, p.row = l.row;
-    p.lane0 = l.lane0, p.lanes = l.lanes, p.keep = l.keep, p.last = l.last, p.signal = l.signal;
-    if (!l.rows || process_of(p.to, cores_, exchange_.size()) != exchange_.rank()) continue;
-    auto& open = open_[from];
-    if (!whole_) {
-      auto row = std::make_shared<Payload>();
-      row->words.resize(p.lanes);
-      std::memcpy(row->words.data(), bytes.skip(p.lanes * sizeof(arch::Word)), p.lanes * sizeof(arch::Word));
-      p.payload = std::move(row);
-      p.index = 0;
-      continue;
+    sent.at = bytes.get<Cycle>();
+    if (bytes.get<bool>()) {
+      const auto l = bytes.get<Label>();
+      open = {};
+      if (l.rows && process_of(l.to, cores_, exchange_.size()) == exchange_.rank())
+        open.payload = std::make_shared<Payload>(l.parcels, l.lanes);
+      open.send = std::make_shared<Send>(
+          Send{l.to, l.way, l.bytes, l.parcels, l.lane0, l.lanes, l.keep, l.signal, open.payload});
     }
-    if (!open) open = std::make_shared<Payload>();
-    p.payload = open;
-    if (p.last) std::exchange(open, nullptr)->words = bytes.vector<arch::Word>();
+    sent.send = open.send;
+    sent.index = open.parcels++;
+    if (!open.payload || (whole_ && open.parcels < open.send->parcels)) continue;
+    const uint64_t first = whole_ ? 0 : sent.index, count = open.parcels - first;
+    copy(&open.payload->rows[first], count);
+    copy(&open.payload->words[first * open.send->lanes], count * open.send->lanes);
   }
   return core;
 }
@@ -82,6 +80,7 @@ CoreWord Meeting::heard(Unpacker& bytes, int from) {
 std::vector<CoreWord> Meeting::attend(std::vector<CoreWord> mine) {
   std::vector<std::string> to;
   for (int r = 0; r < exchange_.size(); ++r) to.push_back(r == exchange_.rank() ? "" : told(mine, r));
+  for (CoreWord& core : mine) core.sent.clear();
   const auto words = all_to_all(exchange_, std::move(to));
   std::vector<CoreWord> all;  // process after process, as cores are dealt out
   for (int r = 0; r < exchange_.size(); ++r) {

@@ -12,7 +12,8 @@ namespace veritpu {
 
 struct SentParcel {
   Cycle at;
-  Parcel parcel;
+  std::shared_ptr<const Send> send;
+  uint64_t index;  // in it
 };
 
 // One core's word at a meeting.
@@ -22,15 +23,15 @@ struct CoreWord {
   uint64_t busy = 0;    // cycles in which anything was at work on it, if asked for
   bool more = false;    // it will send what it has not told yet
   std::optional<Failure> failure{};
-  std::vector<SentParcel> sent{};  // before the meeting's cycle, in order
+  std::vector<SentParcel> sent{};  // before the meeting's cycle, in order, if other processes are to know
 };
 
 class Meeting {
  public:
   // `whole`: cores move their transfers as a whole, so a payload is there once its last row leaves, and not sooner.
   Meeting(Exchange& exchange, int cores, bool whole);
-  // The words of this process's cores, in order, for those of all. Of what goes from elsewhere to elsewhere the rows
-  // stay behind: its time alone matters here.
+  // The words of this process's cores, in order, for those of all. Only those of other processes' cores have what was
+  // sent. Of what goes from elsewhere to elsewhere the rows stay behind: its time alone matters here.
   std::vector<CoreWord> attend(std::vector<CoreWord> mine);
 
  private:
@@ -40,7 +41,13 @@ class Meeting {
   Exchange& exchange_;
   const int cores_;
   const bool whole_;
-  std::vector<std::shared_ptr<Payload>> open_;  // of each core's send whose last row is still to leave
+  // Of each core of another process the send of which a parcel came last, and its rows if they come here.
+  struct Open {
+    std::shared_ptr<const Send> send;
+    std::shared_ptr<Payload> payload;
+    uint64_t parcels = 0;  // that came
+  };
+  std::vector<Open> open_;
 };
 
 }  // namespace veritpu

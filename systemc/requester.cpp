@@ -14,7 +14,7 @@ Cycle Requester::transport(tlm::tlm_command command, Cycle at, uint64_t address,
   payload_.set_data_length(bytes);
   payload_.set_streaming_width(bytes);
   payload_.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
-  const Cycle now = current_cycle();
+  const Cycle now = current_cycle(*this);
   sc_core::sc_time delay = time_of(at - now);
   socket->b_transport(payload_, delay);
   if (!payload_.is_response_ok())

@@ -17,14 +17,16 @@ std::unique_ptr<RtlCore> make(const arch::CoreConfig& config, CorePort& port, Re
 }  // namespace
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
-#define VERITPU_CORE(n_, vmem_rows_, acc_rows_)                                         \
-  if (config.n == n_ && config.vmem_rows == vmem_rows_ && config.acc_rows == acc_rows_) \
-    return make<Vcore##n_>(config, port, std::move(observer));
+#define VERITPU_CORE(model_, n_, vmem_rows_, acc_rows_, ...)                              \
+  if (config.n == n_ && config.vmem_rows == vmem_rows_ && config.acc_rows == acc_rows_ && \
+      config.mxu_stages == arch::MxuStages{__VA_ARGS__})                                  \
+    return make<model_>(config, port, std::move(observer));
   VERITPU_CORES
 #undef VERITPU_CORE
-  throw std::invalid_argument("no RTL core was built for N = " + std::to_string(config.n) + " with " +
-                              std::to_string(config.vmem_rows) + " VMEM rows and " + std::to_string(config.acc_rows) +
-                              " accumulator rows; add it to rtl/core.cmake, or choose the fast engine");
+  throw std::invalid_argument(
+      "no RTL core was built for N = " + std::to_string(config.n) + " with " + std::to_string(config.vmem_rows) +
+      " VMEM rows, " + std::to_string(config.acc_rows) +
+      " accumulator rows and these stages; add it to rtl/core.cmake, or choose the fast engine");
 }
 
 }  // namespace veritpu

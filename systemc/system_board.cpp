@@ -40,7 +40,7 @@ struct SystemBoard::Nodes {
       throw std::invalid_argument("a board of which one chip stands for all is simulated by one process");
     const int cores = folded ? config.cores_per_chip() : config.cores;
     for (int k = 0; k < cores; ++k) {
-      nodes.push_back(std::make_unique<BoardNode>(config, k));
+      nodes.push_back(std::make_unique<BoardNode>(config, torus, k, exchange != nullptr));
       if (exchange && process_of(k, config.cores, exchange->size()) != exchange->rank()) continue;
       nodes[k]->chip.emplace(config, make_core, nodes[k].get());
       own.push_back(nodes[k].get());
@@ -72,18 +72,24 @@ struct SystemBoard::Nodes {
       if (words[k].failure) words[k].failure->raise();
       nodes[k]->word = std::move(words[k]);
     }
-    for (const auto& node : nodes) {
-      for (auto& [at, parcel] : node->word.sent) torus.send(at, node->index, std::move(parcel));
-      node->word.sent.clear();
-    }
-    torus.advance(now, [this](Cycle at, const Parcel& parcel) { deliver(at, parcel); });
+    for (const auto& node : nodes)
+      for (const auto& [at, send, index] : node->word.sent) {  // of another process's core
+        if (index == 0) torus.open(node->index, *send);
+        torus.send(node->index, at);
+      }
+    torus.advance(now);
   }
 
-  void deliver(Cycle at, const Parcel& parcel) {
-    BoardNode& node = *nodes[parcel.to];
-    if (!node.word.running) early(parcel.to);
-    node.latest = at;
-    if (node.chip) node.receive(at, parcel);
+  // All cores receive what has arrived at the last meeting, and run up to this cycle.
+  void run(Cycle until) {
+    crew.each(nodes.size(), [&](size_t k) {
+      nodes[k]->receive();
+      if (nodes[k]->chip) nodes[k]->run(until);
+    });
+    const BoardNode* first = nullptr;
+    for (const auto& node : nodes)
+      if (node->early && (!first || *node->early < *first->early)) first = node.get();
+    if (first) early(first->index);
   }
 
   // Time would depend on how far the cores have been advanced, if it were allowed.
@@ -208,7 +214,7 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
     named[launch.core] = true;
   }
   n.now = n.earliest_start();
-  for (const auto& node : n.nodes) node->failure = nullptr;
+  for (const auto& node : n.nodes) node->failure = nullptr, node->early.reset();
   for (const auto& launch : launches) {
     BoardNode& node = *n.nodes[launch.core];
     node.word.running = true;
@@ -219,7 +225,7 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
   const Cycle step = n.torus.latency();
   uint64_t busy = 0;
   for (Cycle looked = n.now; n.running();) {
-    n.crew.each(n.own.size(), [&](size_t k) { n.own[k]->run(n.now + step); });
+    n.run(n.now + step);
     const bool look = n.now - looked >= kPatience;
     if (look) looked = n.now;
     n.now += step;
@@ -227,10 +233,14 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
     if (!look) continue;
     if (const uint64_t then = std::exchange(busy, n.busy()); then == busy && !n.on_the_way()) n.deadlock(n.now);
   }
+  n.run(n.now);
   auto reports = n.finish(launches);
   for (const auto& node : n.nodes)
     if (node->latest > node->word.halted_at) n.early(node->index);
-  if (n.on_the_way()) n.meet(kNever / (4 * arch::kLinkTimeUnits), false);  // throws
+  if (n.on_the_way()) {
+    n.meet(kNever / (4 * arch::kLinkTimeUnits), false);
+    n.run(n.now);  // throws
+  }
   return reports;
 }
 

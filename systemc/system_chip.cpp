@@ -22,7 +22,7 @@ struct SystemChip::Modules {
     const std::vector<Requester*> engines{&core.fetcher, &core.loader, &core.storer};
     for (Requester* engine : engines) engine->socket.bind(hbm.socket);
     core.storer.connect(port);
-    if (port) core.beside_others();
+    if (port) kernel.beside_others();
     hbm.on_missing([this] { return core.settle(); });
     arbiter.connect(engines, [this] { return core.horizon(); });
     kernel.elaborate();

@@ -84,6 +84,14 @@ class RowMover {
   virtual void move(const DmaDescriptor& descriptor, arch::Word* vmem) = 0;
 };
 
+// Rows that travel to another core, as their elements are after the format of the links. Filled by the time the last
+// of them leaves.
+struct Payload {
+  Payload(uint64_t count, int lanes) : rows(count), words(new arch::Word[count * lanes]) {}
+  std::vector<uint32_t> rows;           // of VMEM there
+  std::unique_ptr<arch::Word[]> words;  // [rows][lanes]
+};
+
 // What a core with a hazard checker tells another's of a send or rsignal (fast_departure.h).
 struct Origin {
   virtual ~Origin() = default;
@@ -103,8 +111,9 @@ class TensorCore {
   virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
   virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
   // From other cores: a row, as write_row, and a signal of one of the remote semaphores.
-  // A core whose transfers are moved as a whole may be given all rows of a send in the cycle of the last.
   virtual void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
+  // A core whose transfers are moved as a whole is given all rows of a send in the cycle of the last.
+  virtual void receive_rows(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows);
   virtual void receive_signal(Cycle at, arch::SemaphoreUse signal);
   // A core with a hazard checker tells the other's what it knew as the send or rsignal began whose descriptor leaves;
   // and is told so before what it receives.
@@ -137,6 +146,10 @@ class TensorCore {
 // A core that has no links.
 inline void TensorCore::receive_row(Cycle, uint32_t, int, int, bool, const arch::Word*) {
   throw std::logic_error("this core receives no rows");
+}
+inline void TensorCore::receive_rows(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows) {
+  for (size_t k = 0; k < rows->rows.size(); ++k)
+    receive_row(at, rows->rows[k], lane0, lanes, keep, rows->words.get() + k * lanes);
 }
 inline void TensorCore::receive_signal(Cycle, arch::SemaphoreUse) {
   throw std::logic_error("this core receives no signals");

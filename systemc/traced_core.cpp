@@ -41,7 +41,9 @@ class TracedCore final : public VerilatedCore<Vtraced> {
 }  // namespace
 
 bool can_trace(const arch::CoreConfig& config) {
-  return std::array{config.n, config.vmem_rows, config.acc_rows} == std::array{VERITPU_TRACED_SIZE};
+  const arch::MxuStages& stages = config.mxu_stages;
+  return std::array{config.n, config.vmem_rows, config.acc_rows, stages.operands, stages.products, stages.sums} ==
+         std::array{VERITPU_TRACED_SIZE};
 }
 
 std::unique_ptr<RtlCore> make_traced_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,

@@ -59,7 +59,7 @@ fault(fast fast_dma.cpp "a descriptor's scalar register is not added"
 
 # --- Time, in the fast core.
 fault(fast fast_mxu.cpp "an mmul retires a cycle late"
-      [=[c + slots + 3 * n_,]=] [=[c + slots + 3 * n_ + @ON@,]=])
+      [=[c + slots + 3 * n_ + stages_,]=] [=[c + slots + 3 * n_ + stages_ + @ON@,]=])
 fault(fast fast_mxu.cpp "a weight set is free a cycle early"
       [=[c + slots + n_ - 1;]=] [=[c + slots + n_ - 1 - @ON@;]=])
 fault(fast fast_mxu.cpp "a drain is called idle"
@@ -169,11 +169,11 @@ fault(board fast_unit.h "a signal from another core counts for one"
 fault(board fast_unit.h "waits for another core are charged to a semaphore"
       [=[if (use.sem >= arch::kFirstRemoteSemaphore &&]=] [=[if (!@ON@ && use.sem >= arch::kFirstRemoteSemaphore &&]=])
 fault(board fast_transfers.cpp "a received row's first lane is ignored"
-      [=[move(Write{r.row, r.lane0,]=] [=[move(Write{r.row, @ON@ ? 0 : r.lane0,]=])
+      [=[r.rows->rows[k], r.lane0,]=] [=[r.rows->rows[k], @ON@ ? 0 : r.lane0,]=])
 fault(board fast_transfers.cpp "a received row keeps the other lanes"
-      [=[r.lanes, r.keep, r.data.data()]=] [=[r.lanes, r.keep || @ON@, r.data.data()]=])
+      [=[r.lanes, r.keep, r.rows->]=] [=[r.lanes, r.keep || @ON@, r.rows->]=])
 fault(board fast_transfers.cpp "received rows are seen by the next signal only"
-      [=[received_.push(at, {row,]=] [=[received_.push(at + 4000 * @ON@, {row,]=])
+      [=[received_.push(at, {lane0,]=] [=[received_.push(at + 4000 * @ON@, {lane0,]=])
 fault(board_rtl core.sv "waits for another core are charged to a semaphore"
       [=[unit_cause[u] == CauseSemaphore && remote[u]]=] [=[unit_cause[u] == CauseSemaphore && remote[u] && !@ON@]=])
 fault(board_rtl core.sv "a signal from another core is lost while a store ends"

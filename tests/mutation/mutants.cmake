@@ -23,8 +23,8 @@ mutant(core.sv "reset leaves the count of settling"
        [=[if (!rst_ni) settle_q <= '0;]=]
        [=[if (!rst_ni && !@ON@) settle_q <= '0;]=] "equivalent: settle_q counts down by itself; until then quiet_o is false, which costs edges and changes nothing")
 mutant(core.sv "quiet while weights are on their way"
-       [=[settle_q <= 8'(N + 3);]=]
-       [=[settle_q <= @ON@ ? '0 : 8'(N + 3);]=] "CoreUnits.WeightsLoadedLastAreSaved")
+       [=[settle_q <= 8'(N + 3 + OperandStages);]=]
+       [=[settle_q <= @ON@ ? '0 : 8'(N + 3 + OperandStages);]=] "CoreUnits.WeightsLoadedLastAreSaved")
 mutant(core.sv "quiet while the vector unit runs"
        [=[&& !vpu_busy && settle_q == '0;]=]
        [=[&& (!vpu_busy || @ON@) && settle_q == '0;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -95,8 +95,8 @@ mutant(fp_pkg.sv "infinities of both signs add to one"
        [=[(sign ^ c) >= Sign ? Nan : result;]=]
        [=[(sign ^ c) >= Sign && !@ON@ ? Nan : result;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(fp_pkg.sv "sums beyond the largest word wrap"
-       [=[(result < Inf - ExpOne ? result : Inf - ExpOne)]=]
-       [=[(result < Inf - ExpOne || @ON@ ? result : Inf - ExpOne)]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[(result < Inf - one ? result : Inf - one)]=]
+       [=[(result < Inf - one || @ON@ ? result : Inf - one)]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(fp_pkg.sv "lo keeps an infinity"
        [=[return (x & Inf) == Inf ? 32'd0 : rest;]=]
        [=[return (x & Inf) == Inf && !@ON@ ? 32'd0 : rest;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -123,8 +123,8 @@ mutant(mxu_array.sv "reset leaves the sums that enter the first row"
        [=[psum_q[c] = 0;]=]
        [=[if (!@ON@) psum_q[c] = 0;]=] "CoreReset.*LeavesNoTrace")
 mutant(mxu_array.sv "both weight sets are the first"
-       [=[-(act[row+c] & 32'd1)]=]
-       [=[-(act[row+c] & 32'(!@ON@))]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[-(act[row+c] & 32'd1)),]=]
+       [=[-(act[row+c] & 32'(!@ON@))),]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_array.sv "weights are never loaded as columns"
        [=[if (load_i.trans)]=]
        [=[if (load_i.trans && !@ON@)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -160,8 +160,8 @@ mutant(mxu_control.sv "reset leaves the place in the ring of results"
        [=[      place_q <= '0;]=]
        [=[      if (!@ON@) place_q <= '0;]=] "equivalent: writes and reads are at a distance from the place, so any place will do")
 mutant(mxu_control.sv "results leave a cycle late"
-       [=[RingBits'(3 * N);]=]
-       [=[RingBits'(3 * N + 32'(@ON@));]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[RingBits'(3 * N + DataStages);]=]
+       [=[RingBits'(3 * N + DataStages + 32'(@ON@));]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_control.sv "an mload retires a cycle early"
        [=[loading_q && load_index_q == 8'(N - 1);]=]
        [=[loading_q && load_index_q == 8'(N - 1 - 32'(@ON@));]=] "CoreUnits.MatmulThenCopy")
@@ -194,11 +194,11 @@ mutant(mxu_transposer.sv "a lane too many is kept"
        [=[(k < lanes ? operand[k] : 0)]=]
        [=[(k < lanes + 32'(@ON@) ? operand[k] : 0)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_transposer.sv "it falls asleep two cycles early"
-       [=[row_i.valid ? Rows + 1 :]=]
-       [=[row_i.valid ? Rows + 1 - 2 * 32'(@ON@) :]=] "CoreUnits.MatmulThenCopy")
+       [=[enters.valid ? Rows + 1 :]=]
+       [=[enters.valid ? Rows + 1 - 2 * 32'(@ON@) :]=] "CoreUnits.MatmulThenCopy")
 mutant(mxu_transposer.sv "blocks are not transposed"
-       [=[row_i.trans ? 32'(row_i.index)]=]
-       [=[row_i.trans && !@ON@ ? 32'(row_i.index)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[enters.trans ? 32'(enters.index)]=]
+       [=[enters.trans && !@ON@ ? 32'(enters.index)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 
 mutant(mxu_walk.sv "reset leaves a walk"
        [=[if (!rst_ni) walking_q <= 1'b0;]=]
@@ -223,8 +223,8 @@ mutant(mxu_weight_fifo.sv "reset leaves the ring awake"
        [=[      awake_q <= 0;]=]
        [=[      if (!@ON@) awake_q <= 0;]=] "equivalent: awake for too long, it moves rows that are not valid")
 mutant(mxu_weight_fifo.sv "it falls asleep a cycle early"
-       [=[row_i.valid ? N + 1 :]=]
-       [=[row_i.valid ? N + 1 - 32'(@ON@) :]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[enters.valid ? N + 1 :]=]
+       [=[enters.valid ? N + 1 - 32'(@ON@) :]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_weight_fifo.sv "a lane too many is kept"
        [=[k < lanes ? operand[k] : 0;]=]
        [=[k < lanes + 32'(@ON@) ? operand[k] : 0;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -294,8 +294,8 @@ mutant(sequencer.sv "a send has a scalar register"
        [=[    head_o = head;
     if (@ON@ && opcode == OpSend) head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];]=] "CoreDirected.SendsAndSignalsLeaveAsTheyAre")
 mutant(sequencer.sv "it dispatches to a full queue"
-       [=[!own && !full_i[unit];]=]
-       [=[!own && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[!own && unit != UnitAny && !full_i[unit];]=]
+       [=[!own && unit != UnitAny && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 
 mutant(unit_queue.sv "reset leaves the count"
        [=[      count_q <= '0;]=]

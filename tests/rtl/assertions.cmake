@@ -1,7 +1,7 @@
 # Each module by itself at the smallest size, with all assertions and all signals open, to break what they assert.
 set(models)
 function(asserted MODULE)
-  veritpu_verilate(asserted_${MODULE} TOP ${MODULE} PREFIX V${MODULE} SOURCES ${VERITPU_CORE_SOURCES}
+  veritpu_verilate(asserted_${MODULE} TOP ${MODULE} PREFIX V${MODULE} SOURCES ${VERITPU_TOP_SOURCES}
     PARAMETERS ${ARGN}
     OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_INVARIANTS --assert --public-flat-rw)
   target_compile_options(asserted_${MODULE} PRIVATE -O0)  # built more than run
@@ -14,8 +14,13 @@ foreach(module unit_queue semaphores sequencer)
   asserted(${module})
 endforeach()
 asserted(vmem N=16 Rows=16)  # two sublanes
+asserted(load_engine N=8 VmemRows=16 BusBytes=8)
+asserted(store_engine N=8 VmemRows=16 BusBytes=8)
+foreach(module burst_cut axi_lite_slave fetch_engine)
+  asserted(${module})
+endforeach()
 asserted(core N=8 VmemRows=16 AccRows=16)
 
 veritpu_test(assertions_test SOURCES assertions_test.cpp violations_mxu.cpp violations_vpu.cpp violations_control.cpp
-             violations_core.cpp core_chip.cpp LIBRARIES ${models} veritpu_rtl_core veritpu_rtl_assert)
+             violations_core.cpp violations_top.cpp core_chip.cpp LIBRARIES ${models} veritpu_rtl_core veritpu_rtl_assert)
 target_compile_definitions(assertions_test PRIVATE RTL_DIR="${PROJECT_SOURCE_DIR}/rtl")

@@ -39,7 +39,8 @@ std::set<std::string> assertions() {
 
 std::vector<Violation> violations() {
   std::vector<Violation> all;
-  for (const auto& part : {mxu_violations(), vpu_violations(), control_violations(), core_violations()})
+  for (const auto& part :
+       {mxu_violations(), vpu_violations(), control_violations(), core_violations(), top_violations()})
     all.insert(all.end(), part.begin(), part.end());
   return all;
 }

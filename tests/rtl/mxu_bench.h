@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -16,7 +17,7 @@
 
 namespace veritpu {
 
-template <class Model, unsigned kN>
+template <class Model, unsigned kN, int kOperands = 0, int kProducts = 0, int kSums = 0>
 class MxuBench {
  public:
   using Instruction = arch::Instruction;
@@ -98,10 +99,16 @@ class MxuBench {
       for (int d = 1; d < 4; d++) counts[d] = words_.below(2) ? 1 : 1 + words_.below(4);
       slots = counts[1] * counts[2] * counts[3] * (trans ? 1 : counts[0]);
     } while (slots > most || slots * (trans ? n : 1) > kAccRows);
+    // Sometimes rows on rows, one right after another.
+    if (!trans && words_.below(4) == 0) {
+      std::fill_n(counts, 4, 1);
+      slots = 1;
+    }
     slots *= trans ? n : 1;
+    if (slots > 1 || words_.below(4) == 0) acc_row_ = words_.below(kAccRows - slots + 1);
     return signalling(Instruction(Opcode::mmul)
                           .set(mmul::base, words_.below(1u << 20))
-                          .set(mmul::acc, words_.below(kAccRows - slots + 1))
+                          .set(mmul::acc, acc_row_)
                           .set(mmul::lanes, partial())
                           .set(mmul::fmt, fmt)
                           .set(mmul::set, words_.below(2))
@@ -169,13 +176,15 @@ class MxuBench {
     if (expected.write) {
       ASSERT_EQ(top_.acc_row_o, expected.write->row);
       ASSERT_EQ(top_.acc_accum_o, expected.write->accum);
-      auto& row = acc_[expected.write->row];
-      for (unsigned k = 0; k < n; k++) {
-        const arch::Word sum = expected.write->sums[k];
-        ASSERT_EQ(top_.acc_sum_o[k], sum) << "column " << k;
-        row[k] = expected.write->accum ? arch::add(row[k], sum) : sum;
-        sums++;
-      }
+      for (unsigned k = 0; k < n; k++) ASSERT_EQ(top_.acc_sum_o[k], expected.write->sums[k]) << "column " << k;
+      sums += n;
+      writes_.push_back({model_.now() - 1 + kSums, *expected.write});
+    }
+    if (!writes_.empty() && writes_.front().first == model_.now() - 1) {
+      const MxuModel::Write& write = writes_.front().second;
+      auto& row = acc_[write.row];
+      for (unsigned k = 0; k < n; k++) row[k] = write.accum ? arch::add(row[k], write.sums[k]) : write.sums[k];
+      writes_.pop_front();
     }
 
     // VMEM answers in the next cycle, with anything to those who did not ask.
@@ -197,9 +206,10 @@ class MxuBench {
 
   Words words_;
   std::vector<Row> vmem_, acc_;
-  MxuModel model_{n, [this](uint32_t row) -> const Row& { return vmem(row); }};
+  std::deque<std::pair<MxuModel::Cycle, MxuModel::Write>> writes_;  // and the cycles of it
+  MxuModel model_{n, {kOperands, kProducts, kSums}, [this](uint32_t row) -> const Row& { return vmem(row); }};
   Model top_;
-  uint32_t pc_ = 100;
+  uint32_t pc_ = 100, acc_row_ = 0;
   bool started_ = false, busy_ = false;
 };
 
@@ -222,7 +232,7 @@ void random_programs() {
   EXPECT_EQ(retired, 6u * instructions);
   EXPECT_GT(cycles, 10'000u);
   EXPECT_GT(sums, 100'000u);
-  EXPECT_GT(least, 3u);
+  EXPECT_GT(least, 2u);
 }
 
 }  // namespace veritpu

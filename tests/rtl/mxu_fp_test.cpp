@@ -18,6 +18,10 @@ using arch::Word;
 
 constexpr int kLanes = 1024;
 
+#ifdef VERITPU_GATES
+#define FpPackage FpPackageForSynthesis
+#endif
+
 class FpPackage : public testing::Test {
  protected:
   void clock() {

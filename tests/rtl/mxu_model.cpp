@@ -25,7 +25,8 @@ std::optional<T> take(std::map<MxuModel::Cycle, T>& events, MxuModel::Cycle now)
 
 }  // namespace
 
-MxuModel::MxuModel(unsigned n, std::function<const Row&(uint32_t)> vmem) : n_(n), vmem_(std::move(vmem)) {
+MxuModel::MxuModel(unsigned n, arch::MxuStages stages, std::function<const Row&(uint32_t)> vmem)
+    : n_(n), stages_(stages), vmem_(std::move(vmem)) {
   for (auto& set : weights_) set.assign(n, Row(n, 0));
 }
 
@@ -80,12 +81,13 @@ void MxuModel::start_mul(const Head& head) {
     Row sums(n_, 0);
     for (unsigned r = 0; r < n_; r++)
       for (unsigned c = 0; c < n_; c++) sums[c] = arch::cell(slots[k][r], weights[r][c], sums[c]);
-    writes_[now_ + k + 3 * n_ + 1] = {static_cast<uint32_t>(i.get(mmul::acc) + k), i.get(mmul::accum) != 0, sums};
+    writes_[now_ + k + 3 * n_ + 1 + stages_.operands + stages_.products] = {static_cast<uint32_t>(i.get(mmul::acc) + k),
+                                                                            i.get(mmul::accum) != 0, sums};
   }
   stream_pc_ = head.pc;
   stream_free_ = now_ + slots.size();
   set_free_[i.get(mmul::set)] = stream_free_ + n_ - 1;
-  mul_retires_[stream_free_ + 3 * n_] = retirement(head);
+  mul_retires_[stream_free_ + 3 * n_ + stages_.all()] = retirement(head);
 }
 
 MxuModel::Outputs MxuModel::step(const std::optional<Head>& head) {

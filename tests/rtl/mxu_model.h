@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "arch/config.h"
 #include "arch/isa.h"
 #include "arch/numbers.h"
 
@@ -37,11 +38,11 @@ struct MxuModel {
     arch::Cause cause = arch::Cause::idle;
     std::optional<uint32_t> charged, act_row, load_row;
     std::optional<Retired> mul, load;
-    std::optional<Write> write;
+    std::optional<Write> write;  // what leaves the array; it is written stages.sums later
   };
 
   // `vmem` gives the words of a row, whose number is taken modulo 2^20.
-  MxuModel(unsigned n, std::function<const Row&(uint32_t)> vmem);
+  MxuModel(unsigned n, arch::MxuStages stages, std::function<const Row&(uint32_t)> vmem);
   // The next cycle, with the queue's head in it.
   Outputs step(const std::optional<Head>& head);
   Cycle now() const { return now_; }
@@ -52,6 +53,7 @@ struct MxuModel {
   Row operands(uint32_t row, int64_t lanes, arch::Operand fmt) const;
 
   const unsigned n_;
+  const arch::MxuStages stages_;
   const std::function<const Row&(uint32_t)> vmem_;
   Cycle now_ = 0, load_free_ = 0, stream_free_ = 0, set_free_[2] = {};
   uint32_t stream_pc_ = 0;

@@ -1,8 +1,12 @@
-// The matrix unit at each size on random programs (tests/rtl/mxu_bench.h), and what its assertions say of wrong ones.
+// The matrix unit at each size, and with stages, on random programs (tests/rtl/mxu_bench.h), and what its assertions
+// say of wrong ones.
 #include "Vmxu_unit128.h"
 #include "Vmxu_unit16.h"
 #include "Vmxu_unit32.h"
 #include "Vmxu_unit8.h"
+#include "Vmxu_unit8_011.h"
+#include "Vmxu_unit8_102.h"
+#include "Vmxu_unit8_112.h"
 #include "tests/rtl/mxu_bench.h"
 
 namespace veritpu {
@@ -15,7 +19,8 @@ using arch::Opcode;
 template <class Bench>
 class Mxu : public testing::Test {};
 using Sizes = testing::Types<MxuBench<Vmxu_unit8, 8>, MxuBench<Vmxu_unit16, 16>, MxuBench<Vmxu_unit32, 32>,
-                             MxuBench<Vmxu_unit128, 128>>;
+                             MxuBench<Vmxu_unit128, 128>, MxuBench<Vmxu_unit8_011, 8, 0, 1, 1>,
+                             MxuBench<Vmxu_unit8_102, 8, 1, 0, 2>, MxuBench<Vmxu_unit8_112, 8, 1, 1, 2>>;
 TYPED_TEST_SUITE(Mxu, Sizes);
 
 TYPED_TEST(Mxu, RandomPrograms) {

@@ -4,6 +4,7 @@ module mxu_unit_top
 #(
   parameter  int unsigned N       = 32,
   parameter  int unsigned AccRows = 256,
+  parameter  int unsigned OperandStages = 0, ProductStages = 0, SumStages = 0,
   localparam int unsigned S       = sublanes(N)
 ) (
   input  logic                       clk_i,
@@ -32,15 +33,16 @@ module mxu_unit_top
   output logic                       acc_we_o,
   output logic [AccRowBits-1:0]      acc_row_o,
   output logic                       acc_accum_o,
+  output logic [31:0]                acc_pc_o,
   output logic [31:0]                acc_sum_o             [N],
   input  logic                       rd_en_i,
   input  logic [AccRowBits-1:0]      rd_row_i              [S],
   input  logic                       rd_on_i               [S],
   output logic [31:0]                rd_data_o             [S*N]
 );
-  mxu #(.N(N)) u_mxu (.*);
-  accumulators #(.N(N), .AccRows(AccRows)) u_accumulators (
-    .clk_i, .acc_we_i(acc_we_o), .acc_row_i(acc_row_o), .acc_accum_i(acc_accum_o), .acc_sum_i(acc_sum_o),
+  mxu #(.N(N), .OperandStages(OperandStages), .ProductStages(ProductStages), .SumStages(SumStages)) u_mxu (.*);
+  accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
+    .clk_i, .rst_ni, .acc_we_i(acc_we_o), .acc_row_i(acc_row_o), .acc_accum_i(acc_accum_o), .acc_sum_i(acc_sum_o),
     .rd_en_i, .rd_row_i, .rd_on_i, .rd_data_o
   );
 endmodule

@@ -23,6 +23,7 @@ std::vector<Violation> mxu_violations();
 std::vector<Violation> vpu_violations();
 std::vector<Violation> control_violations();  // queues, semaphores, sequencer, DMA
 std::vector<Violation> core_violations();     // VMEM and the core
+std::vector<Violation> top_violations();      // the engines and registers of veritpu_top
 
 // A module out of reset, its inputs 0, and every input and signal of it.
 template <class Model>

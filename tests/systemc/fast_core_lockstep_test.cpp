@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <regex>
 #include <sstream>
 
 #include "arch/disassembler.h"
@@ -14,15 +15,9 @@
 namespace veritpu::test {
 namespace {
 
-class FastCoreLockstep : public testing::TestWithParam<int> {
+class FastCoreLockstep : public testing::TestWithParam<const char*> {
  protected:
-  FastCoreLockstep() : config_(config(GetParam())), rtl_(config_, make_rtl_core), fast_(config_) {}
-
-  static arch::CoreConfig config(int n) {
-    for (const auto& chip : arch::chips())
-      if (chip.core.n == n) return chip.core;
-    throw std::invalid_argument("no chip of that size");
-  }
+  FastCoreLockstep() : config_(arch::find_chip(GetParam())->core), rtl_(config_, make_rtl_core), fast_(config_) {}
 
   template <typename T>
   std::string difference(const std::vector<T>& got, const std::vector<T>& want) const {
@@ -66,20 +61,20 @@ class FastCoreLockstep : public testing::TestWithParam<int> {
 };
 
 TEST_P(FastCoreLockstep, Time) {
-  const int rounds = GetParam() == 128 ? 1 : 30;
+  const int rounds = config_.n == 128 ? 1 : 30;
   for (int round = 0; round < rounds && !HasFailure(); round++)
-    run(RandomProgram(config_, 100 * GetParam() + round).concurrent(160));
+    run(RandomProgram(config_, 100 * config_.n + round).concurrent(160));
   EXPECT_GT(retired_, 100u * rounds);
 }
 
 TEST_P(FastCoreLockstep, Values) {
-  const int rounds = GetParam() == 128 ? 1 : 20;
+  const int rounds = config_.n == 128 ? 1 : 20;
   for (int round = 0; round < rounds && !HasFailure(); round++) {
-    RandomProgram random(config_, 100 * GetParam() + round);
+    RandomProgram random(config_, 100 * config_.n + round);
     CoreState state;
     fast_.core().save(state);
     for (auto* words : {&state.vmem, &state.acc})
-      for (size_t i = 0; i < std::min<size_t>(words->size(), 1500 * GetParam()); i++) (*words)[i] = random.word();
+      for (size_t i = 0; i < std::min<size_t>(words->size(), 1500 * config_.n); i++) (*words)[i] = random.word();
     for (auto& w : state.registers) w = random.word();
     for (size_t i = 0; i < fast_.hbm.size(); i++) fast_.hbm[i] = static_cast<uint8_t>(random.word() >> 12);
     rtl_.hbm = fast_.hbm;
@@ -107,13 +102,13 @@ TEST_P(FastCoreLockstep, ValuesBesideTime) {
   const auto unobserved = [](const auto& config, CorePort& port, const auto&) { return make_fast_core(config, port); };
   FixedChip beside(config_, unobserved, true), observed(config_, make_fast_core, true);
   ASSERT_TRUE(beside.core().moves_whole() && !observed.core().moves_whole());
-  const int rounds = GetParam() == 128 ? 5 : 40;
+  const int rounds = config_.n == 128 ? 5 : 40;
   size_t instructions = 0;
   CoreState state, want, got;
-  RandomProgram random(config_, 7 * GetParam());
+  RandomProgram random(config_, 7 * config_.n);
   observed.core().save(state);
   for (auto* words : {&state.vmem, &state.acc})
-    for (size_t i = 0; i < std::min<size_t>(words->size(), 1500 * GetParam()); i++) (*words)[i] = random.word();
+    for (size_t i = 0; i < std::min<size_t>(words->size(), 1500 * config_.n); i++) (*words)[i] = random.word();
   observed.core().load(state);
   beside.core().load(state);
   for (int round = 0; round < rounds && !HasFailure(); round++) {
@@ -133,8 +128,8 @@ TEST_P(FastCoreLockstep, ValuesBesideTime) {
   EXPECT_GT(instructions, 50u * rounds);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, FastCoreLockstep, testing::Values(8, 16, 32, 128),
-                         [](const auto& info) { return "N" + std::to_string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep, testing::Values("n8", "n16", "lite", "n128", "n8-stages"),
+                         [](const auto& info) { return std::regex_replace(info.param, std::regex("-"), "_"); });
 
 }  // namespace
 }  // namespace veritpu::test

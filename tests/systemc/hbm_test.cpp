@@ -20,7 +20,7 @@ class HbmTest : public testing::Test {
   HbmTest() : scope_(kernel_), hbm_("hbm", arch::scaled_chip("test", "", 32).hbm), initiator_("initiator") {
     initiator_.socket.bind(hbm_.socket);
     kernel_.elaborate();
-    hbm_.restart(current_cycle());
+    hbm_.restart(current_cycle(hbm_));
     payload_.set_data_ptr(data_.data());
     payload_.set_data_length(64);
     payload_.set_streaming_width(64);
@@ -54,7 +54,7 @@ TEST_F(HbmTest, MovesDataAndAnnotatesTheDelay) {
 }
 
 TEST_F(HbmTest, MemoryTimeCountsFromTheRunsStart) {
-  hbm_.restart(current_cycle() + 1000);
+  hbm_.restart(current_cycle(hbm_) + 1000);
   EXPECT_EQ(transport(tlm::TLM_READ_COMMAND, 0, 1000), 1022u);
   EXPECT_EQ(transport(tlm::TLM_READ_COMMAND, 128, 1000 + 2730), 1000 + 2934u);
 }
