@@ -15,6 +15,7 @@
 #include "host/commands/draw.h"
 #include "host/commands/eval.h"
 #include "host/commands/fuzz.h"
+#include "host/commands/module.h"
 #include "host/commands/options.h"
 #include "host/commands/placed.h"
 #include "host/commands/predict.h"
@@ -48,6 +49,7 @@ const std::vector<Command>& commands() {
       {"asm", "assemble a program", asm_command},
       {"disasm", "print a program file as assembly", disasm_command},
       {"run", "run a program by itself", run_command},
+      {"module", "check, print or interpret a module of StableHLO", module_command},
       {"fuzz", "run random programs on both cores in lockstep", fuzz_command},
   };
   return table;

@@ -12,11 +12,13 @@ add_library(veritpu_runtime STATIC
   compiler/passes/spatial_cuts.cpp compiler/passes/spatial_tiles.cpp compiler/passes/sum_gradients.cpp
   compiler/schedule/batch_dependence.cpp compiler/schedule/cost.cpp compiler/schedule/phases.cpp
   compiler/schedule/plan.cpp compiler/schedule/saved_activations.cpp
-  compiler/memory/eviction.cpp compiler/memory/in_place.cpp compiler/memory/memory_space.cpp
+  compiler/memory/early_updates.cpp compiler/memory/eviction.cpp compiler/memory/in_place.cpp compiler/memory/memory_space.cpp
   compiler/memory/place.cpp
   compiler/codegen/all_reduces.cpp compiler/codegen/allocate.cpp compiler/codegen/emit.cpp compiler/codegen/group_walk.cpp
   compiler/codegen/hbm_backing.cpp compiler/codegen/im2col_join.cpp compiler/codegen/kernel.cpp
-  compiler/codegen/kernel_store.cpp compiler/codegen/link.cpp compiler/codegen/pipelining.cpp
+  compiler/codegen/kernel_store.cpp compiler/codegen/link.cpp compiler/codegen/link_kernels.cpp
+  compiler/codegen/exchanges.cpp compiler/codegen/meeting.cpp compiler/codegen/permutation.cpp
+  compiler/passes/leading_shards.cpp compiler/codegen/pipelining.cpp
   compiler/codegen/pools.cpp compiler/codegen/port.cpp compiler/codegen/products.cpp
   compiler/codegen/synchronise.cpp compiler/codegen/transfer.cpp compiler/codegen/unfusable.cpp
   compiler/codegen/values.cpp compiler/codegen/vector_unit.cpp compiler/codegen/writer.cpp)

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "bench/mxu_cells.h"
-#include "host/commands/bench_all_reduce.h"
 #include "host/commands/bench_board.h"
+#include "host/commands/bench_collectives.h"
 #include "host/commands/json_output.h"
 #include "host/commands/session.h"
 #include "host/support/table.h"
@@ -102,7 +102,7 @@ int bench_command(const std::vector<std::string>& args) {
             "training, on the RTL and on the fast core unless --engine names one.");
   add_json_option(o);
   add_chip_options(o);
-  o.add("board", "NAME", "measures a board instead: one of its cores, all on one thread and on more, and all-reduces");
+  o.add("board", "NAME", "measures a board instead: one of its cores, all on one thread and on more, and collectives");
   if (!o.parse(args)) return 0;
   const JsonOutput output(o);
   Json json{{"revision", revision()}};
@@ -112,7 +112,7 @@ int bench_command(const std::vector<std::string>& args) {
       bench_board(*board, each, json["board"][each], output.text());
       output.text() << std::endl;
     }
-    bench_all_reduce(*board, "fast", json["all_reduce"], output.text());
+    bench_collectives(*board, "fast", json["collectives"], output.text());
     output.write(json.dump(2) + "\n");
     return 0;
   }

@@ -66,7 +66,9 @@ std::string chips_text() {
   list.row("HBM bandwidth a cycle", [](const auto& c) { return format("%.1f B", c.hbm.bytes_per_cycle()); });
   list.row("HBM bandwidth", [](const auto& c) { return rate_text(c.hbm.bytes_per_cycle() * c.mhz * 1e6, "B/s"); });
   list.row("Host link", [](const auto& c) { return rate_text(c.link_bytes_per_cycle * c.mhz * 1e6, "B/s"); });
-  return list.text();
+  std::string text = list.text();
+  for (const auto& study : arch::study_chips()) text += study.name + ": " + study.description + '\n';
+  return text;
 }
 
 std::string boards_text() {

@@ -6,6 +6,7 @@
 
 #include "arch/config.h"
 #include "arch/generate.h"
+#include "arch/registers.h"
 
 namespace veritpu::arch {
 namespace {
@@ -27,6 +28,16 @@ TEST(Generated, ManualIsFresh) {
   const std::string text = contents("docs/isa.md");
   ASSERT_FALSE(text.empty());
   EXPECT_TRUE(text == manual()) << "stale: run veritpu_generate md > docs/isa.md";
+}
+
+TEST(Generated, RegistersPackageIsFresh) {
+  EXPECT_TRUE(contents("rtl/registers_pkg.sv") == registers_package())
+      << "stale: run veritpu_generate registers_sv > rtl/registers_pkg.sv";
+}
+
+TEST(Generated, RegistersPageIsFresh) {
+  EXPECT_TRUE(contents("docs/registers.md") == registers_page())
+      << "stale: run veritpu_generate registers_md > docs/registers.md";
 }
 
 TEST(Manual, SaysHowManyAccumulatorRowsAChipHas) {

@@ -13,8 +13,8 @@ namespace {
 using testing::HasSubstr;
 using Args = std::vector<std::string>;
 
-const char* const kCommands[] = {"train", "eval", "predict", "compile", "chips", "bench",
-                                 "draw",  "asm",  "disasm",  "run",     "placed"};
+const char* const kCommands[] = {"train", "eval", "predict", "compile", "chips",  "bench",
+                                 "draw",  "asm",  "disasm",  "run",     "placed", "module"};
 
 void expect_sentence(const Outcome& o, int status, const std::string& part, const std::string& what) {
   EXPECT_EQ(o.status, status) << what << o.err;
@@ -42,7 +42,7 @@ TEST(Usage, HelpNamesEveryCommandAndEachExplainsItself) {
     EXPECT_EQ(o.out.rfind(std::string("usage: veritpu ") + command, 0), 0u) << o.out;
     ++checked;
   }
-  EXPECT_EQ(checked, 11);
+  EXPECT_EQ(checked, 12);
   EXPECT_EQ(veritpu({}).status, 2);
 }
 

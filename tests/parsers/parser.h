@@ -31,6 +31,7 @@ Parser example();
 Parser graph_text();
 Parser idx();
 Parser jpeg();
+Parser module_text();
 Parser png();
 Parser program_file();
 Parser safetensors();

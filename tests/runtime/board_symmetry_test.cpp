@@ -40,6 +40,26 @@ graph::Graph step(int replicas) {
   return g;
 }
 
+// A step with all other collectives, whose permute goes to the next chip of a row.
+graph::Graph exchanging_step(const arch::ChipConfig& config) {
+  graph::Graph g;
+  g.replicas = config.cores;
+  const int in_row = config.torus.x * config.cores_per_chip();
+  const NodeId x = graph::input(g, "x", DType::f32, {16, 40});
+  const NodeId a = graph::parameter(g, "a", DType::f32, {40, 8 * config.cores});
+  std::vector<std::array<int32_t, 2>> pairs;
+  for (int core = 0; core < config.cores; ++core)
+    pairs.push_back({core, core / in_row * in_row + (core + config.cores_per_chip()) % in_row});
+  NodeId y = graph::matmul(g, x, a, graph::MatmulFormat::bf16, DType::f32);
+  if (config.torus.x > 1) y = graph::collective_permute(g, y, pairs);
+  y = graph::all_to_all(g, y, 1, 0);
+  const NodeId loss = graph::reduce(g, Op::reduce_sum, graph::binary(g, Op::mul, y, y), {0, 1});
+  const NodeId mine = graph::reduce_scatter(g, graph::gradients(g, loss, {a})[0], 1);
+  g.assignments = {{a, graph::binary(g, Op::sub, a, graph::all_gather(g, mine, 1))}};
+  g.outputs.push_back({"loss", loss});
+  return g;
+}
+
 // Three steps on all devices of a board; the reports by core.
 std::vector<arch::RunReport> reports(arch::Board& board, const graph::Graph& g) {
   const auto client = BoardClient::make(board);
@@ -67,23 +87,24 @@ TEST(BoardSymmetry, EveryCoresAccount) {
   int cores = 0;
   for (const auto [x, y, places] : {std::array{2, 2, 2}, {4, 4, 1}, {3, 1, 2}, {1, 4, 1}}) {
     const auto config = board(x, y, places);
-    const graph::Graph g = step(config.cores);
-    SystemBoard computing(config, Engine::fast), timing(config, make_timing_core),
-        one(config, make_timing_core, 1, true);
-    const auto all = reports(computing, g), timed = reports(timing, g), folded = reports(one, g);
-    ASSERT_EQ(all.size(), static_cast<size_t>(config.cores));
-    ASSERT_EQ(folded.size(), static_cast<size_t>(places));
-    for (int core = 0; core < config.cores; ++core, ++cores) {
-      EXPECT_EQ(numbers(timed[core]), numbers(all[core])) << config.cores << " cores, core " << core;
-      EXPECT_EQ(numbers(folded[core % places]), numbers(all[core])) << config.cores << " cores, core " << core;
+    for (const graph::Graph& g : {step(config.cores), exchanging_step(config)}) {
+      SystemBoard computing(config, Engine::fast), timing(config, make_timing_core),
+          one(config, make_timing_core, 1, true);
+      const auto all = reports(computing, g), timed = reports(timing, g), folded = reports(one, g);
+      ASSERT_EQ(all.size(), static_cast<size_t>(config.cores));
+      ASSERT_EQ(folded.size(), static_cast<size_t>(places));
+      for (int core = 0; core < config.cores; ++core, ++cores) {
+        EXPECT_EQ(numbers(timed[core]), numbers(all[core])) << config.cores << " cores, core " << core;
+        EXPECT_EQ(numbers(folded[core % places]), numbers(all[core])) << config.cores << " cores, core " << core;
+      }
+      const auto links = timing.links(), links_of_one = one.links();
+      EXPECT_EQ(links_of_one.parcels, links.parcels);
+      EXPECT_EQ(links_of_one.bytes, links.bytes);
+      EXPECT_EQ(links_of_one.most_kept, links.most_kept);
+      EXPECT_GT(links.parcels, 1000u);
     }
-    const auto links = timing.links(), links_of_one = one.links();
-    EXPECT_EQ(links_of_one.parcels, links.parcels);
-    EXPECT_EQ(links_of_one.bytes, links.bytes);
-    EXPECT_EQ(links_of_one.most_kept, links.most_kept);
-    EXPECT_GT(links.parcels, 1000u);
   }
-  EXPECT_EQ(cores, 8 + 16 + 6 + 4);
+  EXPECT_EQ(cores, 2 * (8 + 16 + 6 + 4));
 }
 
 TEST(BoardSymmetry, EveryCoresAccountOfAPod) {

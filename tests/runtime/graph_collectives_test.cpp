@@ -111,15 +111,16 @@ double expected(const std::vector<Data>& x, size_t element, int owner, bool up) 
 TEST(Collectives, OrderOfSums) {
   Random random(1);
   const Board board{{4, 3, 2}, 8};
-  // 1,200 rows: a piece of 24 shards of 42 rows, and one of shards of 8.
+  // 1,200 rows: two pieces of 24 shards of 21 rows, and one of shards of 8.
   const auto x = uneven(random, 24, 8000);
   const auto y = run(
       of(24), x, {400, 20}, [](Graph& g, NodeId a) { return all_reduce(g, a); }, Rounding::dtypes, board);
   int other_way = 0, other_owner = 0;
   for (int64_t i = 0; i < 8000; i++) {
-    const int64_t row = i % 20 / 8 * 400 + i / 20, first = row < 1008 ? 0 : 1008, shard = first ? 8 : 42;
+    const int64_t row = i % 20 / 8 * 400 + i / 20, first = row < 1008 ? row / 504 * 504 : 1008;
+    const int64_t shard = row < 1008 ? 21 : 8;
     const int owner = static_cast<int>((row - first) / shard);
-    const bool up = (row - first) % shard < shard / 2;
+    const bool up = (row - first) % shard < (shard + 1) / 2;
     for (const Data& of_replica : y) ASSERT_EQ(of_replica[i], expected(x, i, owner, up)) << i;
     other_way += y[0][i] != expected(x, i, owner, !up);
     other_owner += y[0][i] != expected(x, i, (owner + 1) % 24, up);

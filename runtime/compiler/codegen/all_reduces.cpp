@@ -3,74 +3,27 @@
 #include <algorithm>
 #include <limits>
 
-#include "runtime/compiler/codegen/steps.h"
+#include "arch/numbers.h"
+#include "runtime/compiler/codegen/link_kernels.h"
 #include "runtime/compiler/memory/memory_space.h"
 #include "runtime/graph/collectives.h"
 
 namespace veritpu::compiler {
 namespace {
 
-using arch::Micro;
 using arch::Way;
 using graph::DType;
 
-constexpr Way kWays[] = {Way::up, Way::down};
 constexpr int kReadySemaphore = arch::kSemaphores - 1;
 
 // Cycles that a message is on its way, about, besides those of its rows, of which a chip's cores share a link: tenths
-// of a cycle each.
-constexpr int64_t kHopCycles = 720, kLinkRowCycles = 58;
+// of a cycle each. It waits for the store unit besides. Who awaits it too early keeps the matrix unit waiting, since
+// the sequencer then finds the store unit's queue full.
+constexpr int64_t kHopCycles = 1000, kLinkRowCycles = 58;
 // What arrives within so many cycles is awaited together.
 constexpr int64_t kTogetherCycles = 50;
-// Loads and stores take turns, as if they met in these rows of HBM: side by side they would close each other's banks.
-constexpr int64_t kTurns = -1;
 // So many rows of a streamed piece move at a time, between what is sent. A load takes so long, besides its rows.
 constexpr int64_t kMovedRows = 256, kLoadCycles = 100;
-
-int semaphore(size_t ring, Way way) {
-  return arch::kFirstRemoteSemaphore + 2 * static_cast<int>(ring) + static_cast<int>(way);
-}
-
-int modulo(int a, int n) {
-  return (a % n + n) % n;
-}
-
-// sum = rounded(arrived + own)
-Kernel addition(const std::vector<DType>& rounded) {
-  Steps steps;
-  Step arrived{Micro::ld_, 0}, own{Micro::ld_, 1}, store{Micro::st_};
-  own.stream = 1;
-  store.stream = 2;
-  int r = 2;
-  steps[kBody] = {arrived, own, {Micro::add_, r, 0, 1}};
-  for (const DType dtype : rounded) {
-    if (dtype == DType::f32) continue;
-    steps[kBody].push_back({dtype == DType::f16 ? Micro::cvt_f16_ : Micro::cvt_bf16_, r + 1, r});
-    ++r;
-  }
-  store.a = r;
-  steps[kBody].push_back(store);
-  return *allocate(steps, r + 1, std::vector<StreamUse>(3));
-}
-
-Kernel copying() {
-  Steps steps;
-  Step from{Micro::ld_, 0}, to{Micro::st_};
-  to.stream = 1;
-  to.a = 0;
-  steps[kBody] = {from, to};
-  return *allocate(steps, 1, std::vector<StreamUse>(2));
-}
-
-bool of_several_groups(const Graph& g) {
-  int32_t first = -2;
-  for (const Node& node : g.nodes) {
-    if (!graph::is_collective(node.op)) continue;
-    if (first != -2 && node.group != first) return true;
-    first = node.group;
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -78,7 +31,7 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     : e_(e),
       g_(e.g),
       vector_(vector),
-      one_by_one_(of_several_groups(e.g)),
+      one_by_one_(e.barriers),
       parameter_of_(parameters_of(e.g)),
       made_(e.g.nodes.size()),
       read_(e.g.nodes.size()) {
@@ -124,45 +77,37 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
   slots_ = static_cast<size_t>(staging_rows_ / std::max<int64_t>(slot_.all(), 1));
 }
 
-const AllReduces::Meeting& AllReduces::meeting(const Node& node) {
-  const auto [it, added] = meetings_.try_emplace(node.group);
-  Meeting& m = it->second;
-  if (!added) return m;
-  const auto groups = graph::groups_of(g_, node);
-  m.rings = arch::rings(e_.torus, groups[0]);
-  for (size_t s = 0, stride = 1; s < m.rings.size(); stride *= m.rings[s++])
-    m.strides.push_back(static_cast<int>(stride));
-  const auto cores = static_cast<size_t>(e_.torus.size());
-  m.rank.resize(cores);
-  m.next.resize(m.rings.size());
-  m.in_chip.assign(m.rings.size(), true);
-  for (auto& ways : m.next)
-    for (auto& next : ways) next.resize(cores);
-  for (const auto& group : groups) {
-    if (arch::rings(e_.torus, group) != m.rings)
-      throw graph::GraphError(
-          "group '" + g_.groups[node.group].name +
-          "': the cores of its parts lie in the torus in different ways; choose parts that are alike");
-    for (int rank = 0; rank < static_cast<int>(group.size()); ++rank) {
-      m.rank[group[rank]] = rank;
-      for (size_t s = 0; s < m.rings.size(); ++s)
-        for (const Way way : kWays) {
-          const int place = rank / m.strides[s] % m.rings[s];
-          const int there = modulo(place + (way == Way::up ? 1 : -1), m.rings[s]);
-          const int next = group[rank + (there - place) * m.strides[s]];
-          m.next[s][static_cast<int>(way)][group[rank]] = next;
-          m.in_chip[s] = m.in_chip[s] && next / e_.torus.cores == group[rank] / e_.torus.cores;
-        }
-    }
-  }
-  return m;
+const Meeting& AllReduces::meeting(const Node& node) {
+  const auto it = meetings_.find(node.group);
+  if (it != meetings_.end()) return it->second;
+  return meetings_.emplace(node.group, meeting_of(g_, node, e_.torus)).first->second;
 }
 
 // ---- when ----
 
-void AllReduces::made(int group, int64_t tiles) {
-  for (const NodeId id : e_.groups[group].stores)
-    made_[id] = std::min(tiles, compiler::tiles(g_[id], e_.core.n)) * rows(g_[id]);
+void AllReduces::made(int group, int64_t tiles, int64_t rows) {
+  for (const NodeId id : e_.groups[group].stores) {
+    const int64_t of_tile = compiler::rows(g_[id]);
+    made_[id] = std::min(tiles, compiler::tiles(g_[id], e_.core.n)) * of_tile;
+    if (of_tile == e_.groups[group].rows) made_[id] += rows;
+  }
+}
+
+std::vector<int64_t> AllReduces::piece_ends(int group, int64_t tile) const {
+  std::vector<int64_t> ends;
+  for (const auto& [c, travel] : travels_)
+    for (const Bucket::Value& value : travel.bucket.values) {
+      const auto& stores = e_.groups[group].stores;
+      const int64_t of_tile = rows(g_[value.operand]), first = value.first + tile * of_tile;
+      if (std::find(stores.begin(), stores.end(), value.operand) == stores.end() || of_tile != e_.groups[group].rows)
+        continue;
+      for (int64_t row = first; row < first + of_tile;) {
+        const arch::Piece piece = arch::piece_of(travel.bucket.rows, travel.ranks, row);
+        row = piece.first + travel.ranks * piece.shard_rows;
+        ends.push_back(std::min(row - first, of_tile));
+      }
+    }
+  return ends;
 }
 
 // Whether the rows before that one are there, of all values.
@@ -183,7 +128,7 @@ void AllReduces::advance() {
 // What nobody reads is finished too: who sends must be heard.
 void AllReduces::run(int group) {
   Travel& travel = travels_.at(group);
-  if (one_by_one_ && !travel.hops.empty()) greet(travel);
+  if (one_by_one_ && !travel.hops.empty()) barrier(e_.body, e_.torus, {{Memory::vmem, staging_, staging_rows_}});
   travel.in_turn = false;
   bool read = true;
   for (const NodeId id : e_.groups[group].nodes) read = read && read_[id];
@@ -442,7 +387,7 @@ void AllReduces::send(Piece& piece, Way way) {
   message.format = format_of(piece.travel->node->link);
   message.core = piece.travel->meeting->next[hop.ring][static_cast<int>(way)];
   message.way = way;
-  message.semaphore = semaphore(hop.ring, way);
+  message.semaphore = arrival_semaphore(hop.ring, way);
   e_.body.send(message, all_chunks(piece, way, base),
                first && piece.to != piece.from ? all_chunks(piece, way, piece.to) : std::vector<Rows>());
   if (way == Way::up) piece.due = arrival(piece);
@@ -459,9 +404,9 @@ void AllReduces::receive(Piece& piece, Way way) {
   e_.body.operation(e_.operations[piece.travel->group]);
   const int64_t staging = staging_row(piece, hop, way);
   if (hop.gathers) {
-    e_.body.arrive(semaphore(hop.ring, way), 1, all_chunks(piece, way, piece.to));
+    e_.body.arrive(arrival_semaphore(hop.ring, way), 1, all_chunks(piece, way, piece.to));
   } else {
-    e_.body.arrive(semaphore(hop.ring, way), 1, {{Memory::vmem, staging, count * times}});
+    e_.body.arrive(arrival_semaphore(hop.ring, way), 1, {{Memory::vmem, staging, count * times}});
     const Node& node = *piece.travel->node;
     const bool finished = piece.travel->hops[piece.hop + 1].gathers;
     const auto rows_from = [&](int64_t base) {

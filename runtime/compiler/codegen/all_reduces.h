@@ -9,9 +9,9 @@
 // arrives in rows whose operand it contains.
 //
 // Each ring and way has a semaphore of its own, and its arrivals are awaited by the store unit, in order. If a step has
-// collectives of several groups, neighbours differ. Then they run one after the other, and each begins when all who
-// meet in it have told that they are there. So they have in a step of several phases, where rows of kLinkRows are those
-// of other values in other phases.
+// collectives of several groups, or others than these, neighbours differ. Then they run one after the other, each after
+// a barrier. In a step of several phases rows of kLinkRows are those of other values in other phases. There all who
+// meet tell their neighbours first that they are there.
 //
 // A streamed all_reduce leaves its operand as it is. Where operand or result are in HBM, their pieces pass through rows
 // of kLinkRows; so do those in VMEM whose shards lack rows.
@@ -20,6 +20,7 @@
 #include <deque>
 #include <map>
 
+#include "runtime/compiler/codegen/meeting.h"
 #include "runtime/compiler/codegen/vector_unit.h"
 #include "runtime/compiler/ir/collectives.h"
 
@@ -30,8 +31,12 @@ class AllReduces {
   // None of these are owned.
   AllReduces(const Emission& e, VectorUnit& vector);
 
-  // The first tiles of a fusion group's values are there: pieces that are made of them may start.
-  void made(int group, int64_t tiles);
+  bool any() const { return !travels_.empty(); }
+  // The first tiles of a fusion group's values are there, and so many rows of the next: pieces that are made of them
+  // may start.
+  void made(int group, int64_t tiles, int64_t rows = 0);
+  // The rows of a tile of a fusion group's value before which pieces end; none if it does not travel.
+  std::vector<int64_t> piece_ends(int group, int64_t tile) const;
   // Emits what can go on by now.
   void advance();
   // Emits what makes the first `rows` rows of an all_reduce available, tile by tile.
@@ -41,13 +46,6 @@ class AllReduces {
   void run(int group);
 
  private:
-  // A group of replicas on the torus. `by_core` are vectors of numbers, one a core.
-  struct Meeting {
-    std::vector<int> rings, strides;                        // a rank's place on ring s is rank / strides[s] % rings[s]
-    std::vector<int> rank;                                  // by core
-    std::vector<bool> in_chip;                              // by ring: it takes no link
-    std::vector<std::array<std::vector<int64_t>, 2>> next;  // by ring, way: core that it sends to, by core
-  };
   // A step of a piece's way around a ring; in it each core sends on both ways and receives.
   struct Hop {
     size_t ring;

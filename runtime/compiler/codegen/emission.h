@@ -18,6 +18,7 @@ struct Emission {  // owns none of these
   Writer& body;                            // the pass
   const std::vector<int32_t>& operations;  // by fusion group, to which its instructions are charged
   const bool whole_step;                   // the pass is all of it: no other uses its rows meanwhile
+  const bool barriers;                     // one stands before each of the step's collectives (meeting.h)
 
   const Layout& layout(NodeId id) const { return placement.places[id].layout; }
   int64_t tile_count(const FusionGroup& c) const { return (c.cols + core.n - 1) / core.n; }

@@ -31,7 +31,8 @@ Program::Operation operation_of(const Graph& g, const FusionGroup& c) {
 
 Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
           const arch::CoreConfig& core, const arch::Torus& torus, uint64_t spill_address, const Ports& inputs,
-          const Ports& outputs, KernelStore& store, bool kernels_inside, bool whole_step, Program& program) {
+          const Ports& outputs, KernelStore& store, bool kernels_inside, bool whole_step, bool barriers,
+          Program& program) {
   std::vector<int32_t> operations;
   const auto add_operation = [&](Program::Operation operation) {
     program.operations.push_back(std::move(operation));
@@ -40,7 +41,7 @@ Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placemen
   for (const FusionGroup& c : groups) operations.push_back(add_operation(operation_of(g, c)));
 
   Writer prologue(core), body(core);
-  const Emission emission{g, groups, placement, core, torus, body, operations, whole_step};
+  const Emission emission{g, groups, placement, core, torus, body, operations, whole_step, barriers};
   VectorUnit vector(emission, store, kernels_inside ? body : prologue);
   Values values(emission, spill_address, inputs, outputs, vector);
   GroupWalk walk(emission, values, vector);

@@ -25,7 +25,8 @@ struct Code {
 // pass where they are needed if `kernels_inside`. Spilled values lie in HBM from `spill_address` on.
 Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placement& placement,
           const arch::CoreConfig& core, const arch::Torus& torus, uint64_t spill_address, const Ports& inputs,
-          const Ports& outputs, KernelStore& store, bool kernels_inside, bool whole_step, Program& program);
+          const Ports& outputs, KernelStore& store, bool kernels_inside, bool whole_step, bool barriers,
+          Program& program);
 
 // Programs that move parameters between their backing in HBM (by name: byte address) and their place in VMEM.
 Program emit_transfer(const ParameterPlaces& parameters, const std::map<std::string, uint64_t>& backings,

@@ -5,6 +5,15 @@
 
 namespace veritpu::compiler {
 
+namespace {
+
+// Its rows come in order.
+bool arrives(Op op) {
+  return is_data(op) || op == Op::all_reduce;
+}
+
+}  // namespace
+
 GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
     : e_(e),
       g_(e.g),
@@ -26,27 +35,114 @@ GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
           [this](NodeId id, int64_t t, int64_t end) { pipelining_.ensure(id, t, end); },
           [this](const WeightBlock& block) { return backing_.weight_row(block); },
           [this] {
-            if (!has_sums_) all_reduces_.advance();
+            if (!has_sums_) advance();
           }),
-      all_reduces_(e, vector) {}
+      all_reduces_(e, vector),
+      exchanges_(e, vector),
+      updates_(find_updates()) {}
 
 void GroupWalk::run(int index) {
   const FusionGroup& c = e_.groups[index];
+  at_ = index;
   e_.body.operation(e_.operations[index]);
   values_.begin(index);
   backing_.begin(index);
-  if (graph::is_collective(g_[c.nodes[0]].op))
+  const Node& first = g_[c.nodes[0]];
+  if (first.op == Op::all_reduce) {
     all_reduces_.run(index);
-  else if (is_unfusable(g_[c.nodes[0]].op))
+  } else if (is_exchange(first.op)) {
+    pipelining_.ensure_all(first.inputs[0]);
+    exchanges_.run(index);
+  } else if (is_unfusable(first.op)) {
     unfusable_.run(c);
-  else
+  } else {
     run_kernels(c, index);
+  }
+  for (Update& u : updates_)
+    while (u.until == index && u.done < u.count) step(u);
   made(index, std::numeric_limits<int64_t>::max());
 }
 
 void GroupWalk::made(int index, int64_t tiles) {
   all_reduces_.made(index, tiles);
+  advance();
+}
+
+void GroupWalk::advance() {
   all_reduces_.advance();
+  update();
+}
+
+std::vector<GroupWalk::Update> GroupWalk::find_updates() {
+  std::vector<Update> updates;
+  for (const EarlyUpdate& early : early_updates(g_, e_.groups)) {
+    const FusionGroup& c = e_.groups[early.group];
+    bool stays = false;
+    for (NodeId id : kernel_inputs(g_, c)) stays = stays || e_.placement.places[id].spilled;
+    backing_.begin(early.group);
+    if (stays || (backing_.any() && !e_.placement.early)) continue;
+    Update update{early, {}, early.group};
+    const auto later = e_.placement.deferred.find(early.group);
+    if (later != e_.placement.deferred.end()) update.until = later->second;
+    if (is_flat(c))
+      update.boxes.push_back({{}, {c.rows, 1, 1}});
+    else
+      for (const Box& part : boxes(domain(g_, c), kMostRunRows, n_))
+        for (const Box& box : backing_.pieces(part)) update.boxes.push_back(box);
+    update.count = static_cast<int64_t>(update.boxes.size()) * (is_flat(c) ? 1 : e_.tile_count(c));
+    updates.push_back(std::move(update));
+  }
+  return updates;
+}
+
+bool GroupWalk::update() {
+  for (Update& u : updates_) {
+    if (u.early.from > at_ || u.done == u.count || !is_there(u)) continue;
+    step(u);
+    return true;
+  }
+  return false;
+}
+
+bool GroupWalk::is_there(const Update& u) const {
+  const FusionGroup& c = e_.groups[u.early.group];
+  const auto parts = static_cast<int64_t>(u.boxes.size());
+  const Box& box = u.boxes[u.done % parts];
+  const int64_t end = first_row(domain(g_, c), box) + box.rows();
+  return std::all_of(u.early.sums.begin(), u.early.sums.end(), [&](NodeId id) {
+    const bool alike = u.count > 1 && rows(g_[id]) == c.rows && cols(g_[id]) == c.cols;
+    return all_reduces_.has_arrived(id, alike ? u.done / parts * c.rows + end : rows(g_[id]) * tiles(g_[id], n_));
+  });
+}
+
+void GroupWalk::step(Update& u) {
+  const FusionGroup& c = e_.groups[u.early.group];
+  const int32_t operation = e_.body.operation();
+  e_.body.operation(e_.operations[u.early.group]);
+  backing_.begin(u.early.group);
+  if (is_flat(c)) {
+    run_flat(c);
+  } else {
+    const size_t i = u.done % u.boxes.size();
+    run_part(c, {u.done / static_cast<int64_t>(u.boxes.size()), u.boxes[i], i == 0, i + 1 == u.boxes.size(), true});
+  }
+  ++u.done;
+  backing_.begin(at_);
+  e_.body.operation(operation);
+}
+
+void GroupWalk::free_rows(int64_t tile) {
+  for (Update& u : updates_) {
+    if (u.until != at_ || u.early.group == at_) continue;
+    const NodeId sum = u.early.sums[0];
+    const int64_t tile_rows = rows(g_[sum]), parts = static_cast<int64_t>(u.boxes.size());
+    int64_t end = 0;
+    for (NodeId id : e_.groups[at_].stores) {
+      const int64_t first = e_.placement.places[id].base, from = e_.placement.places[sum].base;
+      if (first <= from && from < first + tiles(g_[id], n_) * rows(g_[id])) end = first + tile * rows(g_[id]);
+    }
+    while (u.done < u.count && e_.placement.places[sum].base + u.done / parts * tile_rows < end) step(u);
+  }
 }
 
 void GroupWalk::run_kernels(const FusionGroup& c, int index) {
@@ -54,6 +150,11 @@ void GroupWalk::run_kernels(const FusionGroup& c, int index) {
     if (c.whole_rows || rows(g_[id]) != c.rows) pipelining_.ensure_all(id);
   if (c.matmul != -1) return run_product(c, index);
   if (c.whole_rows) return run_tile(c, 0);
+  for (Update& u : updates_) {
+    if (u.early.group != index) continue;
+    for (; u.until == index && u.done < u.count; advance()) step(u);
+    return;
+  }
   if (is_flat(c)) return run_flat(c);
   for (int64_t t = 0; t < e_.tile_count(c); ++t) {
     run_tile(c, t);
@@ -64,30 +165,50 @@ void GroupWalk::run_kernels(const FusionGroup& c, int index) {
 void GroupWalk::run_product(const FusionGroup& c, int index) {
   const Node& product = g_[c.matmul];
   const int64_t blocks = c.whole_rows ? e_.tile_count(c) : 1;
-  const std::vector<Box> parts = product_boxes(product, e_.core, blocks);
+  std::vector<Box> parts = product_boxes(product, e_.core, blocks);
   // From a kernel's first rows to its last, no other may run if the registers keep sums; constants can be loaded again.
   const bool sums = std::any_of(c.nodes.begin(), c.nodes.end(), [&](NodeId id) {
     return is_reduction(g_[id].op) && reduction_of(g_[id]) != Reduction::lanes;
   });
+  const ImageLayout layout = domain(g_, c);
+  const bool rows_in_order = product.op == Op::matmul && blocks == 1 && !sums && layout.rows() == layout.batch;
   pipelining_.whole_tiles(sums);
   if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
     pipelining_.ensure_all(product.inputs[0]);
   backing_.load();
   for (int64_t t = 0; t < e_.tile_count(c); t += blocks) {
+    free_rows(t + blocks);
+    if (rows_in_order && t + 1 == e_.tile_count(c)) parts = last_parts(c, index, std::move(parts));
     for (size_t i = 0; i < parts.size(); ++i) {
       const int64_t count = accumulators(product, parts[i], n_), first = take_accumulators(blocks * count);
-      Part part{t, parts[i], i == 0, i + 1 == parts.size(), !sums && pipelining_.is_pipelined(product.inputs[0])};
+      Part part{t, parts[i], i == 0, i + 1 == parts.size(),
+                !sums && (pipelining_.is_pipelined(product.inputs[0]) || all_reduces_.any())};
       has_sums_ = sums && i > 0;
       for (int64_t b = 0; b < blocks; ++b) {
         part.acc.push_back(first + b * count);
         products_.multiply(product, t + b, parts[i], part.acc.back());
       }
       run_part(c, part);
+      if (rows_in_order && i + 1 < parts.size()) all_reduces_.made(index, t, parts[i].first[0] + parts[i].count[0]);
     }
     has_sums_ = false;
-    made(index, t + blocks);
+    // What starts to travel follows the first instructions of the next tile, which need not wait for it then.
+    all_reduces_.made(index, t + blocks);
   }
   pipelining_.whole_tiles(false);
+}
+
+std::vector<Box> GroupWalk::last_parts(const FusionGroup& c, int index, std::vector<Box> parts) const {
+  const Node& product = g_[c.matmul];
+  if (parts.size() > 1 || backing_.any() || e_.placement.places[product.inputs[1]].in_hbm) return parts;
+  std::vector<Box> cut;
+  int64_t row = 0;
+  for (const int64_t end : all_reduces_.piece_ends(index, e_.tile_count(c) - 1)) {
+    const int64_t next = std::min((end + n_ - 1) / n_ * n_, c.rows);
+    if (next > row) cut.push_back({{row, 0, 0}, {next - row, 1, 1}});
+    row = std::max(row, next);
+  }
+  return cut.empty() ? parts : cut;
 }
 
 int64_t GroupWalk::take_accumulators(int64_t count) {
@@ -143,7 +264,7 @@ void GroupWalk::run_part(const FusionGroup& c, const Part& part) {
     else if (c.whole_rows || splat(node))
       pipelining_.ensure_all(id);
     else
-      pipelining_.ensure(id, t, is_data(node.op) && rows(node) == c.rows ? end : rows(node));
+      pipelining_.ensure(id, t, arrives(node.op) && rows(node) == c.rows ? end : rows(node));
   }
   if (part.first)
     for (NodeId id : c.stores)

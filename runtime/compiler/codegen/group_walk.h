@@ -2,8 +2,10 @@
 #pragma once
 
 #include "runtime/compiler/codegen/all_reduces.h"
+#include "runtime/compiler/codegen/exchanges.h"
 #include "runtime/compiler/codegen/hbm_backing.h"
 #include "runtime/compiler/codegen/unfusable.h"
+#include "runtime/compiler/memory/early_updates.h"
 
 namespace veritpu::compiler {
 
@@ -31,7 +33,26 @@ class GroupWalk {
   void run_kernels(const FusionGroup& c, int index);
   // So many tiles of a fusion group's values are there, and no kernel is half done.
   void made(int index, int64_t tiles);
+  // Emits what sums of other cores allow by now.
+  void advance();
+  // An update that runs piece by piece, out of its turn (early_updates.h).
+  struct Update {
+    EarlyUpdate early;
+    std::vector<Box> boxes;  // of a tile
+    int until;               // the fusion group behind which it may go on; or its own
+    int64_t count = 0;       // of pieces
+    int64_t done = 0;
+  };
+  std::vector<Update> find_updates();
+  bool is_there(const Update& u) const;  // what the next piece reads
+  void step(Update& u);
+  bool update();  // a piece of one that may run; false if there is none
+  // The fusion group at hand makes tiles before `tile`: updates do not need those rows any more.
+  void free_rows(int64_t tile);
   void run_product(const FusionGroup& c, int index);
+  // The parts of a product's last tile: what travels then is cut where its pieces end, so that little is left to wait
+  // for.
+  std::vector<Box> last_parts(const FusionGroup& c, int index, std::vector<Box> parts) const;
   void run_tile(const FusionGroup& c, int64_t t);
   bool is_flat(const FusionGroup& c) const;
   void run_flat(const FusionGroup& c);
@@ -50,6 +71,9 @@ class GroupWalk {
   HbmBacking backing_;
   Products products_;
   AllReduces all_reduces_;
+  Exchanges exchanges_;
+  std::vector<Update> updates_;
+  int at_ = -1;  // the fusion group at hand
   int64_t next_acc_ = 0;
   bool has_sums_ = false;  // the vector unit's registers keep a product's
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "runtime/compiler/memory/early_updates.h"
+
 namespace veritpu::compiler {
 namespace {
 
@@ -25,7 +27,7 @@ HbmBacking::HbmBacking(const Graph& g, const std::vector<FusionGroup>& groups, c
       arrived_(std::move(arrived)),
       parameter_of_(parameters_of(g)) {
   for (const auto& a : g.assignments)
-    if (graph::is_collective(g[a.value].op)) received_[a.parameter] = a.value;
+    if (g[a.value].op == Op::all_reduce) received_[a.parameter] = a.value;
   // Products say themselves in which order they take blocks.
   Writer nowhere(core);
   Products products(
@@ -60,33 +62,35 @@ int64_t HbmBacking::weight_row(const WeightBlock& block) {
 }
 
 void HbmBacking::begin(int index) {
-  group_ = &groups_[index];
-  streams_.clear();
-  pieces_.clear();
-  piece_ = 0;
-  piece_rows_ = piece_rows(*group_, core_);
-  for (const auto& use : parameter_uses(g_, *group_, parameter_of_))
-    if (in_hbm(use.parameter)) streams_.push_back({use, placement_.slots.at({index, use.parameter})});
-  if (streams_.empty()) return;
-  for (int64_t t = 0; t * n_ < group_->cols; ++t)
-    for (const Box& part : parts_of(g_, *group_, core_))
-      for (const Box& piece : pieces(part)) pieces_.push_back({t, piece});
+  const auto [it, added] = passes_.try_emplace(index);
+  at_ = &it->second;
+  if (!added) return;
+  const FusionGroup& group = groups_[index];
+  at_->group = &group;
+  at_->piece_rows = piece_rows(group, core_);
+  at_->takes_turns = is_update(g_, group, parameter_of_);
+  for (const auto& use : parameter_uses(g_, group, parameter_of_))
+    if (in_hbm(use.parameter)) at_->streams.push_back({use, placement_.slots.at({index, use.parameter})});
+  if (at_->streams.empty()) return;
+  for (int64_t t = 0; t * n_ < group.cols; ++t)
+    for (const Box& part : parts_of(g_, group, core_))
+      for (const Box& piece : pieces(part)) at_->pieces.push_back({t, piece});
 }
 
 std::vector<Box> HbmBacking::pieces(const Box& part) const {
-  std::vector<Box> all = boxes({part.count[2], part.count[1], part.count[0]}, piece_rows_, n_);
+  std::vector<Box> all = boxes({part.count[2], part.count[1], part.count[0]}, at_->piece_rows, n_);
   for (Box& piece : all)
     for (int i : {0, 1, 2}) piece.first[i] += part.first[i];
   return all;
 }
 
 void HbmBacking::load() {
-  const ImageLayout image = domain(g_, *group_);
-  for (Stream& s : streams_) {
+  const ImageLayout image = domain(g_, *at_->group);
+  for (Stream& s : at_->streams) {
     if (!s.use.read) continue;
-    for (; s.loaded < std::min(pieces_.size(), piece_ + 2); ++s.loaded) {
-      if (s.loaded > piece_ && !there(s.use.parameter, pieces_[s.loaded])) break;
-      const auto& [t, box] = pieces_[s.loaded];
+    for (; s.loaded < std::min(at_->pieces.size(), at_->piece + 2); ++s.loaded) {
+      if (s.loaded > at_->piece && !there(s.use.parameter, at_->pieces[s.loaded])) break;
+      const auto& [t, box] = at_->pieces[s.loaded];
       writer_.load(transfer(s.use.parameter, t, image, box, piece_row(s, s.loaded)),
                    items(s.use.parameter, t, image, box));
     }
@@ -100,18 +104,18 @@ bool HbmBacking::there(NodeId parameter, const Piece& piece) const {
 }
 
 void HbmBacking::store() {
-  const ImageLayout image = domain(g_, *group_);
-  const auto& [t, box] = pieces_.at(piece_);
-  for (const Stream& s : streams_)
+  const ImageLayout image = domain(g_, *at_->group);
+  const auto& [t, box] = at_->pieces.at(at_->piece);
+  for (const Stream& s : at_->streams)
     if (s.use.written)
-      writer_.store(transfer(s.use.parameter, t, image, box, piece_row(s, piece_)),
+      writer_.store(transfer(s.use.parameter, t, image, box, piece_row(s, at_->piece)),
                     items(s.use.parameter, t, image, box));
-  ++piece_;
+  ++at_->piece;
 }
 
 int64_t HbmBacking::row(NodeId id) const {
-  for (const Stream& s : streams_)
-    if (s.use.parameter == parameter_of_[id]) return piece_row(s, piece_);
+  for (const Stream& s : at_->streams)
+    if (s.use.parameter == parameter_of_[id]) return piece_row(s, at_->piece);
   throw std::logic_error("a parameter in HBM without slots");
 }
 
@@ -126,6 +130,7 @@ Transfer HbmBacking::transfer(NodeId parameter, int64_t t, const ImageLayout& im
 std::vector<Rows> HbmBacking::items(NodeId parameter, int64_t t, const ImageLayout& image, const Box& box) const {
   const int64_t blocks = (rows(g_[parameter]) + n_ - 1) / n_;
   std::vector<Rows> all;
+  if (at_ && at_->takes_turns) all.push_back({Memory::hbm, kTurns, 1});
   for (int64_t y = 0; y < box.count[2]; ++y)
     for (int64_t x = 0; x < box.count[1]; ++x) {
       const int64_t first = ((box.first[2] + y) * image.width + box.first[1] + x) * image.batch + box.first[0];

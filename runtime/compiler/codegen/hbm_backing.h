@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 
 #include "runtime/compiler/codegen/port.h"
 #include "runtime/compiler/codegen/products.h"
@@ -23,9 +24,10 @@ class HbmBacking {
   // parameter is assigned, all of its readers have been.
   int64_t weight_row(const WeightBlock& block);
 
-  // The fusion group at hand takes its parameters in pieces, if there are any.
+  // The fusion group at hand takes its parameters in pieces, if there are any. It may have been at hand before: then it
+  // goes on.
   void begin(int group);
-  bool any() const { return !streams_.empty(); }
+  bool any() const { return !at_->streams.empty(); }
   // The pieces of a part of the fusion group's rows.
   std::vector<Box> pieces(const Box& part) const;
   void load();   // the piece at hand, and the next if it is there
@@ -43,9 +45,17 @@ class HbmBacking {
     int64_t tile;
     Box box;
   };
+  struct Pass {  // of a fusion group
+    const FusionGroup* group;
+    std::vector<Stream> streams;
+    std::vector<Piece> pieces;
+    size_t piece = 0;
+    int64_t piece_rows;
+    bool takes_turns = false;
+  };
   bool in_hbm(NodeId id) const { return placement_.places[id].in_hbm; }
   int64_t piece_row(const Stream& s, size_t piece) const {
-    return s.base + static_cast<int64_t>(piece % kPieceSlots) * piece_rows_;
+    return s.base + static_cast<int64_t>(piece % kPieceSlots) * at_->piece_rows;
   }
   bool there(NodeId parameter, const Piece& piece) const;
   Transfer transfer(NodeId parameter, int64_t t, const ImageLayout& image, const Box& box, int64_t row) const;
@@ -62,12 +72,8 @@ class HbmBacking {
   std::map<NodeId, NodeId> received_;  // by parameter: the collective that it is assigned
   std::vector<WeightBlock> weights_;   // in the order in which products take them
   size_t weights_loaded_ = 0, weights_used_ = 0;
-  // Of the fusion group at hand.
-  const FusionGroup* group_ = nullptr;
-  std::vector<Stream> streams_;
-  std::vector<Piece> pieces_;
-  size_t piece_ = 0;
-  int64_t piece_rows_ = 0;
+  std::map<int, Pass> passes_;  // by fusion group
+  Pass* at_ = nullptr;          // of the one at hand
 };
 
 }  // namespace veritpu::compiler

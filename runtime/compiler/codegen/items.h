@@ -17,6 +17,8 @@ arch::Unit unit_of(Track track);
 
 // Rows of a memory: first, first + stride, ... HBM counts in units of its own (tiles, blocks of N rows).
 enum class Memory : uint8_t { vmem, acc, hbm };
+// Loads and stores that take turns meet in this row of HBM: side by side they would close each other's banks.
+constexpr int64_t kTurns = -1;
 struct Rows {
   Memory memory;
   int64_t first;

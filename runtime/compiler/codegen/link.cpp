@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "arch/numbers.h"
+#include "runtime/compiler/codegen/meeting.h"
 #include "runtime/compiler/schedule/phases.h"
 
 namespace veritpu::compiler {
@@ -155,7 +156,7 @@ class Linker {
     const auto emit_one = [&](size_t s, KernelStore& store, bool inside) {
       const auto& [trip_count, graph, groups, placement, promoted] = plan_.phases[s];
       return emit(graph, groups, placement, core_, torus_, spill, registers_[s].inputs, registers_[s].outputs, store,
-                  inside, plan_.phases.size() == 1, result_.program);
+                  inside, plan_.phases.size() == 1, needs_barriers(source_), result_.program);
     };
     KernelStore shared;
     for (size_t s = 0; s < plan_.phases.size() && !shared.overflowed(); ++s)

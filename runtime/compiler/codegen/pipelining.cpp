@@ -53,7 +53,7 @@ void Pipelining::ensure(NodeId id, int64_t t, int64_t end) {
     }
     return;
   }
-  if (graph::is_collective(node.op)) return arrive_(id, t * rows(node) + (whole_tiles_ ? rows(node) : end));
+  if (node.op == Op::all_reduce) return arrive_(id, t * rows(node) + (whole_tiles_ ? rows(node) : end));
   if (!is_pipelined(id)) return;
   const int c = owner_[id];
   const FusionGroup& group = e_.groups[c];

@@ -142,8 +142,8 @@ void Writer::store(const Transfer& t, const std::vector<Rows>& hbm) {
 }
 
 void Writer::send(const Message& m, std::vector<Rows> rows, std::vector<Rows> free) {
-  for (const int d : {0, 1}) set_dimension(Track::st, d, m.dimension[d]);
-  for (const int d : {2, 3}) set_dimension(Track::st, d, {});
+  for (const int d : {0, 1, 2}) set_dimension(Track::st, d, m.dimension[d]);
+  set_dimension(Track::st, 3, {});
   Instruction i(Opcode::send);
   i.set(f::send::lanes, core_.n)
       .set(f::send::fmt, static_cast<int>(m.format))
@@ -153,7 +153,7 @@ void Writer::send(const Message& m, std::vector<Rows> rows, std::vector<Rows> fr
   relocate(f::send::row, m.rows);
   relocate(f::send::dest, m.to);
   relocate(f::send::core, m.core);
-  cycles_[static_cast<int>(Track::st)] += m.dimension[0].count * m.dimension[1].count;
+  cycles_[static_cast<int>(Track::st)] += m.dimension[0].count * m.dimension[1].count * m.dimension[2].count;
 }
 
 void Writer::arrive(int semaphore, int count, std::vector<Rows> rows) {

@@ -45,7 +45,7 @@ struct Transfer {
 };
 struct Message {  // to another core's VMEM; what differs with the core is by core
   std::vector<int64_t> rows, to;
-  std::array<Dimension, 2> dimension;  // steps are in rows there
+  std::array<Dimension, 3> dimension;  // steps are in rows there
   arch::Format format;
   std::vector<int64_t> core;
   arch::Way way;

@@ -10,12 +10,19 @@ namespace veritpu::compiler {
 inline bool is_streamed(const Node& node) {
   return node.op == Op::all_reduce && node.gather[0][1] != 0;
 }
+// Another collective tells in `gather` whether its operand and its result may be in HBM.
+inline bool operand_in_hbm(const Node& node) {
+  return is_exchange(node.op) ? node.gather[0][0] != 0 : is_streamed(node);
+}
+inline bool result_in_hbm(const Node& node) {
+  return is_exchange(node.op) ? node.gather[0][1] != 0 : is_streamed(node);
+}
 // Whether an all_reduce of a graph before lowering is to be streamed. It has a piece or more, alone, and either all
 // such are, or its operand is a parameter, which would be copied otherwise.
 bool streams(const Graph& g, NodeId id, int n, const Travelling& travelling);
 
 // The parameter of the compiler's own whose rows other cores send to: partial sums, and what they finish of streamed
-// pieces. Every all_reduce of a lowered graph has it as second operand. Its rows are those of one phase.
+// pieces. Every collective of a lowered graph has it as second operand. Its rows are those of one phase.
 constexpr char kLinkRows[] = "%links";
 // The rows for a piece that is on its way: those that partial sums arrive in, and its own if it is streamed. A core may
 // still need its own rows of a piece when sums of the next arrive, so these two are apart for all pieces.
@@ -26,6 +33,8 @@ struct SlotRows {
 };
 // How many rows there are for all of the graph's all_reduces.
 int64_t link_rows(const Graph& g, int n, const Travelling& travelling);
+// How many another collective of matrices needs.
+int64_t link_rows(const Graph& g, const Node& node, int n, const Travelling& travelling);
 
 // What a fusion group of all_reduces sums in place: the rows of its operands, one after the other.
 struct Bucket {
@@ -39,7 +48,7 @@ struct Bucket {
 };
 Bucket bucket_of(const Graph& g, const FusionGroup& group, int n);
 
-// By node: whether a collective sums it in place. Nobody else reads it then.
+// By node: whether an all_reduce sums it in place. Nobody else reads it then.
 std::vector<bool> summed_in_place(const Graph& g);
 // By node: whether it travels, in place or not.
 std::vector<bool> travels(const Graph& g);

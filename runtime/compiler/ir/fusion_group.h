@@ -19,8 +19,10 @@ struct FusionGroup {
   bool pipelined = false;
 };
 
-// Fusion groups in the order in which they run. Throws graph::GraphError if a node fits no kernel.
-std::vector<FusionGroup> fuse(const Graph& g, int n);
+// Fusion groups in the order in which they run: that of the graph. But if it is `prompt`, products whose
+// results travel run before others, and before each of them all updates that can. Throws graph::GraphError if a node
+// fits no kernel.
+std::vector<FusionGroup> fuse(const Graph& g, int n, bool prompt = false);
 
 // What the fusion group's rows are: an image's points, a kernel's elements, or plain.
 ImageLayout domain(const Graph& g, const FusionGroup& group);

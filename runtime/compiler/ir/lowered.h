@@ -47,6 +47,10 @@ inline bool is_pool(Op op) {
   return op == Op::max_pool || op == Op::max_pool_index || op == Op::avg_pool || op == Op::pool_scatter ||
          op == Op::avg_pool_grad;
 }
+// A collective that moves its operand as it is, or parts of a sum: all but the all_reduce.
+inline bool is_exchange(Op op) {
+  return graph::is_collective(op) && op != Op::all_reduce;
+}
 // Made in a way of its own, with which nothing fuses.
 inline bool is_unfusable(Op op) {
   return op == Op::relayout || op == Op::im2col_join || op == Op::lines || is_pool(op) || graph::is_collective(op);
@@ -87,11 +91,13 @@ Graph flat_sums(const Graph& g);
 // less work. Equal but for the order of sums; in a narrow format the image counts to twice its bits.
 Graph summed_gradients(const Graph& g, int n);
 
-// How all_reduces use VMEM: rows for so many pieces at once. Streamed ones take large operands piece by piece from
-// where they lie, in HBM too, and leave them as they are; others sum in place, in VMEM.
+// How all_reduces use VMEM: rows for so many pieces of 1024 rows at once, or for as many larger ones. Streamed ones
+// take large operands piece by piece from where they lie, in HBM too, and leave them as they are; others sum in place,
+// in VMEM.
 struct Travelling {
   int pieces = 8;
   bool streamed = false;
+  bool prompt = false;  // gradients travel, and updates come, as soon as they can, so that rows are free again (fuse)
 };
 
 // Makes every shape two-dimensional (leading dimensions become rows), lets the matrix unit's edge do conversions that

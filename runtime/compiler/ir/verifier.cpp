@@ -6,6 +6,7 @@
 #include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/ir/placement_verifier.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
+#include "runtime/graph/collectives.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -93,6 +94,10 @@ class Verifier {
       case Op::relayout: return relayout(id);
       case Op::lines: return lines(id);
       case Op::all_reduce: return all_reduce(id);
+      case Op::reduce_scatter:
+      case Op::all_gather:
+      case Op::all_to_all:
+      case Op::collective_permute: return exchange(id);
       case Op::im2col_join: return im2col_join(id);
       case Op::transpose:
       case Op::reshape:
@@ -174,6 +179,16 @@ class Verifier {
     require(operand(id, 1).op == Op::parameter && operand(id, 1).name == kLinkRows, id, "has no rows for what arrives");
     require(g_[id].gather.size() == 1, id, "does not say where it is in its bucket");
   }
+  void exchange(NodeId id) const {
+    Node expected = g_[id];
+    graph::infer_collective(g_, expected, operand(id, 0));
+    require(expected.shape == g_[id].shape && !is_image(g_[id]) && !is_image(operand(id, 0)), id,
+            "has an operand of another size");
+    require(std::all_of(g_[id].axes.begin(), g_[id].axes.end(), [](int axis) { return axis == 0; }), id,
+            "parts columns");
+    require(operand(id, 1).op == Op::parameter && operand(id, 1).name == kLinkRows, id, "has no rows for what arrives");
+    require(g_[id].gather.size() == 1, id, "does not say what may be in HBM");
+  }
   void relayout(NodeId id) const {
     const Node &node = g_[id], &x = operand(id, 0);
     if (node.gather.empty()) {  // of windows
@@ -235,8 +250,9 @@ class Verifier {
     for (const auto& a : g_.assignments) {
       const Node& value = g_[a.value];
       require(!summed[a.value], a.value, "is assigned and summed in place");
-      require(!is_source(value.op) && !is_inline(value.op) && (!is_unfusable(value.op) || is_streamed(value)), a.value,
-              "is assigned and cannot be made in place");
+      require(!is_source(value.op) && !is_inline(value.op) &&
+                  (!is_unfusable(value.op) || is_streamed(value) || is_exchange(value.op)),
+              a.value, "is assigned and cannot be made in place");
       for (NodeId id = a.value + 1; id < count(); ++id)
         for (const NodeId input : g_[id].inputs)
           require(input != a.parameter, id, "reads a parameter once it has changed");

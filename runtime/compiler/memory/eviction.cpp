@@ -71,6 +71,15 @@ bool Eviction::evict(MemorySpace kind) {
   return true;
 }
 
+std::vector<std::string> Eviction::smallest_first() const {
+  std::vector<std::string> names;
+  for (const auto& [name, p] : parameters_)
+    if (p.memory_space != MemorySpace::vmem && p.rows > p.slots) names.push_back(name);
+  std::stable_sort(names.begin(), names.end(),
+                   [&](const auto& a, const auto& b) { return parameters_.at(a).rows < parameters_.at(b).rows; });
+  return names;
+}
+
 bool Eviction::evict_small(MemorySpace kind) {
   bool any = false;
   for (const auto& [name, p] : parameters_)

@@ -25,6 +25,8 @@ class Eviction {
 
   // Lets something more leave VMEM, values only if `spilling`; false if nothing more can.
   bool relax(bool spilling);
+  // Parameters that may leave, by their rows.
+  std::vector<std::string> smallest_first() const;
   // Whether the phase can have all of `in_hbm` there.
   bool suits(const PlannedPhase& phase) const;
 

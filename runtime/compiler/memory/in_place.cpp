@@ -35,7 +35,7 @@ class Overwriting {
     std::vector<bool> taken(g_.nodes.size());
     for (size_t c = 0; c < groups_.size(); ++c)
       for (NodeId id : groups_[c].stores) {
-        if (graph::is_collective(g_[id].op) && !is_streamed(g_[id])) result[id] = g_[id].inputs[0];
+        if (g_[id].op == Op::all_reduce && !is_streamed(g_[id])) result[id] = g_[id].inputs[0];
         if (!walks(groups_[c], id) || is_unfusable(g_[id].op) || summed_[id]) continue;
         for (NodeId input : operands(groups_[c]))
           if (result[id] == -1 && !taken[input] && dies(input, static_cast<int>(c)) && walks(groups_[c], input) &&

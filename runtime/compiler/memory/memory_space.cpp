@@ -30,7 +30,8 @@ class Uses {
         for (size_t i = 0; i < g_[id].inputs.size(); ++i) {
           const NodeId input = g_[id].inputs[i];
           if (input != parameter && input != value) continue;
-          if (is_unfusable(g_[id].op) && !(is_streamed(g_[id]) && i == 0)) return MemorySpace::vmem;
+          if (is_unfusable(g_[id].op) && !(i == 0 && takes_pieces(id))) return MemorySpace::vmem;
+          if (is_exchange(g_[id].op)) continue;
           if (id != c.matmul) {
             // Its own value, inside the kernel that makes it, is in a register.
             kernel = kernel || input == parameter || owner_[input] != owner_[id];
@@ -52,7 +53,9 @@ class Uses {
       if (a.parameter == parameter) return a.value;
     return -1;
   }
+  bool takes_pieces(NodeId id) const { return graph::is_collective(g_[id].op) && operand_in_hbm(g_[id]); }
   bool made_in_pieces(NodeId parameter, NodeId value) const {
+    if (is_exchange(g_[value].op)) return result_in_hbm(g_[value]);
     if (owner_[value] == -1 || is_reduction(g_[value].op)) return false;
     const FusionGroup& c = groups_[owner_[value]];
     const bool multiplies =

@@ -6,6 +6,7 @@
 
 #include "arch/numbers.h"
 #include "runtime/compiler/ir/collectives.h"
+#include "runtime/compiler/memory/early_updates.h"
 #include "runtime/compiler/memory/in_place.h"
 #include "runtime/compiler/memory/memory_space.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
@@ -34,6 +35,12 @@ class Rows {
     if (at + size > count_) return -1;
     add({at, size, from, to, true});
     return at;
+  }
+  bool take_at(int64_t row, int64_t size, int from, int to) {
+    for (const auto& b : blocks_)
+      if (b.row < row + size && row < b.row + b.size && b.from <= to && from <= b.to) return false;
+    add({row, size, from, to, true});
+    return true;
   }
   int64_t kept() const { return kept_; }
   bool holds_kept() const { return kept_end_ <= count_; }
@@ -73,7 +80,8 @@ struct Lifetime {
 struct Lot {
   int from, to;
   int64_t size;
-  NodeId slots_of = -1;  // through which this value passes in fusion group `from`
+  NodeId slots_of = -1;  // through which this value passes in a fusion group
+  int group = -1;
   int64_t base = -1;
 };
 
@@ -85,6 +93,40 @@ int64_t most_live(const std::vector<Lot>& lots, int end) {
   int64_t live = 0, most = 0;
   for (const int64_t c : change) most = std::max(most, live += c);
   return most;
+}
+
+// An update that may go on behind a later product, if nothing but the product's result takes the rows of its sums.
+struct Deferral {
+  int update, until;    // fusion groups
+  NodeId sum, product;  // the operands that are summed in place
+};
+
+std::vector<Deferral> find_deferrals(const Graph& g, const std::vector<FusionGroup>& groups, int n) {
+  const std::vector<NodeId> parameter_of = parameters_of(g);
+  const std::vector<bool> summed = summed_in_place(g);
+  const std::vector<int> owner = owners(g, groups);
+  std::vector<Deferral> result;
+  for (const EarlyUpdate& update : early_updates(g, groups)) {
+    if (update.sums.size() != 1 || is_streamed(g[update.sums[0]]) || g[update.sums[0]].bucket >= 0) continue;
+    const FusionGroup& c = groups[update.group];
+    // Its other operands stay, and nobody waits for what it makes.
+    bool may =
+        tiles(g[update.sums[0]], n) > 1 && rows(g[update.sums[0]]) == c.rows && cols(g[update.sums[0]]) == c.cols;
+    for (NodeId id : kernel_inputs(g, c)) {
+      may = may && (id == update.sums[0] || g[id].op == Op::parameter);
+      for (const auto& a : g.assignments) may = may && (a.parameter != id || owner[a.value] == update.group);
+    }
+    for (NodeId made : c.stores)
+      for (const Node& node : g.nodes)
+        for (NodeId input : node.inputs) may = may && (input != made || owner[&node - g.nodes.data()] == update.group);
+    for (int p = update.group + 1; may && p < static_cast<int>(groups.size()); ++p) {
+      if (groups[p].matmul == -1) continue;
+      for (NodeId id : groups[p].stores)
+        if (summed[id] && !is_reduction(g[id].op)) result.push_back({update.group, p, g[update.sums[0]].inputs[0], id});
+      break;
+    }
+  }
+  return result;
 }
 
 }  // namespace
@@ -190,11 +232,16 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     return true;
   };
   const std::vector<NodeId> overwritten = overwrites(g, groups);
+  const std::vector<Deferral> deferrals = find_deferrals(g, groups, core.n);
+  std::vector<int> starts(groups.size()), ends(groups.size());
+  for (int c = 0; c < end; ++c) starts[c] = ends[c] = c;
+  for (const Deferral& d : deferrals) ends[d.update] = d.until;
+  for (const EarlyUpdate& update : early_updates(g, groups)) starts[update.group] = update.from;
   std::vector<Lot> pieces;
   for (int c = 0; c < end; ++c)
     for (const auto& use : parameter_uses(g, groups[c], parameter_of))
       if (result.places[use.parameter].in_hbm)
-        pieces.push_back({c, c, kPieceSlots * piece_rows(groups[c], core), use.parameter});
+        pieces.push_back({starts[c], ends[c], kPieceSlots * piece_rows(groups[c], core), use.parameter, c});
   // Of all-reduces: operands follow one another.
   std::vector<int64_t> offset(g.nodes.size());
   std::vector<int> bucket_of_operand(g.nodes.size(), -1);  // fusion groups
@@ -268,24 +315,42 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
       std::set<int> users(readers[l.node].begin(), readers[l.node].end());
       users.insert(owner[l.node]);
       p.base = -1;
-      for (const int c : users) lots.push_back({c, c, 2 * layout[l.node].rows, l.node});
+      for (const int c : users) lots.push_back({c, c, 2 * layout[l.node].rows, l.node, c});
     }
     lots.insert(lots.end(), pieces.begin(), pieces.end());
     // Large ones first: small ones fill what is left between them.
     std::vector<Lot*> order;
     for (Lot& lot : lots) order.push_back(&lot);
     std::stable_sort(order.begin(), order.end(), [](const Lot* a, const Lot* b) { return a->size > b->size; });
+    result.deferred.clear();
+    const auto take = [&](Lot& lot) {
+      for (const Deferral& d : deferrals) {
+        const Lot& product = lots[lot_of[d.product]];
+        if (&lot != &lots[lot_of[d.sum]] || product.base == -1 || lot.to != d.update || product.from != d.until)
+          continue;
+        const int64_t row = product.base + product.size - lot.size;
+        if (row < product.base || !memory.take_at(row, lot.size, lot.from, d.until - 1)) continue;
+        result.deferred[d.update] = d.until;
+        return row;
+      }
+      return memory.take(lot.size, lot.from, lot.to);
+    };
     for (auto lot = order.begin(); fits && lot != order.end(); ++lot) {
-      (*lot)->base = memory.take((*lot)->size, (*lot)->from, (*lot)->to);
+      (*lot)->base = take(**lot);
       fits = (*lot)->base != -1;
     }
     if (fits) {
       for (const auto& l : lifetimes)
         if (!result.places[l.node].spilled) result.places[l.node].base = lots[lot_of[l.node]].base + offset[l.node];
       for (const Lot& lot : lots)
-        if (lot.slots_of != -1) result.slots[{lot.from, lot.slots_of}] = lot.base;
+        if (lot.slots_of != -1) result.slots[{lot.group, lot.slots_of}] = lot.base;
       result.scratch = memory.taken();
       return result;
+    }
+    if (result.early) {
+      result.early = false;
+      for (Lot& lot : pieces) lot.from = lot.to = lot.group;
+      continue;
     }
     const Lifetime* largest = nullptr;
     for (const auto& l : lifetimes)

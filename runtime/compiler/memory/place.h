@@ -45,8 +45,13 @@ struct Placement {
   int64_t spill_bytes = 0;
   std::vector<RowRange> scratch;  // where all values but the parameters lie
   // Slots through which values in HBM pass, by fusion group and value the first row: three of a piece for a parameter
-  // in HBM, two of a tile for a spilled value, whose tiles take turns in them. Then those of weights in HBM.
+  // in HBM, two of a tile for a spilled value, whose tiles take turns in them. Those of updates are there from the
+  // group on from which these may run (early_updates.h), if `early`. Then those of weights in HBM.
   std::map<std::pair<int, NodeId>, int64_t> slots;
+  bool early = true;
+  // By fusion group of an update: a later product, behind whose first tiles it may go on. The product's result lies in
+  // the rows of the sums such that their tiles are written in order.
+  std::map<int, int> deferred;
   int64_t weight_slots = -1;
 };
 

@@ -11,6 +11,8 @@
 
 #include "runtime/compiler/codegen/kernel.h"
 #include "runtime/compiler/ir/collectives.h"
+#include "runtime/compiler/memory/early_updates.h"
+#include "runtime/compiler/memory/memory_space.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -49,9 +51,11 @@ using Fits = std::unordered_map<std::pair<std::vector<NodeId>, std::vector<NodeI
 class Fuser {
  public:
   // A node of `cuts` joins no fusion group but starts one.
-  Fuser(const Graph& g, int n, const std::vector<std::vector<NodeId>>& before, const std::set<NodeId>& cuts, Fits& fits)
+  Fuser(const Graph& g, int n, const std::vector<std::vector<NodeId>>& before, const std::set<NodeId>& cuts, Fits& fits,
+        bool prompt)
       : g_(g),
         n_(n),
+        prompt_(prompt),
         cuts_(cuts),
         before_(before),
         fits_(fits),
@@ -162,7 +166,7 @@ class Fuser {
       if (is_reduction(g_[id].op) || gathered[id] || travels_[id]) return false;
       for (NodeId input : g_[id].inputs)
         // It might be assigned meanwhile, and pass in pieces.
-        if (g_[input].op == Op::parameter || is_streamed(g_[input])) return false;
+        if (g_[input].op == Op::parameter || is_streamed(g_[input]) || is_exchange(g_[input].op)) return false;
       for (const auto& o : g_.outputs)
         if (o.node == id) return false;
       for (const auto& a : g_.assignments)
@@ -180,15 +184,46 @@ class Fuser {
         for (NodeId earlier : before_[id])
           if (owner_[earlier] != -1 && owner_[earlier] != c) waits[c] += after[owner_[earlier]].insert(c).second;
     std::set<std::pair<NodeId, int>> ready;  // by first node
+    int products = 0;
+    std::vector<int> since(groups_.size());  // how many products ran before it could
     const auto release = [&](int c) {
-      if (!waits[c]) ready.emplace(groups_[c].nodes[0], c);
+      if (waits[c]) return;
+      ready.emplace(groups_[c].nodes[0], c);
+      since[c] = products;
     };
     for (int c = 0; c < static_cast<int>(groups_.size()); ++c) release(c);
+    const std::vector<NodeId> parameter_of = parameters_of(g_);
+    const auto find = [&](auto is) {
+      return std::find_if(ready.begin(), ready.end(), [&](const auto& entry) { return is(groups_[entry.second]); });
+    };
+    const auto is_sum = [&](const FusionGroup& c) { return g_[c.nodes[0]].op == Op::all_reduce; };
+    const auto makes_gradient = [&](const FusionGroup& c) {
+      return c.matmul != -1 && std::any_of(c.nodes.begin(), c.nodes.end(),
+                                           [&](NodeId id) { return travels_[id] && !is_reduction(g_[id].op); });
+    };
+    // A product has run since the sums that it reads could begin to travel.
+    const auto may_update = [&](const FusionGroup& c) {
+      if (!is_update(g_, c, parameter_of)) return false;
+      const auto inputs = kernel_inputs(g_, c);
+      return std::all_of(inputs.begin(), inputs.end(),
+                         [&](NodeId id) { return g_[id].op != Op::all_reduce || since[owner_[id]] < products; });
+    };
+    const auto next = [&] {
+      const auto first = ready.begin(), none = ready.end();
+      if (!prompt_ || groups_[first->second].matmul == -1) return first;
+      const auto product = find(makes_gradient);
+      if (product == none) return first;
+      if (const auto sum = find(is_sum); sum != none) return sum;
+      const auto update = find(may_update);
+      return update == none ? product : update;
+    };
     std::vector<FusionGroup> sorted;
     while (!ready.empty()) {
-      const int best = ready.begin()->second;
-      ready.erase(ready.begin());
+      const auto taken = next();
+      const int best = taken->second;
+      ready.erase(taken);
       sorted.push_back(groups_[best]);
+      products += groups_[best].matmul != -1;
       for (int c : after[best]) --waits[c], release(c);
     }
     if (sorted.size() < groups_.size()) throw std::logic_error("groups depend on each other in a circle");
@@ -197,6 +232,7 @@ class Fuser {
 
   const Graph& g_;
   const int n_;
+  const bool prompt_;
   const std::set<NodeId>& cuts_;
   const std::vector<std::vector<NodeId>>& before_;
   Fits& fits_;
@@ -208,12 +244,12 @@ class Fuser {
 
 }  // namespace
 
-std::vector<FusionGroup> fuse(const Graph& g, int n) {
+std::vector<FusionGroup> fuse(const Graph& g, int n, bool prompt) {
   std::vector<FusionGroup> groups;
   std::set<NodeId> cuts;
   const auto before = predecessors(g);
   Fits fits;
-  while (const auto failed = Fuser(g, n, before, cuts, fits).run(groups)) {
+  while (const auto failed = Fuser(g, n, before, cuts, fits, prompt).run(groups)) {
     if (failed->nodes.size() == 1)
       refuse(g, failed->nodes[0],
              "its rows of " + std::to_string(failed->cols) +

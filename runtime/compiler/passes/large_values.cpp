@@ -22,7 +22,12 @@ Graph large_values_in_hbm(const Graph& g, const std::vector<FusionGroup>& groups
   const std::vector<bool> summed = summed_in_place(g);  // these stay in their bucket's rows
   std::vector<bool> streamed(g.nodes.size());
   for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
-    if (is_streamed(g[id])) streamed[id] = streamed[g[id].inputs[0]] = true;
+    if (graph::is_collective(g[id].op)) {
+      const NodeId operand = g[id].inputs[0];
+      if (result_in_hbm(g[id])) streamed[id] = true;
+      if (operand_in_hbm(g[id]) && (!is_unfusable(g[operand].op) || graph::is_collective(g[operand].op)))
+        streamed[operand] = true;
+    }
   std::map<std::string, int> count;
   for (const FusionGroup& c : groups)
     for (const NodeId id : c.stores) {

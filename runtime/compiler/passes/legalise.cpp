@@ -58,7 +58,7 @@ class Legaliser {
     const std::vector<int> readers = count_readers();
     for (size_t id = 0, count = g_.nodes.size(); id < count; ++id) {
       const Node& node = g_.nodes[id];
-      if (!graph::is_collective(node.op)) continue;
+      if (node.op != Op::all_reduce) continue;
       const NodeId operand = node.inputs[0];
       const Op maker = g_[operand].op;
       const bool lies = is_streamed(node) ? maker == Op::parameter && (!assigned_.count(operand) ||
@@ -115,10 +115,13 @@ class Legaliser {
     for (auto& a : all) {
       const Node& value = g_[a.value];
       // A matmul reads its operands in no order that an update in place could keep to.
+      // What is sent to others is overwritten by what they send.
       const bool overwrites_operand =
-          is_product(value.op) && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter);
-      if (is_source(value.op) || is_inline(value.op) || (is_unfusable(value.op) && !is_streamed(value)) ||
-          overwrites_operand || taken.count(a.value))
+          (is_product(value.op) && (value.inputs[0] == a.parameter || value.inputs[1] == a.parameter)) ||
+          (is_exchange(value.op) && value.inputs[0] == a.parameter);
+      if (is_source(value.op) || is_inline(value.op) ||
+          (is_unfusable(value.op) && !is_streamed(value) && !is_exchange(value.op)) || overwrites_operand ||
+          taken.count(a.value))
         a.value = copy(a.value, g_[a.parameter].dtype);
       taken.insert(a.value);
     }

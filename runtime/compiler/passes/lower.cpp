@@ -84,7 +84,6 @@ class Lowering {
   }
 
   NodeId collective(NodeId id, Node node) {
-    if (node.op != Op::all_reduce) refuse(g_, id, "the compiler knows no collective but all_reduce yet");
     if (!node.image.empty())
       refuse(g_, id, "its operand is a batch of images; reduce it to a sum over the batch first");
     if (links_ == -1) {
@@ -93,9 +92,25 @@ class Lowering {
       links.shape = {std::max<int64_t>(link_rows(g_, n_, travelling_), 1), n_};
       links_ = add(std::move(links));
     }
+    if (is_exchange(node.op)) {
+      node.gather = {{travelling_.streamed || out_[node.inputs[0]].op == Op::parameter ? 1 : 0,
+                      travelling_.streamed || is_assigned(id) ? 1 : 0}};
+      auto& rows = out_.nodes[links_].shape[0];
+      rows = std::max(rows, link_rows(g_, node, n_, travelling_));
+    } else {
+      node.gather = {{graph::bucket_of(g_, id, n_).first, streams(g_, id, n_, travelling_) ? 1 : 0}};
+    }
     node.inputs.push_back(links_);
-    node.gather = {{graph::bucket_of(g_, id, n_).first, streams(g_, id, n_, travelling_) ? 1 : 0}};
     return add(std::move(node));
+  }
+
+  // As it is, or in another shape.
+  bool is_assigned(NodeId id) const {
+    return std::any_of(g_.assignments.begin(), g_.assignments.end(), [&](const auto& a) {
+      NodeId value = a.value;
+      while (g_[value].op == Op::reshape) value = g_[value].inputs[0];
+      return value == id;
+    });
   }
 
   // A parameter lies as the host gave it, images a sample after the other.

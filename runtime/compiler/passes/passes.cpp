@@ -2,6 +2,7 @@
 
 #include "runtime/compiler/ir/verifier.h"
 #include "runtime/compiler/passes/large_values.h"
+#include "runtime/compiler/passes/leading_shards.h"
 #include "runtime/compiler/passes/relayout.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
 
@@ -37,6 +38,8 @@ const Passes& passes() {
            "last on the whole step: phases must agree on which values are images, once these are all there"},
       },
       {
+          {"leading-shards", Level::graph, on_graph([](const Graph& g, const Target&) { return leading_shards(g); }),
+           "by phase: loops over the batch know collectives as the user has them; its relayouts need no other pass"},
           {"relayout", Level::graph, on_graph([](const Graph& g, const Target&) { return relaid(g); }),
            "by phase: what crosses phases has one layout in all"},
           {"lower", Level::matrices,
@@ -48,14 +51,17 @@ const Passes& passes() {
           {"legalise", Level::legal, on_graph([](const Graph& g, const Target&) { return legalise(g); }),
            "last of those that change the graph's order"},
           {"fuse", Level::fused,
-           [](PlannedPhase& phase, const Target& t) { phase.groups = fuse(phase.graph, t.core.n); },
+           [](PlannedPhase& phase, const Target& t) {
+             phase.groups = fuse(phase.graph, t.core.n, t.travelling.prompt);
+           },
            "on an order that may not change any more"},
           {"large-values", Level::fused,
            [](PlannedPhase& phase, const Target& t) {
              if (phase.trip_count > 1) return;  // a microbatch's values are as large as the microbatch
              const size_t assignments = phase.graph.assignments.size();
              phase.graph = large_values_in_hbm(phase.graph, phase.groups, t.core);
-             if (phase.graph.assignments.size() > assignments) phase.groups = fuse(phase.graph, t.core.n);
+             if (phase.graph.assignments.size() > assignments)
+               phase.groups = fuse(phase.graph, t.core.n, t.travelling.prompt);
            },
            "once it is known which values leave their group"},
       },
