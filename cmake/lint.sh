@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lints the core at each size that rtl/core.cmake lists, with and without assertions and staged shifts. Clean but for rtl/waivers.vlt.
+# Lints the core, and veritpu_top around it, at each size that rtl/core.cmake lists, with and without assertions, staged shifts and the forms for synthesis. Clean but for rtl/waivers.vlt.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ if grep -nE '\b[a-z0-9_]+_q *[-+]?= ' rtl/*.sv; then
 fi
 
 # Packages come before what imports them, and first those that others import.
-packages=(rtl/arch_pkg.sv rtl/fp_pkg.sv rtl/mxu_pkg.sv rtl/vpu_pkg.sv rtl/vpu_functions_pkg.sv)
+packages=(rtl/arch_pkg.sv rtl/registers_pkg.sv rtl/row_format_pkg.sv rtl/fp_sum_pkg.sv rtl/fp_pkg.sv rtl/mxu_pkg.sv rtl/vpu_pkg.sv rtl/vpu_functions_pkg.sv)
 modules=()
 for file in rtl/*.sv; do
   [[ " ${packages[*]} " == *" $file "* ]] || modules+=("$file")
@@ -18,11 +18,14 @@ done
 
 sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -o '"[^"]*"' | tr -d '"')
 [[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
-while read -r n vmem_rows acc_rows; do
+while read -r n vmem_rows acc_rows operands products sums; do
   for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
-                 +define+VERITPU_STAGED_SHIFTS; do
-    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows $defines"
-    verilator --lint-only -Wall --assert $defines --top-module core "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
-      -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
+                 +define+VERITPU_STAGED_SHIFTS +define+SYNTHESIS; do
+    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows stages=$operands,$products,$sums $defines"
+    for top in core veritpu_top; do
+      verilator --lint-only -Wall --assert $defines --top-module $top "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
+        "-GOperandStages=$operands" "-GProductStages=$products" "-GSumStages=$sums" \
+        -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
+    done
   done
 done <<< "$sizes"
