@@ -18,12 +18,16 @@ HbmHeap::Block HbmHeap::take_program(uint64_t instructions) {
 HbmHeap::Block HbmHeap::take(uint64_t bytes, int bank) {
   const uint64_t lead = turn_ / arch::kHbmBanks * static_cast<uint64_t>(bank);
   const uint64_t needed = std::max<uint64_t>(lead + bytes, 1), whole = (needed + turn_ - 1) / turn_ * turn_;
+  const std::lock_guard lock(mutex_);
   for (const auto& gap : free_) {
     if (gap.upper() - gap.lower() < needed) continue;
     const uint64_t address = gap.lower(), size = std::min(whole, gap.upper() - address);
     free_ -= Range(address, address + size);
     const auto give_back = [heap = weak_from_this(), address, size](const void*) {
-      if (const auto h = heap.lock()) h->free_ += Range(address, address + size);
+      const auto h = heap.lock();
+      if (!h) return;
+      const std::lock_guard lock(h->mutex_);
+      h->free_ += Range(address, address + size);
     };
     return {address + lead, std::shared_ptr<const void>(this, give_back)};
   }

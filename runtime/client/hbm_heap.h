@@ -1,4 +1,4 @@
-// The device's HBM as a heap: first fit. Blocks return when their last owner goes.
+// The device's HBM as a heap: first fit. Blocks return when their last owner goes, in whatever thread that is.
 //
 // A block begins in a bank of the first channel that its owner chooses, and shares no row of a bank with another. So
 // the cycles of a launch depend on its program alone, and never on the addresses that it was given (docs/dma.md).
@@ -7,6 +7,7 @@
 #include <boost/icl/interval_set.hpp>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 
 #include "arch/config.h"
 
@@ -28,6 +29,7 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
 
  private:
   using Range = boost::icl::right_open_interval<uint64_t>;
+  std::mutex mutex_;
   boost::icl::interval_set<uint64_t, std::less, Range> free_;
   uint64_t total_, turn_;
 };

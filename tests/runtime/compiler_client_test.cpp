@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <random>
+#include <thread>
 
 #include "arch/numbers.h"
 #include "runtime/client/hbm_heap.h"
@@ -238,6 +239,19 @@ TEST(HbmHeap, GivesBackAndReuses) {
   const auto e = heap->take(12 * turn + 4096, 0);  // the last turn is not whole
   EXPECT_EQ(e.address, 4 * turn);
   EXPECT_THROW(heap->take(1, 0), UserError);
+}
+
+// A result that the caller drops gives its block back beside the device's own thread.
+TEST(HbmHeap, BlocksReturnInAnyThread) {
+  const auto heap = std::make_shared<HbmHeap>(arch::HbmConfig{});
+  constexpr int kBlocks = 2000;
+  const auto take_and_drop = [&](int bank) {
+    for (int k = 0; k < kBlocks; ++k) heap->take(1 + k * 64, bank);
+  };
+  std::thread other(take_and_drop, HbmHeap::kInputBank);
+  take_and_drop(HbmHeap::kOutputBank);
+  other.join();
+  EXPECT_EQ(heap->take(1, 0).address, 0u);
 }
 
 TEST(HbmHeap, RandomBlocksNeverOverlap) {
