@@ -1,0 +1,114 @@
+#include "runtime/module_compiler/executable.h"
+
+#include <cstring>
+
+namespace veritpu::module_compiler {
+
+std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
+  const Element element = tensor.type.element;
+  const auto size = static_cast<size_t>(bytes_of(element));
+  const auto count = static_cast<size_t>(module::elements(tensor.type.shape));
+  std::vector<uint8_t> bytes(count * size);
+  for (size_t i = 0; i < count; ++i) {
+    const uint64_t bits = module::bits_of(element, tensor.lanes[tensor.lanes.size() == 1 ? 0 : i]);
+    std::memcpy(&bytes[i * size], &bits, size);
+  }
+  return bytes;
+}
+
+module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes) {
+  const auto size = static_cast<size_t>(bytes_of(type.element));
+  module::Tensor tensor{type, {}};
+  tensor.lanes.resize(static_cast<size_t>(module::elements(type.shape)));
+  for (size_t i = 0; i < tensor.lanes.size(); ++i) {
+    uint64_t bits = 0;
+    std::memcpy(&bits, &bytes[i * size], size);
+    tensor.lanes[i] = module::lane_of(type.element, bits);
+  }
+  return tensor;
+}
+
+Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmHeap> heap)
+    : compiled_(std::move(compiled)), chip_(chip), heap_(std::move(heap)) {
+  if (compiled_.memory.arena > 0)
+    arena_ = heap_->take(static_cast<uint64_t>(compiled_.memory.arena), HbmHeap::kSpillBank);
+  uint64_t bytes = 0;
+  constant_at_.resize(compiled_.buffers.size());
+  for (size_t b = 0; b < compiled_.buffers.size(); ++b) {
+    if (compiled_.buffers[b].role != BufferInfo::constant) continue;
+    constant_at_[b] = bytes;
+    bytes += static_cast<uint64_t>(arch::whole_granules(compiled_.buffers[b].bytes()));
+  }
+  if (bytes > 0) constants_ = heap_->take(bytes, HbmHeap::kInputBank);
+  for (size_t b = 0; b < compiled_.buffers.size(); ++b) {
+    if (compiled_.buffers[b].role != BufferInfo::constant) continue;
+    constant_at_[b] += constants_.address;
+    const auto data = to_bytes(*compiled_.buffers[b].value);
+    const auto held = std::min(data.size(), static_cast<size_t>(compiled_.buffers[b].bytes()));
+    chip_.write(constant_at_[b], data.data(), held);
+  }
+  program_ = heap_->take_program(compiled_.program.instructions.size());
+}
+
+size_t Executable::count(BufferInfo::Role role) const {
+  size_t n = 0;
+  for (const auto& b : compiled_.buffers) n += b.role == role;
+  return n;
+}
+
+const BufferInfo& Executable::find(BufferInfo::Role role, size_t number) const {
+  for (const auto& b : compiled_.buffers)
+    if (b.role == role && b.number == static_cast<int64_t>(number)) return b;
+  throw std::out_of_range("a module has no such argument or result");
+}
+
+arch::RunReport Executable::execute(const Places& places) {
+  std::vector<arch::Instruction> code = compiled_.program.instructions;
+  for (const auto& [pc, id] : compiled_.addresses) {
+    const BufferInfo& buffer = compiled_.buffers[id];
+    const auto number = static_cast<size_t>(buffer.number), at = static_cast<size_t>(id);
+    const uint64_t base = buffer.role == BufferInfo::argument   ? places.arguments.at(number)
+                          : buffer.role == BufferInfo::result   ? places.results.at(number)
+                          : buffer.role == BufferInfo::constant ? constant_at_[at]
+                                                                : arena_.address + compiled_.memory.offset[at];
+    arch::Instruction& instruction = code[pc];
+    const bool loads = instruction.opcode() == arch::Opcode::dld;
+    const arch::Field& field = loads ? arch::field::dld::hbm : arch::field::dst::hbm;
+    instruction.set(field, instruction.get(field) + static_cast<int64_t>(base));
+  }
+  if (written_.size() != code.size() || std::memcmp(written_.data(), code.data(), code.size() * sizeof code[0]) != 0) {
+    chip_.write(program_.address, code.data(), code.size() * arch::kInstructionBytes);
+    written_ = std::move(code);
+  }
+  return chip_.launch({program_.address, written_.size(), {}});
+}
+
+Run run(const module::Function& function, const std::vector<module::Tensor>& arguments, arch::Chip& chip) {
+  auto heap = std::make_shared<HbmHeap>(chip.config().hbm);
+  Executable executable(compile(function, chip.config().core), chip, heap);
+  Executable::Places places;
+  std::vector<HbmHeap::Block> blocks;
+  const auto room = [&](size_t bytes, int bank) {
+    blocks.push_back(heap->take(std::max<size_t>(bytes, 1), bank));
+    return blocks.back().address;
+  };
+  for (const auto& argument : arguments) {
+    const auto bytes = to_bytes(argument);
+    places.arguments.push_back(room(bytes.size(), HbmHeap::kInputBank));
+    if (!bytes.empty()) chip.write(places.arguments.back(), bytes.data(), bytes.size());
+  }
+  for (const auto& result : function.results)
+    places.results.push_back(room(static_cast<size_t>(module::elements(result.type.shape) *
+                                                      bytes_of(result.type.element)),
+                                  HbmHeap::kOutputBank));
+  Run run{{}, executable.execute(places)};
+  for (size_t i = 0; i < function.results.size(); ++i) {
+    const module::Type& type = function.results[i].type;
+    std::vector<uint8_t> bytes(static_cast<size_t>(module::elements(type.shape) * bytes_of(type.element)));
+    if (!bytes.empty()) chip.read(places.results[i], bytes.data(), bytes.size());
+    run.results.push_back(from_bytes(type, bytes.data()));
+  }
+  return run;
+}
+
+}  // namespace veritpu::module_compiler

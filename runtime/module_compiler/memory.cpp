@@ -1,0 +1,81 @@
+#include "runtime/module_compiler/memory.h"
+
+#include <algorithm>
+
+#include "arch/config.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+struct Life {
+  size_t first = SIZE_MAX, last = 0;
+};
+
+std::vector<Life> lives(const Plan& plan) {
+  std::vector<Life> lives(plan.buffers.size());
+  for (size_t k = 0; k < plan.kernels.size(); ++k) {
+    const auto uses = [&](const View& view) {
+      Life& life = lives[view.buffer];
+      life.first = std::min(life.first, k);
+      life.last = std::max(life.last, k);
+    };
+    const auto& what = plan.kernels[k].what;
+    if (const auto* map = std::get_if<Map>(&what)) {
+      for (const View& view : map->views) uses(view);
+      for (const auto& output : map->outputs) uses(output.to);
+    } else if (const auto* reduction = std::get_if<Reduction>(&what)) {
+      uses(reduction->from);
+      uses(reduction->to);
+    } else {
+      const auto& product = std::get<Product>(what);
+      for (const View* view : {&product.a, &product.b, &product.to}) uses(*view);
+    }
+  }
+  return lives;
+}
+
+}  // namespace
+
+// First fit, in the order in which buffers begin to live.
+Memory assign(const Plan& plan) {
+  const std::vector<Life> life = lives(plan);
+  Memory memory;
+  memory.offset.resize(plan.buffers.size());
+  std::vector<size_t> order;
+  for (size_t b = 0; b < plan.buffers.size(); ++b)
+    if (plan.buffers[b].role == BufferInfo::temporary && life[b].first != SIZE_MAX) order.push_back(b);
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return life[a].first < life[b].first; });
+  struct Placed {
+    int64_t first, end;
+    size_t buffer;
+  };
+  std::vector<Placed> placed;  // by place; those that are still alive
+  for (const size_t b : order) {
+    placed.erase(std::remove_if(placed.begin(), placed.end(),
+                                [&](const Placed& p) { return life[p.buffer].last < life[b].first; }),
+                 placed.end());
+    const int64_t bytes = arch::whole_granules(std::max<int64_t>(plan.buffers[b].bytes(), 1));
+    int64_t at = 0;
+    auto it = placed.begin();
+    for (; it != placed.end() && it->first - at < bytes; ++it) at = it->end;
+    placed.insert(it, {at, at + bytes, b});
+    memory.offset[b] = at;
+    memory.arena = std::max(memory.arena, at + bytes);
+  }
+  const int64_t page = std::max<int64_t>(arch::whole_granules(memory.arena / 256), 4096);
+  memory.first_page.resize(plan.buffers.size());
+  memory.pages.assign(plan.buffers.size(), 1);
+  int64_t next = memory.arena / page + 1;
+  for (size_t b = 0; b < plan.buffers.size(); ++b) {
+    if (plan.buffers[b].role != BufferInfo::temporary) {
+      memory.first_page[b] = next++;
+      continue;
+    }
+    const int64_t first = memory.offset[b] / page, end = memory.offset[b] + std::max<int64_t>(plan.buffers[b].bytes(), 1);
+    memory.first_page[b] = first;
+    memory.pages[b] = (end - 1) / page - first + 1;
+  }
+  return memory;
+}
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,95 @@
+// A module's function as kernels over buffers in HBM. Values lie there dense and row-major, as the function's arguments
+// and results do; a kernel brings tiles of them to VMEM, computes, and stores tiles of its results.
+#pragma once
+
+#include <variant>
+
+#include "arch/numbers.h"
+#include "runtime/module_compiler/view.h"
+
+namespace veritpu::module_compiler {
+
+// What the compiler or the chip has not, in a sentence with the line of the module's text.
+class CompileError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// How elements lie in HBM. Throws CompileError for elements that the chip has not.
+arch::Format format_of(Element element);
+inline int64_t bytes_of(Element element) {
+  return arch::bytes_of(format_of(element));
+}
+// The word that stands for an element in a register: reals as fp32, predicates 0.0 and 1.0, whole numbers in two's
+// complement.
+arch::Word word_of(Element element, module::Lane lane);
+
+struct BufferInfo {
+  enum Role : uint8_t { argument, result, constant, temporary } role = temporary;
+  Element element = Element::f32;
+  int64_t elements = 0;
+  int64_t number = 0;          // of the argument or result
+  module::Constant value{};    // a constant's: all its elements, or one that stands for all
+  int64_t bytes() const { return elements * bytes_of(element); }
+};
+
+// One step of an elementwise kernel. Operands are earlier lanes of its kernel.
+struct Lane {
+  enum Kind : uint8_t { input, splat, node } kind = node;
+  Element element = Element::f32;
+  int view = -1;         // input: index into the kernel's views
+  arch::Word word = 0;   // splat
+  module::Op op{};       // node
+  std::vector<int> operands{};
+  std::string direction{};  // of a comparison
+};
+
+// Elementwise: every output is a lane's value at each point of the domain. One whose output is an input moves elements.
+struct Map {
+  Shape domain;
+  std::vector<View> views;  // each of the domain's shape
+  std::vector<Lane> lanes;
+  struct Output {
+    int lane;
+    View to;
+  };
+  std::vector<Output> outputs;
+};
+
+// to[kept dimensions] = combine over the reduced dimensions of a view of the domain's shape.
+struct Reduction {
+  View from;
+  std::vector<bool> reduced;  // by dimension
+  module::Op combine;         // add, multiply, maximum, minimum, and_, or_
+  View to;                    // of the kept dimensions
+};
+
+enum class Precision : uint8_t { one_pass, fp32 };  // of f32 operands: rounded to bf16; or in three passes
+
+// to[batch, m, n] = sum over k of a[batch, m, k] * b[batch, k, n]. The dimensions' counts and strides in each of the
+// three stand in the lists, outermost first; the views' own axes are not used.
+struct Product {
+  struct Axis {
+    int64_t count = 1, a = 0, b = 0, to = 0;
+  };
+  View a, b, to;
+  std::vector<Axis> batch{}, m{}, n{}, k{};
+  Precision precision = Precision::one_pass;
+};
+
+struct Kernel {
+  std::variant<Map, Reduction, Product> what;
+  int level = 0;      // it reads what kernels of lower levels write
+  uint32_t line = 0;  // of the module's text
+  std::string text{};  // for people
+};
+
+struct Plan {
+  std::vector<BufferInfo> buffers;
+  std::vector<Kernel> kernels;  // in order
+};
+
+// The kernels of a function whose operations are all core operations (module/passes/legalise.h). Throws CompileError.
+Plan plan(const module::Function& function);
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,80 @@
+// Elementwise operations join the kernel of their shape and level: the lowest level above all that they read from HBM.
+#include <algorithm>
+
+#include "runtime/module_compiler/planner.h"
+
+namespace veritpu::module_compiler {
+
+int Planner::operand_lane(Group& group, int number, ValueId id) {
+  const Value& v = values_[id];
+  if (v.kind == Value::computed && v.group == number) return v.lane;
+  std::vector<Lane>& lanes = group.map.lanes;
+  const auto at = [&](const Lane& wanted) {
+    for (size_t i = 0; i < lanes.size(); ++i)
+      if (lanes[i].kind == wanted.kind && lanes[i].element == wanted.element && lanes[i].view == wanted.view &&
+          lanes[i].word == wanted.word && wanted.kind != Lane::node)
+        return static_cast<int>(i);
+    lanes.push_back(wanted);
+    return static_cast<int>(lanes.size()) - 1;
+  };
+  if (v.kind == Value::everywhere) return at({Lane::splat, type(id).element, -1, v.word});
+  const View view = view_of(id);
+  auto& views = group.map.views;
+  const auto it = std::find(views.begin(), views.end(), view);
+  const auto index = static_cast<int>(it - views.begin());
+  if (it == views.end()) views.push_back(view);
+  return at({Lane::input, view.element, index});
+}
+
+void Planner::elementwise(const Operation& o) {
+  const Type& result = type(o.results[0]);
+  const auto broadcast_scalar = [&](ValueId id) { return type(id).shape.empty() && !result.shape.empty(); };
+  // The level: lanes of one shape meet in the highest of their kernels.
+  int level = 1;
+  for (const ValueId id : o.operands) {
+    const Value& v = values_[id];
+    if (v.kind == Value::viewed) level = std::max(level, ready(v.view) + 1);
+    if (v.kind == Value::computed)
+      level = std::max(level, groups_[v.group].level + (groups_[v.group].map.domain == result.shape ? 0 : 1));
+  }
+  for (const ValueId id : o.operands) {  // lanes of other kernels come by HBM
+    const Value& v = values_[id];
+    if (v.kind == Value::computed && groups_[v.group].level < level && groups_[v.group].map.domain == result.shape)
+      level = std::max(level, groups_[v.group].level + 1);
+    if (broadcast_scalar(id) && v.kind != Value::everywhere) {
+      const View view = view_of(id);
+      level = std::max(level, ready(view) + 1);
+    }
+  }
+  const auto [it, added] = group_at_.try_emplace({result.shape, level}, static_cast<int>(groups_.size()));
+  if (added) {
+    groups_.push_back({level, o.line});
+    groups_.back().map.domain = result.shape;
+  }
+  const int number = it->second;
+  Lane lane{Lane::node, result.element};
+  lane.op = o.op;
+  if (o.op == Op::compare) lane.direction = o.word(Attr::comparison_direction);
+  for (const ValueId id : o.operands) {
+    int operand;
+    if (broadcast_scalar(id) && values_[id].kind != Value::everywhere) {
+      const View view = broadcast(view_of(id), result.shape, {});
+      auto& views = groups_[number].map.views;
+      auto& lanes = groups_[number].map.lanes;
+      views.push_back(view);
+      lanes.push_back({Lane::input, view.element, static_cast<int>(views.size()) - 1});
+      operand = static_cast<int>(lanes.size()) - 1;
+    } else {
+      operand = operand_lane(groups_[number], number, id);
+    }
+    lane.operands.push_back(operand);
+  }
+  auto& lanes = groups_[number].map.lanes;
+  lanes.push_back(std::move(lane));
+  Value& v = values_[o.results[0]];
+  v.kind = Value::computed;
+  v.group = number;
+  v.lane = static_cast<int>(lanes.size()) - 1;
+}
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,110 @@
+// Products, and convolutions as products of views: a window's elements are dimensions of the contraction.
+#include <algorithm>
+
+#include "runtime/module_compiler/product_layout.h"
+#include "runtime/module_compiler/planner.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+bool more_than_default(const Operation& o) {
+  const auto& words = o.words(Attr::precision_config);
+  return std::any_of(words.begin(), words.end(), [](const std::string& w) { return w != "DEFAULT"; });
+}
+
+}  // namespace
+
+void Planner::dot_general(const Operation& o) {
+  Product p;
+  p.a = view_of(o.operands[0]);
+  p.b = view_of(o.operands[1]);
+  const Type& result = type(o.results[0]);
+  p.to = dense(new_buffer(result), result.element, result.shape);
+  const auto &lb = o.list(Attr::lhs_batching_dimensions), &rb = o.list(Attr::rhs_batching_dimensions),
+             &lk = o.list(Attr::lhs_contracting_dimensions), &rk = o.list(Attr::rhs_contracting_dimensions);
+  size_t at = 0;
+  const auto a = [&](int64_t d) { return p.a.axes[static_cast<size_t>(d)].stride; };
+  const auto b = [&](int64_t d) { return p.b.axes[static_cast<size_t>(d)].stride; };
+  const auto in = [](const module::List& list, size_t d) {
+    return std::find(list.begin(), list.end(), static_cast<int64_t>(d)) != list.end();
+  };
+  for (size_t i = 0; i < lb.size(); ++i) {
+    const Axis& to = p.to.axes[at++];
+    p.batch.push_back({to.count, a(lb[i]), b(rb[i]), to.stride});
+  }
+  for (size_t d = 0; d < p.a.axes.size(); ++d)
+    if (!in(lb, d) && !in(lk, d)) p.m.push_back({p.a.axes[d].count, p.a.axes[d].stride, 0, p.to.axes[at++].stride});
+  for (size_t d = 0; d < p.b.axes.size(); ++d)
+    if (!in(rb, d) && !in(rk, d)) p.n.push_back({p.b.axes[d].count, 0, p.b.axes[d].stride, p.to.axes[at++].stride});
+  for (size_t i = 0; i < lk.size(); ++i)
+    p.k.push_back({p.a.axes[static_cast<size_t>(lk[i])].count, a(lk[i]), b(rk[i]), 0});
+  set(o.results[0], p.to);
+  product(std::move(p), more_than_default(o));
+}
+
+void Planner::convolution(const Operation& o) {
+  for (const auto& pad : o.pairs(Attr::padding))
+    if (pad[0] || pad[1]) fail("padding stands in a pad of its own; legalise the module first");
+  for (const int64_t d : o.list(Attr::lhs_dilation))
+    if (d != 1) fail("dilation stands in a pad of its own; legalise the module first");
+  for (const int64_t d : o.list(Attr::window_reversal))
+    if (d) fail("reversal stands in a reverse of its own; legalise the module first");
+  if (o.integer(Attr::batch_group_count) != 1) fail("groups are of features; legalise the module first");
+  Product p;
+  p.a = view_of(o.operands[0]);
+  p.b = view_of(o.operands[1]);
+  const Type& result = type(o.results[0]);
+  p.to = dense(new_buffer(result), result.element, result.shape);
+  const auto axis = [&](const View& view, Attr attr) { return view.axes[static_cast<size_t>(o.integer(attr))]; };
+  const Axis in = axis(p.a, Attr::input_feature_dimension), ki = axis(p.b, Attr::kernel_input_feature_dimension),
+                   ko = axis(p.b, Attr::kernel_output_feature_dimension),
+                   out = axis(p.to, Attr::output_feature_dimension), samples = axis(p.a, Attr::input_batch_dimension);
+  const int64_t groups = o.integer(Attr::feature_group_count);
+  if (groups > 1)
+    p.batch.push_back({groups, ki.count * in.stride, ko.count / groups * ko.stride, out.count / groups * out.stride});
+  p.m.push_back({samples.count, samples.stride, 0, axis(p.to, Attr::output_batch_dimension).stride});
+  const auto &is = o.list(Attr::input_spatial_dimensions), &ks = o.list(Attr::kernel_spatial_dimensions),
+             &os = o.list(Attr::output_spatial_dimensions);
+  for (size_t d = 0; d < is.size(); ++d) {
+    const Axis &x = p.a.axes[static_cast<size_t>(is[d])], &w = p.b.axes[static_cast<size_t>(ks[d])],
+                     &y = p.to.axes[static_cast<size_t>(os[d])];
+    p.m.push_back({y.count, x.stride * o.list(Attr::window_strides)[d], 0, y.stride});
+    p.k.push_back({w.count, x.stride * o.list(Attr::rhs_dilation)[d], w.stride, 0});
+  }
+  p.k.push_back({ki.count, in.stride, ki.stride, 0});
+  p.n.push_back({ko.count / groups, 0, ko.stride, out.stride});
+  set(o.results[0], p.to);
+  product(std::move(p), more_than_default(o));
+}
+
+void Planner::product(Product p, bool asks_for_more) {
+  if (!module::is_real(p.a.element) || !module::is_real(p.b.element))
+    fail("the matrix unit multiplies reals; convert the operands");
+  p.precision = asks_for_more && (p.a.element == Element::f32 || p.b.element == Element::f32) ? Precision::fp32
+                                                                                               : Precision::one_pass;
+  const View to = p.to;
+  const auto count = [](const std::vector<Product::Axis>& axes) {
+    int64_t all = 1;
+    for (const auto& axis : axes) all *= axis.count;
+    return all;
+  };
+  const int64_t results = count(p.batch) * count(p.m) * count(p.n);
+  if (results * count(p.k) == 0) {
+    fill(to, 0, 1);
+    return;
+  }
+  normalise(p);
+  for (const Operand operand : {Operand::a, Operand::b})
+    if (needs_other_layout(p, operand)) {
+      const View from = operand == Operand::a ? p.a : p.b;
+      const Relaid relaid = relayout(p, operand);
+      View target = dense(new_buffer({from.element, relaid.shape}), from.element, relaid.shape);
+      move(relaid.from, target, ready(from) + 1);
+      (operand == Operand::a ? p.a : p.b) = target;
+    }
+  const int level = std::max(ready(p.a), ready(p.b)) + 1;
+  add(std::move(p), level);
+  ready_[to.buffer] = level;
+}
+
+}  // namespace veritpu::module_compiler

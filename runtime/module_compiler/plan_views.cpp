@@ -1,0 +1,123 @@
+// Operations that only say where elements lie, and those that gather parts into one buffer.
+#include <algorithm>
+#include <numeric>
+
+#include "runtime/module_compiler/planner.h"
+
+namespace veritpu::module_compiler {
+
+bool Planner::change_view(const Operation& o) {
+  const ValueId result = o.results.empty() ? -1 : o.results[0];
+  const auto same_word = [&] {  // a word everywhere stays one
+    if (values_[o.operands[0]].kind != Value::everywhere) return false;
+    values_[result] = values_[o.operands[0]];
+    return true;
+  };
+  switch (o.op) {
+    case Op::constant: {
+      const module::Tensor& t = *o.tensor(Attr::value);
+      if (t.lanes.size() == 1)
+        values_[result] = {Value::everywhere, {}, -1, -1, word_of(t.type.element, t.lanes[0])};
+      else
+        set(result, dense(constant(t), t.type.element, t.type.shape));
+      return true;
+    }
+    case Op::optimization_barrier:
+      for (size_t i = 0; i < o.results.size(); ++i) values_[o.results[i]] = values_[o.operands[i]];
+      return true;
+    case Op::reshape: {
+      if (same_word()) return true;
+      const Shape& shape = type(result).shape;
+      const View view = view_of(o.operands[0]);
+      const auto reshaped = reshape(view, shape);
+      set(result, reshaped ? *reshaped : *reshape(moved(view), shape));
+      return true;
+    }
+    case Op::broadcast_in_dim:
+      if (!same_word())
+        set(result, broadcast(view_of(o.operands[0]), type(result).shape, o.list(Attr::broadcast_dimensions)));
+      return true;
+    case Op::transpose:
+      if (!same_word()) set(result, transpose(view_of(o.operands[0]), o.list(Attr::permutation)));
+      return true;
+    case Op::slice:
+      if (!same_word())
+        set(result, slice(view_of(o.operands[0]), o.list(Attr::start_indices), o.list(Attr::limit_indices),
+                          o.list(Attr::strides)));
+      return true;
+    case Op::reverse:
+      if (!same_word()) set(result, reverse(view_of(o.operands[0]), o.list(Attr::dimensions)));
+      return true;
+    default: return false;
+  }
+}
+
+// The elements that stay go to their places in a buffer that holds the padding everywhere.
+void Planner::pad(const Operation& o) {
+  const auto &low = o.list(Attr::edge_padding_low), &interior = o.list(Attr::interior_padding);
+  const Type& result = type(o.results[0]);
+  View from = view_of(o.operands[0]);
+  const View to = dense(new_buffer(result), result.element, result.shape);
+  View inside = to;
+  bool empty = module::elements(from.shape()) == 0;
+  for (size_t d = 0; d < from.axes.size() && !empty; ++d) {
+    const int64_t step = interior[d] + 1, count = result.shape[d];
+    // Element i goes to low + i * step, if that is inside.
+    const int64_t first = low[d] < 0 ? (-low[d] + step - 1) / step : 0;
+    const int64_t last = std::min(from.axes[d].count - 1, count - 1 - low[d] < 0 ? -1 : (count - 1 - low[d]) / step);
+    empty = last < first;
+    from.offset += first * from.axes[d].stride;
+    from.axes[d].count = inside.axes[d].count = last - first + 1;
+    inside.offset += (low[d] + first * step) * to.axes[d].stride;
+    inside.axes[d].stride *= step;
+  }
+  const bool covers = !empty && module::elements(from.shape()) == module::elements(result.shape);
+  int level = empty ? 0 : ready(from);
+  if (!covers) {
+    const Value& value = values_[o.operands[1]];
+    if (value.kind == Value::everywhere) {
+      fill(to, value.word, ++level);
+    } else {
+      const View padding = broadcast(view_of(o.operands[1]), result.shape, {});
+      level = std::max(level, ready(padding));
+      move(padding, to, ++level);
+    }
+  }
+  if (!empty) move(from, inside, level + 1);
+  set(o.results[0], to);
+}
+
+void Planner::concatenate(const Operation& o) {
+  const auto d = static_cast<size_t>(o.integer(Attr::dimension));
+  const Type& result = type(o.results[0]);
+  const View to = dense(new_buffer(result), result.element, result.shape);
+  int64_t at = 0;
+  for (const ValueId id : o.operands) {
+    const View from = view_of(id);
+    View part = to;
+    part.offset += at * to.axes[d].stride;
+    part.axes[d].count = from.axes[d].count;
+    at += from.axes[d].count;
+    if (module::elements(from.shape()) > 0) move(from, part, ready(from) + 1);
+  }
+  set(o.results[0], to);
+}
+
+// The numbers of one dimension stand in HBM once.
+void Planner::iota(const Operation& o) {
+  const Type& result = type(o.results[0]);
+  const auto d = o.integer(Attr::iota_dimension);
+  const int64_t count = result.shape[static_cast<size_t>(d)];
+  module::Tensor numbers{{result.element, {count}}, {}};
+  for (int64_t i = 0; i < count; ++i) {
+    module::Lane lane{};
+    if (module::is_real(result.element))
+      lane.real = static_cast<double>(i);
+    else
+      lane.integer = i;
+    numbers.lanes.push_back(module::fit(result.element, lane));
+  }
+  set(o.results[0], broadcast(dense(constant(numbers), result.element, {count}), result.shape, {d}));
+}
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,81 @@
+// The planner's parts: what values are while a function is walked, and the kernels so far.
+#pragma once
+
+#include <map>
+
+#include "runtime/module_compiler/plan.h"
+
+namespace veritpu::module_compiler {
+
+using module::Attr;
+using module::Function;
+using module::Op;
+using module::Operation;
+using module::Type;
+using module::ValueId;
+
+class Planner {
+ public:
+  explicit Planner(const Function& function) : function_(function), values_(function.values.size()) {}
+  Plan run();
+
+ private:
+  // A value is a view of a buffer, a lane of an elementwise kernel, or one word everywhere.
+  struct Value {
+    enum Kind : uint8_t { nothing, viewed, computed, everywhere } kind = nothing;
+    View view{};
+    int group = -1, lane = -1;
+    arch::Word word = 0;
+  };
+  // Elementwise operations of one shape and level share a kernel.
+  struct Group {
+    int level = 0;
+    uint32_t line = 0;
+    Map map{};
+    std::map<int, View> stored{};  // by lane: where it lies in HBM
+  };
+
+  [[noreturn]] void fail(const std::string& sentence) const;
+  const Type& type(ValueId id) const { return function_.type(id); }
+  void walk(const Operation& o);
+  void finish(const Operation& o);
+
+  // ---- buffers and kernels (planner.cpp) ----
+  BufferId new_buffer(const Type& type);
+  BufferId constant(const module::Tensor& tensor);
+  // The value as a view, stored first if it is a lane.
+  View view_of(ValueId id);
+  View store(int group, int lane);
+  // Its elements row-major, moved if they are not.
+  View dense_of(ValueId id);
+  View moved(const View& view);
+  void move(const View& from, const View& to, int level);
+  void fill(const View& to, arch::Word word, int level);
+  int ready(const View& view) const { return ready_[view.buffer]; }  // the level that writes it
+  void add(std::variant<Map, Reduction, Product> what, int level);
+  void set(ValueId id, View view) { values_[id] = {Value::viewed, std::move(view)}; }
+
+  // ---- operations ----
+  void elementwise(const Operation& o);                // plan_elementwise.cpp
+  int operand_lane(Group& group, int number, ValueId id);
+  bool change_view(const Operation& o);                // plan_views.cpp
+  void pad(const Operation& o);
+  void concatenate(const Operation& o);
+  void iota(const Operation& o);
+  void reduce(const Operation& o, View from, std::vector<bool> reduced, ValueId init);  // plan_reductions.cpp
+  Op combination(const Operation& o) const;
+  void reduce_window(const Operation& o);
+  void dot_general(const Operation& o);                // plan_products.cpp
+  void convolution(const Operation& o);
+  void product(Product p, bool asks_for_more);
+
+  const Function& function_;
+  std::vector<Value> values_;
+  Plan plan_;
+  std::vector<int> ready_;  // by buffer
+  std::vector<Group> groups_;
+  std::map<std::pair<Shape, int>, int> group_at_;  // by shape and level
+  const Operation* at_ = nullptr;
+};
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,115 @@
+#include "runtime/module_compiler/product_layout.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace veritpu::module_compiler {
+namespace {
+
+using Axes = std::vector<Product::Axis>;
+
+void join(Axes& axes) {
+  Axes joined;
+  for (const auto& axis : axes) {
+    if (axis.count == 1) continue;
+    if (!joined.empty()) {
+      auto& last = joined.back();
+      if (last.a == axis.a * axis.count && last.b == axis.b * axis.count && last.to == axis.to * axis.count) {
+        last = {last.count * axis.count, axis.a, axis.b, axis.to};
+        continue;
+      }
+    }
+    joined.push_back(axis);
+  }
+  axes = std::move(joined);
+}
+
+// A dimension of one element lies along lanes as well as any.
+std::optional<size_t> along_lanes(const Axes& axes, int64_t Product::Axis::*stride) {
+  std::optional<size_t> best;
+  for (size_t i = 0; i < axes.size(); ++i)
+    if ((axes[i].*stride == 1 || axes[i].count == 1) && (!best || axes[i].count > axes[*best].count)) best = i;
+  return best;
+}
+
+struct Choices {
+  std::optional<size_t> a_k, a_m, b_n, b_k;
+};
+Choices choices(const Product& p) {
+  return {along_lanes(p.k, &Product::Axis::a), along_lanes(p.m, &Product::Axis::a),
+          along_lanes(p.n, &Product::Axis::b), along_lanes(p.k, &Product::Axis::b)};
+}
+size_t longest(const Axes& axes) {
+  return static_cast<size_t>(
+      std::max_element(axes.begin(), axes.end(), [](const auto& x, const auto& y) { return x.count < y.count; }) -
+      axes.begin());
+}
+// Of the results: the dimension that is stored with a row's elements side by side, else the longest.
+size_t result_lanes(const Axes& n) {
+  const auto side_by_side = along_lanes(n, &Product::Axis::to);
+  return side_by_side ? *side_by_side : longest(n);
+}
+
+}  // namespace
+
+void normalise(Product& p) {
+  for (Axes* axes : {&p.batch, &p.m, &p.n, &p.k}) join(*axes);
+  const auto innermost = [](const Axes& axes) {
+    return std::any_of(axes.begin(), axes.end(), [](const auto& axis) { return axis.to == 1; });
+  };
+  if (innermost(p.m) && !innermost(p.n)) {
+    std::swap(p.a, p.b);
+    std::swap(p.m, p.n);
+    for (Axes* axes : {&p.batch, &p.m, &p.n, &p.k})
+      for (auto& axis : *axes) std::swap(axis.a, axis.b);
+  }
+  for (Axes* axes : {&p.m, &p.n, &p.k})
+    if (axes->empty()) axes->push_back({1, 0, 0, 0});
+}
+
+// The tile's dimension is along lanes of whichever operand has the contraction there: of both, it must be the same.
+bool needs_other_layout(const Product& p, Operand operand) {
+  const Choices c = choices(p);
+  if (operand == Operand::a) return !c.a_k && !c.a_m;
+  if (c.b_n) return false;
+  return !c.b_k || (!c.a_m && c.a_k != c.b_k);
+}
+
+ProductLayout layout_of(const Product& p) {
+  const Choices c = choices(p);
+  ProductLayout l;
+  // Both have the contraction along lanes: in one dimension, or a's columns are streamed instead.
+  const bool rows = c.a_k && (c.b_n || c.b_k == c.a_k);
+  l.columns = !rows || (c.a_m && c.b_n && p.k[*c.a_k].count < 8 && p.m[*c.a_m].count > p.k[*c.a_k].count);
+  if (l.columns && !c.a_m) l.columns = false;
+  l.transposed = !c.b_n || (c.b_k && p.n[*c.b_n].count == 1 && (l.columns || c.b_k == c.a_k));
+  l.k = !l.columns ? *c.a_k : l.transposed ? *c.b_k : longest(p.k);
+  l.m = l.columns ? *c.a_m : 0;
+  l.n = l.transposed ? result_lanes(p.n) : *c.b_n;
+  return l;
+}
+
+Relaid relayout(Product& p, Operand operand) {
+  const bool is_a = operand == Operand::a;
+  const auto stride = is_a ? &Product::Axis::a : &Product::Axis::b;
+  // Outermost first; the last is along lanes: the contraction for a, the results' columns for b.
+  std::vector<Axes*> order =
+      is_a ? std::vector<Axes*>{&p.batch, &p.m, &p.k} : std::vector<Axes*>{&p.batch, &p.k, &p.n};
+  Relaid relaid{is_a ? p.a : p.b, {}};
+  relaid.from.axes.clear();
+  int64_t elements = 1;
+  for (Axes* axes : order)
+    for (auto& axis : *axes) {
+      relaid.from.axes.push_back({axis.count, axis.*stride});
+      relaid.shape.push_back(axis.count);
+      elements *= axis.count;
+    }
+  for (Axes* axes : order)
+    for (auto& axis : *axes) {
+      elements /= axis.count;
+      axis.*stride = elements;
+    }
+  return relaid;
+}
+
+}  // namespace veritpu::module_compiler

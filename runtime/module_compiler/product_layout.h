@@ -1,0 +1,32 @@
+// How a product's operands lie for the matrix unit. Streamed rows have the contraction along lanes (`rows`) or are
+// columns of rows that have m along lanes (`columns`); weights have n along lanes, or k, and are then transposed.
+#pragma once
+
+#include "runtime/module_compiler/plan.h"
+
+namespace veritpu::module_compiler {
+
+enum class Operand : uint8_t { a, b };
+
+// Joins neighbouring dimensions that lie as one, drops those of one, and leaves each list with at least one. Exchanges
+// the operands if the results' innermost dimension is then n.
+void normalise(Product& p);
+
+struct ProductLayout {
+  bool columns = false, transposed = false;  // of a, of b
+  size_t k = 0;         // the contraction's dimension that is cut into tiles
+  size_t m = 0, n = 0;  // those along lanes: m if `columns`; n of weights and results
+};
+// Of a normalised product whose operands need no other layout.
+ProductLayout layout_of(const Product& p);
+
+// Whether the operand has no dimension along lanes that serves, and what to move then: its elements in order of batch,
+// k and m, or batch, k and n. The product's strides become those of the dense copy.
+bool needs_other_layout(const Product& p, Operand operand);
+struct Relaid {
+  View from;
+  Shape shape;
+};
+Relaid relayout(Product& p, Operand operand);
+
+}  // namespace veritpu::module_compiler

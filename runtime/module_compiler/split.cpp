@@ -1,0 +1,153 @@
+#include "runtime/module_compiler/split.h"
+
+#include <algorithm>
+
+#include "runtime/module_compiler/emitter.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+// The lanes that outputs need, each soon after its operands: so few are alive at a time.
+class Order {
+ public:
+  explicit Order(const Map& map) : map_(map), seen_(map.lanes.size()) {
+    for (const auto& output : map.outputs) visit(output.lane);
+  }
+  const std::vector<int>& lanes() const { return lanes_; }
+
+ private:
+  void visit(int root) {  // depth first, without recursion: chains are long
+    std::vector<std::pair<int, size_t>> stack{{root, 0}};
+    while (!stack.empty()) {
+      const int lane = stack.back().first;
+      if (stack.back().second == 0 && seen_[lane]) {
+        stack.pop_back();
+        continue;
+      }
+      const auto& operands = map_.lanes[lane].operands;
+      if (stack.back().second < operands.size()) {
+        const int operand = operands[stack.back().second++];
+        if (!seen_[operand]) stack.push_back({operand, 0});
+        continue;
+      }
+      if (!seen_[lane]) lanes_.push_back(lane);
+      seen_[lane] = true;
+      stack.pop_back();
+    }
+  }
+  const Map& map_;
+  std::vector<bool> seen_;
+  std::vector<int> lanes_;
+};
+
+class Splitter {
+ public:
+  Splitter(const Map& map, std::vector<BufferInfo>& buffers) : map_(map), buffers_(buffers), order_(map) {
+    last_.assign(map.lanes.size(), 0);
+    const auto& lanes = order_.lanes();
+    for (size_t i = 0; i < lanes.size(); ++i)
+      for (const int operand : map.lanes[lanes[i]].operands) last_[operand] = i;
+  }
+
+  std::vector<Map> run() {
+    std::vector<Map> pieces;
+    const size_t all = order_.lanes().size();
+    for (size_t first = 0; first < all;) {
+      size_t fits = 0;
+      for (size_t size = std::min<size_t>(all - first, 96), low = 0; size > low;) {
+        if (fits_in_one(first, first + size)) {
+          fits = low = size;
+          break;
+        }
+        size = size - std::max<size_t>(1, (size - low) / 4);
+      }
+      if (fits == 0) throw std::logic_error("an elementwise operation does not fit the vector unit");
+      Map piece = make(first, first + fits, true);
+      if (!piece.outputs.empty()) pieces.push_back(std::move(piece));
+      first += fits;
+    }
+    return pieces;
+  }
+
+ private:
+  bool fits_in_one(size_t first, size_t end) {
+    const Map piece = make(first, end, false);
+    return piece.outputs.empty() || kernel_of(piece, std::vector<bool>(piece.views.size(), true)).has_value();
+  }
+
+  // The lanes from `first` to before `end`. What later ones need is stored; with `keep`, in buffers of its own.
+  Map make(size_t first, size_t end, bool keep) {
+    Map piece;
+    piece.domain = map_.domain;
+    std::vector<int> to(map_.lanes.size(), -1);
+    const auto input = [&](const View& view) {
+      const auto it = std::find(piece.views.begin(), piece.views.end(), view);
+      const auto index = static_cast<int>(it - piece.views.begin());
+      if (it == piece.views.end()) piece.views.push_back(view);
+      piece.lanes.push_back({Lane::input, view.element, index});
+      return static_cast<int>(piece.lanes.size()) - 1;
+    };
+    const auto bring = [&](int lane) {
+      if (to[lane] != -1) return to[lane];
+      const Lane& l = map_.lanes[lane];
+      if (l.kind == Lane::input) return to[lane] = input(map_.views[l.view]);
+      if (l.kind == Lane::node) return to[lane] = input(stored_.at(lane));
+      piece.lanes.push_back(l);
+      return to[lane] = static_cast<int>(piece.lanes.size()) - 1;
+    };
+    const auto& lanes = order_.lanes();
+    for (size_t i = first; i < end; ++i) {
+      const int lane = lanes[i];
+      if (map_.lanes[lane].kind == Lane::node) {
+        Lane node = map_.lanes[lane];
+        for (int& operand : node.operands) operand = bring(operand);
+        piece.lanes.push_back(std::move(node));
+        to[lane] = static_cast<int>(piece.lanes.size()) - 1;
+      }
+      bool goes_out = false;
+      for (const auto& output : map_.outputs)
+        if (output.lane == lane) {
+          piece.outputs.push_back({bring(lane), output.to});
+          goes_out = true;
+        }
+      if (map_.lanes[lane].kind != Lane::node || last_[lane] < end) continue;
+      View view = dense(-1 - lane, map_.lanes[lane].element, map_.domain);
+      if (goes_out && keep)
+        for (const auto& output : map_.outputs)
+          if (output.lane == lane) view = output.to;
+      if (keep && !goes_out) {
+        buffers_.push_back({BufferInfo::temporary, view.element, module::elements(map_.domain)});
+        view.buffer = static_cast<BufferId>(buffers_.size()) - 1;
+      }
+      if (keep) stored_[lane] = view;
+      if (!goes_out) piece.outputs.push_back({to[lane], view});
+    }
+    return piece;
+  }
+
+  const Map& map_;
+  std::vector<BufferInfo>& buffers_;
+  const Order order_;
+  std::vector<size_t> last_;  // by lane: the position of the last that uses it
+  std::map<int, View> stored_;
+};
+
+}  // namespace
+
+void split_maps(Plan& plan) {
+  std::vector<Kernel> kernels;
+  for (Kernel& kernel : plan.kernels) {
+    const auto* map = std::get_if<Map>(&kernel.what);
+    if (!map || (map->lanes.size() < 96 && kernel_of(*map, std::vector<bool>(map->views.size(), true)))) {
+      kernels.push_back(std::move(kernel));
+      continue;
+    }
+    for (Map& piece : Splitter(*map, plan.buffers).run()) {
+      kernels.push_back(kernel);
+      kernels.back().what = std::move(piece);
+    }
+  }
+  plan.kernels = std::move(kernels);
+}
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,40 @@
+// Iteration: dimensions become loops over rows and lanes of a row, and loops are cut into boxes that fit VMEM.
+#pragma once
+
+#include <functional>
+
+#include "runtime/module_compiler/view.h"
+
+namespace veritpu::module_compiler {
+
+struct Loop {
+  int64_t count = 1;
+  std::vector<int64_t> stride;  // in elements, by operand
+  bool reduced = false;
+};
+
+// Points that are walked as rows of at most n lanes.
+struct Domain {
+  std::vector<Loop> rows;  // outermost first
+  Loop lanes;
+  std::vector<int64_t> offset;  // by operand, in elements
+};
+
+// Walks operands of one shape together. Neighbouring dimensions that lie as one in all of them are joined; the one that
+// makes rows cheapest to move lies along lanes. Two domains if its elements do not fill whole rows of n.
+std::vector<Domain> domains(const std::vector<std::vector<Axis>>& operands, const std::vector<bool>& reduced, int n);
+
+// A part of loops.
+struct Box {
+  std::vector<int64_t> first, count;
+  int64_t points() const;
+};
+// Cuts loops into boxes of at most `most` points, of which at most `dimensions` loops have more than one. The first box
+// is as large as any.
+void for_each_box(const std::vector<Loop>& loops, int64_t most, int dimensions,
+                  const std::function<void(const Box&)>& f);
+
+// The loops with the flag, in order.
+std::vector<Loop> loops_of(const Domain& domain, bool reduced);
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,166 @@
+#include "runtime/module_compiler/vector_code.h"
+
+namespace veritpu::module_compiler {
+
+using compiler::kBefore;
+using compiler::Step;
+
+int VectorCode::emit(Micro op, int a, int b, int c, Section section) {
+  Step s{op};
+  s.d = fresh();
+  s.a = a;
+  s.b = b;
+  s.c = c;
+  steps_[section].push_back(s);
+  return s.d;
+}
+
+int VectorCode::with(Micro op, int a, Word immediate, int c, Section section) {
+  Step s{op};
+  s.d = fresh();
+  s.a = a;
+  s.c = c;
+  s.immediate = true;
+  s.imm = immediate;
+  steps_[section].push_back(s);
+  return s.d;
+}
+
+int VectorCode::constant(Word word) {
+  const auto [it, added] = constants_.try_emplace(word);
+  if (added) it->second = with(Micro::mov_, -1, word, -1, kBefore);
+  return it->second;
+}
+
+int VectorCode::load(int stream, Section section) {
+  Step s{Micro::ld_};
+  s.d = fresh();
+  s.stream = stream;
+  steps_[section].push_back(s);
+  return s.d;
+}
+
+void VectorCode::store(int stream, int a, Section section) {
+  Step s{Micro::st_};
+  s.a = a;
+  s.stream = stream;
+  steps_[section].push_back(s);
+}
+
+std::optional<compiler::Kernel> VectorCode::allocate(size_t streams) const {
+  return compiler::allocate(steps_, next_, std::vector<compiler::StreamUse>(streams));
+}
+
+int VectorCode::narrowed(Element element, int a) {
+  if (element == Element::u8) return with(Micro::and_, a, Word{0xff});
+  if (element != Element::s8) return a;
+  return with(Micro::iadd_, with(Micro::xor_, with(Micro::and_, a, Word{0xff}), Word{0x80}), ~Word{0x7f});
+}
+
+int VectorCode::from_row(Element element, int a) {
+  if (element != Element::u8 && element != Element::s8) return a;
+  return narrowed(element, emit(Micro::ftoi_, a));
+}
+
+int VectorCode::to_row(Element element, int a) {
+  if (element != Element::u8 && element != Element::s8) return a;
+  return emit(Micro::itof_, with(Micro::and_, a, Word{0xff}));
+}
+
+int VectorCode::rounded(Element element, int a) {
+  if (element == Element::f16) return emit(Micro::cvt_f16_, a);
+  if (element == Element::bf16) return emit(Micro::cvt_bf16_, a);
+  return a;
+}
+
+int VectorCode::minus(int a, int b) {
+  return with(Micro::iadd_, emit(Micro::iadd_, a, with(Micro::xor_, b, ~Word{0})), Word{1});
+}
+
+// The sign of a - b, but for overflow: where the signs differ, a's decides.
+int VectorCode::less_whole(bool is_signed, int a, int b) {
+  if (!is_signed) {
+    a = with(Micro::xor_, a, arch::kSign);
+    b = with(Micro::xor_, b, arch::kSign);
+  }
+  const int not_b = with(Micro::xor_, b, ~Word{0});
+  const int difference = with(Micro::iadd_, emit(Micro::iadd_, a, not_b), Word{1});
+  const int same = emit(Micro::and_, emit(Micro::xor_, a, not_b), difference);
+  const int sign = emit(Micro::or_, emit(Micro::and_, a, not_b), same);
+  return emit(Micro::itof_, with(Micro::shr_, sign, Word{31}));
+}
+
+int VectorCode::compare(const std::string& direction, Element from, int a, int b) {
+  const bool swaps = direction == "GT" || direction == "GE", equals = direction == "EQ" || direction == "NE";
+  if (swaps) std::swap(a, b);
+  if (!module::is_whole(from)) {
+    if (equals) {
+      const int equal = emit(Micro::cmpeq_, a, b);
+      return direction == "EQ" ? equal : logical_not(equal);
+    }
+    return emit(direction == "LT" || direction == "GT" ? Micro::cmplt_ : Micro::cmple_, a, b);
+  }
+  if (equals) {
+    const int equal = is_zero(emit(Micro::xor_, a, b));
+    return direction == "EQ" ? equal : logical_not(equal);
+  }
+  const bool is_signed = module::kind(from) == module::Kind::integer;
+  // a <= b is not b < a.
+  return direction == "LT" || direction == "GT" ? less_whole(is_signed, a, b)
+                                                : logical_not(less_whole(is_signed, b, a));
+}
+
+// A shift by 32 or more leaves nothing, or the sign.
+int VectorCode::shift(Micro op, int a, int by) {
+  return select(less_whole(false, by, constant(32)), emit(op, a, by), constant(0));
+}
+
+int VectorCode::convert(Element from, Element to, int a) {
+  const bool from_whole = module::is_whole(from), to_whole = module::is_whole(to);
+  if (from == to) return a;
+  if (to == Element::pred) return logical_not(from_whole ? is_zero(a) : with(Micro::cmpeq_, a, 0.0f));
+  if (!from_whole && !to_whole) return to == Element::f32 || from == Element::pred ? a : rounded(to, a);
+  if (from_whole && to_whole) return narrowed(to, a);
+  if (to_whole) {
+    if (to != Element::u32) {
+      int x = a;
+      if (to == Element::s8) x = with(Micro::min_, with(Micro::max_, x, -128.0f), 127.0f);
+      if (to == Element::u8) x = with(Micro::min_, with(Micro::max_, x, 0.0f), 255.0f);
+      return emit(Micro::ftoi_, x);
+    }
+    // Beyond 2^31 by the half: below 0 and NaN become 0.
+    const int x = with(Micro::max_, a, 0.0f);
+    const int large = emit(Micro::cmple_, constant(arch::to_word(0x1p31f)), x);
+    const int rest = emit(Micro::ftoi_, with(Micro::sub_, x, 0x1p31f));
+    const int high = with(Micro::xor_, rest, arch::kSign);
+    // From 2^32 on all ones: the rest has saturated.
+    return select(large, high, emit(Micro::ftoi_, x));
+  }
+  if (from != Element::u32) return rounded(to, emit(Micro::itof_, a));
+  // A top bit would be a sign: half the number, whose last bit says whether anything was lost, counts twice.
+  const int half = emit(Micro::or_, with(Micro::shr_, a, Word{1}), with(Micro::and_, a, Word{1}));
+  const int twice = with(Micro::mul_, emit(Micro::itof_, half), 2.0f);
+  const int small = with(Micro::cmpeq_, emit(Micro::itof_, with(Micro::shr_, a, Word{31})), 0.0f);
+  return rounded(to, select(small, emit(Micro::itof_, a), twice));
+}
+
+int VectorCode::combine(module::Op op, Element element, int a, int b) {
+  Lane lane{Lane::node, element};
+  lane.op = op;
+  // Sums of narrow reals stay wide until the end.
+  if (element == Element::f16 || element == Element::bf16) lane.element = Element::f32;
+  return apply(lane, lane.element, {a, b});
+}
+
+int VectorCode::over_lanes(module::Op op, Element element, int a, int n) {
+  if (module::is_real(element) || element == Element::pred) {
+    if (op == module::Op::add) return emit(Micro::lsum_, a);
+    if (op == module::Op::maximum || op == module::Op::or_) return emit(Micro::lmax_, a);
+    if (op == module::Op::minimum || op == module::Op::and_) return emit(Micro::lmin_, a);
+  }
+  for (int distance = n / 2; distance > 0; distance /= 2)
+    a = combine(op, element, a, with_lane(Micro::lrot_, a, distance));
+  return a;
+}
+
+}  // namespace veritpu::module_compiler

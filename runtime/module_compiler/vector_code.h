@@ -1,0 +1,69 @@
+// Elementwise operations as micro-operations on virtual registers.
+#pragma once
+
+#include <map>
+
+#include "runtime/compiler/codegen/steps.h"
+#include "runtime/module_compiler/plan.h"
+
+namespace veritpu::module_compiler {
+
+using arch::Micro;
+using arch::Word;
+using compiler::Section;
+
+// Builds a kernel. Registers are virtual, from 0; words mean what `word_of` says.
+class VectorCode {
+ public:
+  int fresh() { return next_++; }
+  int emit(Micro op, int a = -1, int b = -1, int c = -1, Section section = compiler::kBody);
+  int with(Micro op, int a, Word immediate, int c = -1, Section section = compiler::kBody);
+  int with(Micro op, int a, float immediate, int c = -1) { return with(op, a, arch::to_word(immediate), c); }
+  int constant(Word word);  // once, before the rows
+  int load(int stream, Section section = compiler::kBody);
+  void store(int stream, int a, Section section = compiler::kBody);
+  void step(Section section, compiler::Step s) { steps_[section].push_back(s); }
+  // All lanes hold lane 0's word.
+  int broadcast_lane(int a) { return with_lane(Micro::lbcast_, a, 0); }
+  int with_lane(Micro op, int a, int lane) { return with(op, a, static_cast<Word>(lane)); }
+
+  // What an element looks like in a row that the DMA has loaded, as its word in a register, and back.
+  int from_row(Element element, int a);
+  int to_row(Element element, int a);
+
+  // The operation on registers. `lane.op` has operands of element `from`.
+  int apply(const Lane& lane, Element from, const std::vector<int>& operands);
+  // combine(a, b), and that of all lanes of a row of n, in every lane.
+  int combine(module::Op op, Element element, int a, int b);
+  int over_lanes(module::Op op, Element element, int a, int n);
+  // Rounded to the element's type.
+  int rounded(Element element, int a);
+
+  // None if registers, streams or slots do not suffice.
+  std::optional<compiler::Kernel> allocate(size_t streams) const;
+
+ private:
+  int real(const Lane& lane, const std::vector<int>& x);
+  int whole(const Lane& lane, Element from, const std::vector<int>& x);
+  int predicate(const Lane& lane, const std::vector<int>& x);
+  int compare(const std::string& direction, Element from, int a, int b);
+  int convert(Element from, Element to, int a);
+  int exponential(int x);
+  int logistic(int x);
+  int tanh(int x);
+  int logical_not(int a) { return with(Micro::cmpeq_, a, 0.0f); }
+  int is_zero(int a) { return with(Micro::cmpeq_, emit(Micro::itof_, a), 0.0f); }  // of a whole number
+  int minus(int a, int b);
+  int negative(int a) { return with(Micro::iadd_, with(Micro::xor_, a, ~Word{0}), Word{1}); }
+  int sign_bits(int a) { return with(Micro::imul_, with(Micro::shr_, a, Word{31}), ~Word{0}); }
+  int less_whole(bool is_signed, int a, int b);
+  int select(int condition, int yes, int no) { return emit(Micro::sel_, condition, yes, no); }
+  int shift(Micro op, int a, int by);
+  int narrowed(Element element, int a);  // whole numbers of 8 bits
+
+  compiler::Steps steps_;
+  int next_ = 0;
+  std::map<Word, int> constants_;
+};
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,120 @@
+// Operations of one kind of element.
+#include <cmath>
+
+#include "runtime/module_compiler/vector_code.h"
+
+namespace veritpu::module_compiler {
+
+using module::Op;
+
+int VectorCode::apply(const Lane& lane, Element from, const std::vector<int>& x) {
+  switch (lane.op) {
+    case Op::compare: return compare(lane.direction, from, x[0], x[1]);
+    case Op::convert: return convert(from, lane.element, x[0]);
+    case Op::select: return select(x[0], x[1], x[2]);
+    case Op::bitcast_convert: return x[0];
+    default: break;
+  }
+  if (module::is_real(lane.element)) return real(lane, x);
+  if (lane.element == Element::pred) return predicate(lane, x);
+  return narrowed(lane.element, whole(lane, from, x));
+}
+
+int VectorCode::real(const Lane& lane, const std::vector<int>& x) {
+  const auto round = [&](int r) { return rounded(lane.element, r); };
+  switch (lane.op) {
+    case Op::add: return round(emit(Micro::add_, x[0], x[1]));
+    case Op::subtract: return round(emit(Micro::sub_, x[0], x[1]));
+    case Op::multiply: return round(emit(Micro::mul_, x[0], x[1]));
+    case Op::divide: return round(emit(Micro::mul_, x[0], emit(Micro::rcp_, x[1])));
+    case Op::maximum: return emit(Micro::max_, x[0], x[1]);
+    case Op::minimum: return emit(Micro::min_, x[0], x[1]);
+    case Op::negate: return with(Micro::xor_, x[0], arch::kSign);
+    case Op::abs: return emit(Micro::abs_, x[0]);
+    case Op::floor: return emit(Micro::floor_, x[0]);
+    case Op::exponential: return round(exponential(x[0]));
+    case Op::log: return round(with(Micro::mul_, emit(Micro::log2_, x[0]), static_cast<float>(M_LN2)));
+    case Op::sqrt: return round(emit(Micro::rcp_, emit(Micro::rsqrt_, x[0])));
+    case Op::rsqrt: return round(emit(Micro::rsqrt_, x[0]));
+    case Op::logistic: return round(logistic(x[0]));
+    case Op::tanh: return round(tanh(x[0]));
+    default: break;
+  }
+  throw CompileError(std::string(module::facts(lane.op).word) + ": the vector unit has no such function of reals");
+}
+
+int VectorCode::predicate(const Lane& lane, const std::vector<int>& x) {
+  switch (lane.op) {
+    case Op::and_:
+    case Op::minimum:
+    case Op::multiply: return emit(Micro::min_, x[0], x[1]);
+    case Op::or_:
+    case Op::maximum:
+    case Op::add: return emit(Micro::max_, x[0], x[1]);
+    case Op::xor_: return logical_not(emit(Micro::cmpeq_, x[0], x[1]));
+    case Op::not_: return logical_not(x[0]);
+    default: break;
+  }
+  throw CompileError(std::string(module::facts(lane.op).word) + ": the vector unit has no such function of predicates");
+}
+
+int VectorCode::whole(const Lane& lane, Element from, const std::vector<int>& x) {
+  const bool is_signed = module::kind(from) == module::Kind::integer;
+  switch (lane.op) {
+    case Op::add: return emit(Micro::iadd_, x[0], x[1]);
+    case Op::subtract: return minus(x[0], x[1]);
+    case Op::multiply: return emit(Micro::imul_, x[0], x[1]);
+    case Op::maximum: return select(less_whole(is_signed, x[0], x[1]), x[1], x[0]);
+    case Op::minimum: return select(less_whole(is_signed, x[0], x[1]), x[0], x[1]);
+    case Op::negate: return negative(x[0]);
+    case Op::abs: {
+      const int sign = sign_bits(x[0]);
+      return minus(emit(Micro::xor_, x[0], sign), sign);
+    }
+    case Op::and_: return emit(Micro::and_, x[0], x[1]);
+    case Op::or_: return emit(Micro::or_, x[0], x[1]);
+    case Op::xor_: return emit(Micro::xor_, x[0], x[1]);
+    case Op::not_: return with(Micro::xor_, x[0], ~Word{0});
+    case Op::shift_left: return shift(Micro::shl_, x[0], x[1]);
+    case Op::shift_right_logical:
+      return shift(Micro::shr_, from == Element::s8 ? with(Micro::and_, x[0], Word{0xff}) : x[0], x[1]);
+    case Op::shift_right_arithmetic: {
+      // The complement of a negative number shifts in zeros.
+      const int sign = from == Element::u8 ? negative(emit(Micro::iadd_, with(Micro::shr_, x[0], Word{7}), constant(0)))
+                                           : sign_bits(x[0]);
+      const int wide = from == Element::u8 ? emit(Micro::or_, x[0], with(Micro::and_, sign, ~Word{0xff})) : x[0];
+      return emit(Micro::xor_, shift(Micro::shr_, emit(Micro::xor_, wide, sign), x[1]), sign);
+    }
+    default: break;
+  }
+  throw CompileError(std::string(module::facts(lane.op).word) +
+                     ": the vector unit has no such function of whole numbers");
+}
+
+// As the graph compiler has it: to 1.52 ulp (docs/numbers.md).
+int VectorCode::exponential(int x) {
+  constexpr float kFirst = 0xb172p-16f, kLog2e = static_cast<float>(M_LOG2E);
+  const int k = emit(Micro::floor_, with(Micro::mul_, x, kLog2e));
+  int f = with(Micro::mad_, k, -kFirst, x);
+  f = with(Micro::mad_, k, static_cast<float>(kFirst - M_LN2), f);
+  f = with(Micro::and_, with(Micro::mul_, f, kLog2e), Word{0xbfffffff});
+  return emit(Micro::mul_, emit(Micro::exp2_, f), emit(Micro::exp2_, k));
+}
+
+int VectorCode::logistic(int x) {
+  return emit(Micro::rcp_, with(Micro::add_, exponential(with(Micro::xor_, x, arch::kSign)), 1.0f));
+}
+
+// 1 - 2 / (1 + exp(2 x)), and near 0, where that cancels, x's own series (its next term is below 2^-26 of x).
+int VectorCode::tanh(int x) {
+  const int one_more = with(Micro::add_, exponential(with(Micro::mul_, x, 2.0f)), 1.0f);
+  const int far = with(Micro::mad_, emit(Micro::rcp_, one_more), -2.0f, constant(arch::to_word(1.0f)));
+  const int square = emit(Micro::mul_, x, x);
+  int sum = constant(arch::to_word(-1382.0f / 155925.0f));
+  for (const float term : {62.0f / 2835.0f, -17.0f / 315.0f, 2.0f / 15.0f, -1.0f / 3.0f})
+    sum = emit(Micro::mad_, sum, square, constant(arch::to_word(term)));
+  const int near = emit(Micro::mad_, emit(Micro::mul_, sum, square), x, x);
+  return select(with(Micro::cmplt_, emit(Micro::abs_, x), 0.35f), near, far);
+}
+
+}  // namespace veritpu::module_compiler
