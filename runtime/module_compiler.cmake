@@ -8,6 +8,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/executable.cpp
   module_compiler/memory.cpp
   module_compiler/plan_elementwise.cpp
+  module_compiler/plan_loops.cpp
   module_compiler/plan_products.cpp
   module_compiler/plan_reductions.cpp
   module_compiler/plan_views.cpp
@@ -15,6 +16,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/product_layout.cpp
   module_compiler/split.cpp
   module_compiler/tiles.cpp
+  module_compiler/trip_count.cpp
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp
   module_compiler/view.cpp)

@@ -11,8 +11,8 @@ using Axes = std::vector<Product::Axis>;
 
 enum Which : size_t { kA, kB, kTo };
 
-std::vector<Loop> loops(const Axes& axes, std::optional<size_t> without = {}) {
-  std::vector<Loop> loops;
+std::vector<Extent> loops(const Axes& axes, std::optional<size_t> without = {}) {
+  std::vector<Extent> loops;
   for (size_t i = 0; i < axes.size(); ++i)
     if (i != without) loops.push_back({axes[i].count, {axes[i].a, axes[i].b, axes[i].to}});
   return loops;
@@ -39,14 +39,14 @@ std::vector<Tile> tiles(int64_t count, int64_t n) {
   return tiles;
 }
 
-int64_t offset(const std::vector<Loop>& loops, const Box& box, Which operand) {
+int64_t offset(const std::vector<Extent>& loops, const Box& box, Which operand) {
   int64_t offset = 0;
   for (size_t d = 0; d < loops.size(); ++d) offset += box.first[d] * loops[d].stride[operand];
   return offset;
 }
 
 // A box's rows in VMEM or the accumulators, `inner` for each of its points, which follow one another.
-std::vector<std::array<int64_t, 3>> rows(const std::vector<Loop>& loops, const Box& box, Which operand,
+std::vector<std::array<int64_t, 3>> rows(const std::vector<Extent>& loops, const Box& box, Which operand,
                                          int64_t inner) {
   std::vector<std::array<int64_t, 3>> rows;
   for (size_t d = loops.size(); d-- > 0;) {

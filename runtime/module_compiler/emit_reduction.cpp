@@ -11,7 +11,7 @@ using compiler::StreamRows;
 struct Emitter::Sum {
   const Reduction& reduction;
   const std::vector<Domain>& domains;
-  std::vector<Loop> kept;  // the same in all domains whose lanes are reduced
+  std::vector<Extent> kept;  // the same in all domains whose lanes are reduced
   const Domain* domain = nullptr;  // whose lanes are kept; null: all
   int64_t lanes = 1;
 };
@@ -24,7 +24,7 @@ using Row3 = std::array<int64_t, 3>;
 constexpr size_t kFrom = 0, kTo = 1;
 
 // Rows of a box of loops, of which `inner` rows of VMEM follow one another.
-void append(std::vector<Row3>& rows, const std::vector<Loop>& loops, const Box& box, size_t operand, int64_t inner) {
+void append_rows(std::vector<Row3>& rows, const std::vector<Extent>& loops, const Box& box, size_t operand, int64_t inner) {
   std::vector<Row3> own;
   for (size_t d = loops.size(); d-- > 0;) {
     if (box.count[d] == 1) continue;
@@ -34,7 +34,7 @@ void append(std::vector<Row3>& rows, const std::vector<Loop>& loops, const Box& 
   rows.insert(rows.begin(), own.begin(), own.end());
 }
 
-int64_t offset(const std::vector<Loop>& loops, const Box& box, size_t operand) {
+int64_t offset(const std::vector<Extent>& loops, const Box& box, size_t operand) {
   int64_t offset = 0;
   for (size_t d = 0; d < loops.size(); ++d) offset += box.first[d] * loops[d].stride[operand];
   return offset;
@@ -87,7 +87,7 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
   int64_t blocks = 0;  // running rows, in blocks of a row for each that is kept
   for (const Domain& domain : sum.domains) {
     if (sum.domain && sum.domain != &domain) continue;
-    const std::vector<Loop> reduced = loops_of(domain, true), own = loops_of(domain, false);
+    const std::vector<Extent> reduced = loops_of(domain, true), own = loops_of(domain, false);
     const bool partial = lanes_reduced && domain.lanes.count < core_.n;
     const auto element_of = [&](VectorCode& code) {
       int x = code.load(0);
@@ -103,8 +103,8 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
     const int64_t slab = std::max<int64_t>(1, (blocks ? blocks : most / rows));
     for_each_box(reduced, slab, 2, [&](const Box& box) {
       TileUse use{r.from.buffer, element, 0, {}, domain.lanes.count, domain.lanes.stride[kFrom]};
-      append(use.rows, own, kept, kFrom, 1);
-      append(use.rows, reduced, box, kFrom, rows);
+      append_rows(use.rows, own, kept, kFrom, 1);
+      append_rows(use.rows, reduced, box, kFrom, rows);
       use.offset = r.from.offset + domain.offset[kFrom] + offset(own, kept, kFrom) + offset(reduced, box, kFrom);
       const int64_t count = rows * box.points(), row = take(count);
       load(use, row);
@@ -138,7 +138,7 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
   const Domain& domain = sum.domain ? *sum.domain : sum.domains[0];
   TileUse use{r.to.buffer, r.to.element, 0, {}, lanes_reduced ? 1 : domain.lanes.count,
               lanes_reduced ? 1 : domain.lanes.stride[kTo]};
-  append(use.rows, sum.kept, kept, kTo, 1);
+  append_rows(use.rows, sum.kept, kept, kTo, 1);
   use.offset = r.to.offset + domain.offset[kTo] + offset(sum.kept, kept, kTo);
   if (lanes_reduced) use.offset = r.to.offset + offset(sum.kept, kept, kTo);
   store(use, result);

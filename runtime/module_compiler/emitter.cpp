@@ -4,17 +4,71 @@
 
 namespace veritpu::module_compiler {
 
-using compiler::Dimension;
+using arch::Instruction;
+using arch::Opcode;
 using compiler::StreamRows;
 
 // A quarter of VMEM is outside of the ring, for rows that outlive a tile.
-Emitter::Emitter(const Plan& plan, const Memory& memory, const arch::CoreConfig& core)
-    : plan_(plan),
-      memory_(memory),
-      core_(core),
+Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled)
+    : core_(core),
+      compiled_(compiled),
       writer_(core),
       ring_rows_(core.vmem_rows / 4 * 3),
-      kept_rows_(core.vmem_rows / 8) {}
+      kept_rows_(core.vmem_rows / 8) {
+  compiled_.program.operations.push_back({"control", 0});
+}
+
+void Emitter::emit(const std::vector<Kernel>& kernels) {
+  auto& operations = compiled_.program.operations;
+  for (const Kernel& kernel : kernels) {
+    operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
+    writer_.operation(static_cast<int32_t>(operations.size()) - 1);
+    std::visit([&](const auto& what) { emit(what); }, kernel.what);
+  }
+}
+
+void Emitter::append(const Instruction& instruction) {
+  compiled_.program.instructions.push_back(instruction);
+  compiled_.program.operation.push_back(0);
+}
+
+void Emitter::flush() {
+  if (writer_.items().empty()) return;
+  writer_.reset_dimensions();
+  Program& program = compiled_.program;
+  const auto stretch = compiler::synchronise(writer_.items(), program.operation);
+  size_t transfer = 0;
+  for (const Instruction& i : stretch) {
+    if (i.opcode() == Opcode::dld || i.opcode() == Opcode::dst)
+      compiled_.addresses.push_back({static_cast<int64_t>(program.instructions.size()), transfers_[transfer++]});
+    program.instructions.push_back(i);
+  }
+  append(Instruction(Opcode::fence));
+  writer_ = compiler::Writer(core_);
+  store_ = {};
+  transfers_.clear();
+}
+
+// Each turn finds the kernel store and the transfers' dimensions as the first one did.
+void Emitter::emit(const Loop& loop) {
+  namespace f = arch::field;
+  flush();
+  const int reg = arch::kScalars - 1 - depth_++;
+  if (reg < 1) throw CompileError("loops are nested deeper than the chip has registers for");
+  append(Instruction(Opcode::sset).set(f::sset::rd, reg).set(f::sset::imm, loop.trips));
+  const auto start = static_cast<int64_t>(compiled_.program.instructions.size());
+  emit(loop.body);
+  flush();
+  const auto back = start - static_cast<int64_t>(compiled_.program.instructions.size());
+  append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
+  --depth_;
+}
+
+void Emitter::finish() {
+  flush();
+  append(Instruction(Opcode::fence));
+  append(Instruction(Opcode::halt));
+}
 
 int64_t Emitter::take(int64_t rows) {
   if (ring_ + rows > ring_rows_) ring_ = 0;
@@ -24,7 +78,7 @@ int64_t Emitter::take(int64_t rows) {
 }
 
 compiler::Rows Emitter::pages(BufferId buffer) const {
-  return {compiler::Memory::hbm, memory_.first_page[buffer], memory_.pages[buffer]};
+  return {compiler::Memory::hbm, compiled_.memory.first_page[buffer], compiled_.memory.pages[buffer]};
 }
 
 void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "runtime/compiler/codegen/kernel_store.h"
-#include "runtime/module_compiler/memory.h"
+#include "runtime/module_compiler/compile.h"
 #include "runtime/module_compiler/tiles.h"
 #include "runtime/module_compiler/vector_code.h"
 
@@ -20,16 +20,21 @@ struct TileUse {
 
 class Emitter {
  public:
-  Emitter(const Plan& plan, const Memory& memory, const arch::CoreConfig& core);
+  // Instructions go to `compiled`, whose memory is assigned.
+  Emitter(const arch::CoreConfig& core, Compiled& compiled);
+  void emit(const std::vector<Kernel>& kernels);
+  // Ends the program.
+  void finish();
+
+ private:
   void emit(const Map& map);
   void emit(const Reduction& reduction);
   void emit(const Product& product);
+  void emit(const Loop& loop);
+  // Ends a stretch of the program that runs from its first instruction to its last: nothing is under way after it.
+  void flush();
+  void append(const arch::Instruction& instruction);
 
-  compiler::Writer& writer() { return writer_; }
-  // By transfer of the program, in order: its buffer. Its address field holds the offset in bytes.
-  const std::vector<BufferId>& transfers() const { return transfers_; }
-
- private:
   int64_t take(int64_t rows);  // rows of the ring
   void load(const TileUse& use, int64_t row);
   void store(const TileUse& use, int64_t row);
@@ -45,12 +50,12 @@ class Emitter {
   struct Sum;  // a reduction's state
   void reduce_rows(Sum& sum, const Box& kept);
 
-  const Plan& plan_;
-  const Memory& memory_;
   const arch::CoreConfig core_;
-  compiler::Writer writer_;
+  Compiled& compiled_;
+  compiler::Writer writer_;        // the stretch at hand
   compiler::KernelStore store_;
-  std::vector<BufferId> transfers_;
+  std::vector<BufferId> transfers_;  // of the stretch, in order: the buffer whose offset their address is
+  int depth_ = 0;                    // of loops
   int64_t ring_ = 0, ring_rows_, kept_rows_;
   int64_t turn_ = 0;  // which half of the accumulators, or of VMEM's rows outside of the ring, is used next
   int set_ = 0;       // of weights, used last

@@ -11,34 +11,50 @@ struct Life {
   size_t first = SIZE_MAX, last = 0;
 };
 
-std::vector<Life> lives(const Plan& plan) {
-  std::vector<Life> lives(plan.buffers.size());
-  for (size_t k = 0; k < plan.kernels.size(); ++k) {
-    const auto uses = [&](const View& view) {
-      Life& life = lives[view.buffer];
-      life.first = std::min(life.first, k);
-      life.last = std::max(life.last, k);
-    };
-    const auto& what = plan.kernels[k].what;
-    if (const auto* map = std::get_if<Map>(&what)) {
-      for (const View& view : map->views) uses(view);
-      for (const auto& output : map->outputs) uses(output.to);
-    } else if (const auto* reduction = std::get_if<Reduction>(&what)) {
-      uses(reduction->from);
-      uses(reduction->to);
-    } else {
-      const auto& product = std::get<Product>(what);
-      for (const View* view : {&product.a, &product.b, &product.to}) uses(*view);
+class Lives {
+ public:
+  explicit Lives(const Plan& plan) : lives_(plan.buffers.size()) { walk(plan.kernels); }
+  const std::vector<Life>& all() const { return lives_; }
+
+ private:
+  void uses(const View& view) {
+    Life& life = lives_[view.buffer];
+    life.first = std::min(life.first, at_);
+    life.last = std::max(life.last, at_);
+  }
+  void walk(const std::vector<Kernel>& kernels) {
+    for (const Kernel& kernel : kernels) {
+      if (const auto* map = std::get_if<Map>(&kernel.what)) {
+        for (const View& view : map->views) uses(view);
+        for (const auto& output : map->outputs) uses(output.to);
+      } else if (const auto* reduction = std::get_if<Reduction>(&kernel.what)) {
+        uses(reduction->from);
+        uses(reduction->to);
+      } else if (const auto* product = std::get_if<Product>(&kernel.what)) {
+        for (const View* view : {&product->a, &product->b, &product->to}) uses(*view);
+      } else {
+        loop(std::get<Loop>(kernel.what));
+      }
+      ++at_;
     }
   }
-  return lives;
-}
+  // What a loop uses that is there before it, it needs until its last turn.
+  void loop(const Loop& loop) {
+    const size_t start = at_;
+    walk(loop.body);
+    for (Life& life : lives_)
+      if (life.first < start && life.last >= start) life.last = at_;
+  }
+  std::vector<Life> lives_;
+  size_t at_ = 0;
+};
 
 }  // namespace
 
 // First fit, in the order in which buffers begin to live.
 Memory assign(const Plan& plan) {
-  const std::vector<Life> life = lives(plan);
+  const Lives lives(plan);
+  const std::vector<Life>& life = lives.all();
   Memory memory;
   memory.offset.resize(plan.buffers.size());
   std::vector<size_t> order;

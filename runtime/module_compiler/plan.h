@@ -77,8 +77,15 @@ struct Product {
   Precision precision = Precision::one_pass;
 };
 
+struct Kernel;
+// The kernels of a loop whose number of turns is known.
+struct Loop {
+  int64_t trips = 0;
+  std::vector<Kernel> body{};
+};
+
 struct Kernel {
-  std::variant<Map, Reduction, Product> what;
+  std::variant<Map, Reduction, Product, Loop> what;
   int level = 0;      // it reads what kernels of lower levels write
   uint32_t line = 0;  // of the module's text
   std::string text{};  // for people

@@ -45,7 +45,7 @@ BufferId Planner::constant(const module::Tensor& tensor) {
   return id;
 }
 
-void Planner::add(std::variant<Map, Reduction, Product> what, int level) {
+void Planner::add(std::variant<Map, Reduction, Product, Loop> what, int level) {
   plan_.kernels.push_back({std::move(what), level, at_->line, module::facts(at_->op).word});
 }
 
@@ -121,6 +121,7 @@ void Planner::walk(const Operation& o) {
     case Op::reduce_window: return reduce_window(o);
     case Op::dot_general: return dot_general(o);
     case Op::convolution: return convolution(o);
+    case Op::while_: return loop(o);
     default: fail("the compiler has no such operation");
   }
 }
@@ -143,6 +144,16 @@ void Planner::finish(const Operation& o) {
   }
 }
 
+void Planner::take_groups() {
+  for (Group& group : groups_)
+    if (!group.map.outputs.empty())
+      plan_.kernels.push_back({std::move(group.map), group.level, group.line, "elementwise"});
+  groups_.clear();
+  group_at_.clear();
+  std::stable_sort(plan_.kernels.begin(), plan_.kernels.end(),
+                   [](const Kernel& a, const Kernel& b) { return a.level < b.level; });
+}
+
 Plan Planner::run() {
   Operation start;
   start.line = function_.line;
@@ -155,11 +166,7 @@ Plan Planner::run() {
     set(id, dense(buffer, type(id).element, type(id).shape));
   }
   for (const Operation& o : function_.body.operations) module::is_return(o.op) ? finish(o) : walk(o);
-  for (Group& group : groups_)
-    if (!group.map.outputs.empty())
-      plan_.kernels.push_back({std::move(group.map), group.level, group.line, "elementwise"});
-  std::stable_sort(plan_.kernels.begin(), plan_.kernels.end(),
-                   [](const Kernel& a, const Kernel& b) { return a.level < b.level; });
+  take_groups();
   return std::move(plan_);
 }
 

@@ -38,6 +38,7 @@ class Planner {
   [[noreturn]] void fail(const std::string& sentence) const;
   const Type& type(ValueId id) const { return function_.type(id); }
   void walk(const Operation& o);
+  void take_groups();  // elementwise kernels join the others, all in order of their levels
   void finish(const Operation& o);
 
   // ---- buffers and kernels (planner.cpp) ----
@@ -52,7 +53,7 @@ class Planner {
   void move(const View& from, const View& to, int level);
   void fill(const View& to, arch::Word word, int level);
   int ready(const View& view) const { return ready_[view.buffer]; }  // the level that writes it
-  void add(std::variant<Map, Reduction, Product> what, int level);
+  void add(std::variant<Map, Reduction, Product, Loop> what, int level);
   void set(ValueId id, View view) { values_[id] = {Value::viewed, std::move(view)}; }
 
   // ---- operations ----
@@ -68,6 +69,8 @@ class Planner {
   void dot_general(const Operation& o);                // plan_products.cpp
   void convolution(const Operation& o);
   void product(Product p, bool asks_for_more);
+  void loop(const Operation& o);                       // plan_loops.cpp
+  void body_of(const Operation& o, const std::vector<View>& carried);
 
   const Function& function_;
   std::vector<Value> values_;

@@ -132,22 +132,27 @@ class Splitter {
   std::map<int, View> stored_;
 };
 
-}  // namespace
-
-void split_maps(Plan& plan) {
+void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
   std::vector<Kernel> kernels;
-  for (Kernel& kernel : plan.kernels) {
+  for (Kernel& kernel : all) {
+    if (auto* loop = std::get_if<Loop>(&kernel.what)) split_maps(loop->body, buffers);
     const auto* map = std::get_if<Map>(&kernel.what);
     if (!map || (map->lanes.size() < 96 && kernel_of(*map, std::vector<bool>(map->views.size(), true)))) {
       kernels.push_back(std::move(kernel));
       continue;
     }
-    for (Map& piece : Splitter(*map, plan.buffers).run()) {
+    for (Map& piece : Splitter(*map, buffers).run()) {
       kernels.push_back(kernel);
       kernels.back().what = std::move(piece);
     }
   }
-  plan.kernels = std::move(kernels);
+  all = std::move(kernels);
+}
+
+}  // namespace
+
+void split_maps(Plan& plan) {
+  split_maps(plan.kernels, plan.buffers);
 }
 
 }  // namespace veritpu::module_compiler

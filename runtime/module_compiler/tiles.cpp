@@ -5,16 +5,16 @@
 namespace veritpu::module_compiler {
 namespace {
 
-bool lies_as_one(const Loop& outer, const Loop& inner) {
+bool lies_as_one(const Extent& outer, const Extent& inner) {
   if (outer.reduced != inner.reduced) return false;
   for (size_t v = 0; v < outer.stride.size(); ++v)
     if (outer.stride[v] != inner.stride[v] * inner.count) return false;
   return true;
 }
 
-std::vector<Loop> joined(const std::vector<Loop>& loops) {
-  std::vector<Loop> result;
-  for (const Loop& loop : loops) {
+std::vector<Extent> joined(const std::vector<Extent>& loops) {
+  std::vector<Extent> result;
+  for (const Extent& loop : loops) {
     if (loop.count == 1) continue;
     if (!result.empty() && lies_as_one(result.back(), loop))
       result.back() = {result.back().count * loop.count, loop.stride, loop.reduced};
@@ -25,7 +25,7 @@ std::vector<Loop> joined(const std::vector<Loop>& loops) {
 }
 
 // Rows that move, if the loop lies along lanes: an operand whose elements are not side by side moves one by one.
-int64_t cost(const std::vector<Loop>& loops, size_t along, int n) {
+int64_t cost(const std::vector<Extent>& loops, size_t along, int n) {
   int64_t rows = (loops[along].count + n - 1) / n;
   for (size_t i = 0; i < loops.size(); ++i)
     if (i != along) rows *= loops[i].count;
@@ -38,9 +38,9 @@ int64_t cost(const std::vector<Loop>& loops, size_t along, int n) {
 }  // namespace
 
 std::vector<Domain> domains(const std::vector<std::vector<Axis>>& operands, const std::vector<bool>& reduced, int n) {
-  std::vector<Loop> loops;
+  std::vector<Extent> loops;
   for (size_t d = 0; d < reduced.size(); ++d) {
-    Loop loop{operands[0][d].count, {}, reduced[d]};
+    Extent loop{operands[0][d].count, {}, reduced[d]};
     for (const auto& axes : operands) loop.stride.push_back(axes[d].stride);
     loops.push_back(std::move(loop));
   }
@@ -55,7 +55,7 @@ std::vector<Domain> domains(const std::vector<std::vector<Axis>>& operands, cons
   all.rows.erase(all.rows.begin() + static_cast<std::ptrdiff_t>(along));
   if (all.lanes.count <= n) return {all};
   Domain full = all, rest = all;
-  Loop columns = all.lanes;
+  Extent columns = all.lanes;
   columns.count = all.lanes.count / n;
   for (int64_t& stride : columns.stride) stride *= n;
   full.rows.push_back(columns);
@@ -73,7 +73,7 @@ int64_t Box::points() const {
   return points;
 }
 
-void for_each_box(const std::vector<Loop>& loops, int64_t most, int dimensions,
+void for_each_box(const std::vector<Extent>& loops, int64_t most, int dimensions,
                   const std::function<void(const Box&)>& f) {
   std::vector<int64_t> size(loops.size(), 1);
   int64_t left = most;
@@ -97,9 +97,9 @@ void for_each_box(const std::vector<Loop>& loops, int64_t most, int dimensions,
   }
 }
 
-std::vector<Loop> loops_of(const Domain& domain, bool reduced) {
-  std::vector<Loop> loops;
-  for (const Loop& loop : domain.rows)
+std::vector<Extent> loops_of(const Domain& domain, bool reduced) {
+  std::vector<Extent> loops;
+  for (const Extent& loop : domain.rows)
     if (loop.reduced == reduced) loops.push_back(loop);
   return loops;
 }

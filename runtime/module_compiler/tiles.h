@@ -1,4 +1,4 @@
-// Iteration: dimensions become loops over rows and lanes of a row, and loops are cut into boxes that fit VMEM.
+// Iteration: dimensions become loops over rows and over lanes of a row, and loops are cut into boxes that fit VMEM.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,7 @@
 
 namespace veritpu::module_compiler {
 
-struct Loop {
+struct Extent {
   int64_t count = 1;
   std::vector<int64_t> stride;  // in elements, by operand
   bool reduced = false;
@@ -15,8 +15,8 @@ struct Loop {
 
 // Points that are walked as rows of at most n lanes.
 struct Domain {
-  std::vector<Loop> rows;  // outermost first
-  Loop lanes;
+  std::vector<Extent> rows;  // outermost first
+  Extent lanes;
   std::vector<int64_t> offset;  // by operand, in elements
 };
 
@@ -31,10 +31,10 @@ struct Box {
 };
 // Cuts loops into boxes of at most `most` points, of which at most `dimensions` loops have more than one. The first box
 // is as large as any.
-void for_each_box(const std::vector<Loop>& loops, int64_t most, int dimensions,
+void for_each_box(const std::vector<Extent>& loops, int64_t most, int dimensions,
                   const std::function<void(const Box&)>& f);
 
 // The loops with the flag, in order.
-std::vector<Loop> loops_of(const Domain& domain, bool reduced);
+std::vector<Extent> loops_of(const Domain& domain, bool reduced);
 
 }  // namespace veritpu::module_compiler
