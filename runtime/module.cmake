@@ -47,3 +47,23 @@ add_library(veritpu_lower STATIC
   module/lower_products.cpp)
 target_link_libraries(veritpu_lower PUBLIC veritpu_module veritpu_graph)
 target_precompile_headers(veritpu_lower REUSE_FROM veritpu_headers)
+
+# Modules of any operations to modules of core operations.
+add_library(veritpu_passes STATIC
+  module/passes/apply_region.cpp
+  module/passes/compact.cpp
+  module/passes/core.cpp
+  module/passes/emitter.cpp
+  module/passes/expand.cpp
+  module/passes/expression.cpp
+  module/passes/fold.cpp
+  module/passes/inline_calls.cpp
+  module/passes/legalise.cpp
+  module/passes/remove_dead.cpp
+  module/passes/rewrite_branches.cpp
+  module/passes/rewrite_elementwise.cpp
+  module/passes/rewrite_rounding.cpp
+  module/passes/rewrites.cpp
+  module/passes/simplify.cpp)
+target_link_libraries(veritpu_passes PUBLIC veritpu_module)
+target_precompile_headers(veritpu_passes REUSE_FROM veritpu_headers)

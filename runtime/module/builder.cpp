@@ -6,6 +6,25 @@
 
 namespace veritpu::module {
 
+void define(Function& function, Operation& operation, const Types& results) {
+  complete(operation);
+  const auto add = [&](const Types& types) {
+    for (const Type& type : types) {
+      operation.results.push_back(static_cast<ValueId>(function.values.size()));
+      function.values.push_back(type);
+    }
+  };
+  add(results);
+  try {
+    const Checked c(nullptr, function, operation);
+    check_form(c);
+    if (results.empty()) add(rule(operation.op)(c));
+    check(c);
+  } catch (const Failure& failure) {
+    throw std::invalid_argument(std::string(facts(operation.op).word) + ": " + failure.sentence);
+  }
+}
+
 Builder::Builder(const std::string& name, bool is_private) : open_(1) {
   function_.name = name;
   function_.is_private = is_private;
@@ -22,22 +41,7 @@ ValueId Builder::argument(const Type& type, const std::string& name) {
 std::vector<ValueId> Builder::add(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes,
                                   Types results, std::vector<Region> regions) {
   Operation operation{op, std::move(operands), {}, std::move(attributes), std::move(regions)};
-  complete(operation);
-  const auto define = [&](const Types& types) {
-    for (const Type& type : types) {
-      operation.results.push_back(static_cast<ValueId>(function_.values.size()));
-      function_.values.push_back(type);
-    }
-  };
-  define(results);
-  try {
-    const Checked c(nullptr, function_, operation);
-    check_form(c);
-    if (results.empty()) define(rule(op)(c));
-    check(c);
-  } catch (const Failure& failure) {
-    throw std::invalid_argument(std::string(facts(op).word) + ": " + failure.sentence);
-  }
+  define(function_, operation, results);
   auto made = operation.results;
   open_.back().operations.push_back(std::move(operation));
   return made;

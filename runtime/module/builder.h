@@ -5,13 +5,17 @@
 
 namespace veritpu::module {
 
+// Gives the operation, which has operands, attributes and regions of the function, values for its results: of the types
+// named, or of those that follow from the operands. Attributes that are left out get their defaults. Throws
+// std::invalid_argument, with one sentence, if the operation is none.
+void define(Function& function, Operation& operation, const Types& results);
+
 class Builder {
  public:
   explicit Builder(const std::string& name, bool is_private = false);
 
   ValueId argument(const Type& type, const std::string& name = "");
-  // Attributes that are left out get their defaults. Types of results that follow from the operands need not be given.
-  // Throws std::invalid_argument, with one sentence, if the operation is none.
+  // As `define` has it.
   std::vector<ValueId> add(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {},
                            Types results = {}, std::vector<Region> regions = {});
   ValueId add_one(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {}, Types results = {},

@@ -9,7 +9,7 @@ veritpu_test(module_lower_test
   LIBRARIES veritpu_lower veritpu_runtime veritpu_chip)
 target_compile_definitions(module_lower_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
 
-veritpu_test(module_compiler_test
-  SOURCES ../goldens/module_case.cpp module_compiler_golden_test.cpp
-  LIBRARIES veritpu_module_compiler veritpu_chip)
-target_compile_definitions(module_compiler_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
+veritpu_test(module_passes_test
+  SOURCES ../goldens/module_case.cpp module_passes_support.cpp module_passes_test.cpp
+  LIBRARIES veritpu_passes)
+target_compile_definitions(module_passes_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")

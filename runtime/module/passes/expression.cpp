@@ -1,0 +1,41 @@
+#include "runtime/module/passes/expression.h"
+
+namespace veritpu::module {
+
+Expression slice(Expression x, size_t dimension, int64_t start, int64_t limit, int64_t stride) {
+  const Shape shape = x.shape();
+  List starts(shape.size(), 0), limits = shape, strides(shape.size(), 1);
+  starts[dimension] = start;
+  limits[dimension] = limit;
+  strides[dimension] = stride;
+  return {x.emitter,
+          x.emitter->one(Op::slice, {x.id},
+                         {{Attr::start_indices, starts}, {Attr::limit_indices, limits}, {Attr::strides, strides}})};
+}
+
+Expression concatenate(const std::vector<Expression>& parts, int64_t dimension) {
+  ValueIds ids;
+  for (const Expression& part : parts) ids.push_back(part.id);
+  return {parts[0].emitter, parts[0].emitter->one(Op::concatenate, ids, {{Attr::dimension, dimension}})};
+}
+
+Expression iota(Emitter& emitter, const Type& type, int64_t dimension) {
+  return {&emitter, emitter.one(Op::iota, {}, {{Attr::iota_dimension, dimension}}, {type})};
+}
+
+Expression copy_sign(Expression magnitude, Expression sign) {
+  const Expression m = bitcast(magnitude, Element::u32), s = bitcast(sign, Element::u32);
+  return bitcast((m & 0x7FFFFFFF) | (s & 0x80000000), Element::f32);
+}
+
+Expression reduce(Expression x, Op op, const List& dimensions, Expression init) {
+  Emitter& emit = *x.emitter;
+  Region region = emit.pair_region(op, x.element());
+  return {&emit, emit.one(Op::reduce, {x.id, init.id}, {{Attr::dimensions, dimensions}}, {}, {std::move(region)})};
+}
+
+Expression reduce(Expression x, Op op, const List& dimensions, double init) {
+  return reduce(x, op, dimensions, {x.emitter, x.emitter->constant(init, {x.element(), {}})});
+}
+
+}  // namespace veritpu::module

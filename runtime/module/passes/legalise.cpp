@@ -1,0 +1,57 @@
+#include "runtime/module/passes/legalise.h"
+
+#include "runtime/module/passes/core.h"
+#include "runtime/module/passes/passes.h"
+
+namespace veritpu::module {
+namespace {
+
+struct Pass {
+  const char* name;
+  const char* reason;  // for its place in the order
+  void (*run)(Function& function, const LegaliseOptions& options);
+};
+
+// After the calls are inlined.
+constexpr Pass kPasses[] = {
+    {"remove dead", "what nothing uses needs no rewrite, and is not refused",
+     [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
+    {"expand", "rewrites simplify, fold and share what they write", expand},
+    {"remove dead", "rewrites compute parts that are not used",
+     [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
+    {"compact", "last: values are numbered without gaps", [](Function& f, const LegaliseOptions&) { compact(f); }},
+};
+
+void check_core(const Function& function, const Region& region, const LegaliseOptions& options) {
+  for (const Operation& o : region.operations) {
+    const bool dynamic = o.op == Op::dynamic_slice || o.op == Op::dynamic_update_slice;
+    if (!is_core(function, o, Width::words) && !(dynamic && options.keep_dynamic_slices))
+      throw LegaliseError("line " + std::to_string(o.line) + ": " + facts(o.op).word + ": the compiler has no such " +
+                          "operation on " +
+                          print(function.type(o.operands.empty() ? o.results[0] : o.operands[0])) + " yet");
+    if (o.op == Op::while_)
+      for (const Region& inner : o.regions) check_core(function, inner, options);
+  }
+}
+
+}  // namespace
+
+Legalised legalise(const Module& module, const Function& function, const LegaliseOptions& options) {
+  Function whole = inline_calls(module, function);
+  for (const Pass& pass : kPasses) pass.run(whole, options);
+  check_core(whole, whole.body, options);
+  Legalised legal;
+  legal.wide_arguments.resize(whole.arguments.size());
+  legal.wide_results.resize(whole.results.size());
+  legal.module.name = module.name;
+  legal.module.functions.push_back(std::move(whole));
+  return legal;
+}
+
+Legalised legalise(const Module& module, const LegaliseOptions& options) {
+  const Function* const main = module.find("main");
+  if (!main) throw LegaliseError("the module has no function @main; name the one that is to run so");
+  return legalise(module, *main, options);
+}
+
+}  // namespace veritpu::module

@@ -1,0 +1,32 @@
+// Modules of any operations to modules of core operations, which the module compiler takes (docs/module.md).
+#pragma once
+
+#include <stdexcept>
+
+#include "runtime/module/module.h"
+
+namespace veritpu::module {
+
+// What cannot be rewritten, in a sentence with its line.
+class LegaliseError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct LegaliseOptions {
+  bool keep_dynamic_slices = false;  // dynamic_slice and dynamic_update_slice stay
+};
+
+struct Legalised {
+  Module module;  // of one function, main
+  // Where the function's arguments and results were of 64-bit elements: they are tensor<...x2xui32>, the low words
+  // first. A real of 64 bits is the pair of words of its bits.
+  std::vector<bool> wide_arguments, wide_results;
+};
+
+// The function of a verified module, and all that it calls, in core operations (core.h). Names, donations and the
+// order of arguments and results stay. Throws LegaliseError.
+Legalised legalise(const Module& module, const Function& function, const LegaliseOptions& options = {});
+Legalised legalise(const Module& module, const LegaliseOptions& options = {});  // its @main
+
+}  // namespace veritpu::module

@@ -1,0 +1,17 @@
+// The passes of `legalise`, each on the function that it is given.
+#pragma once
+
+#include "runtime/module/passes/legalise.h"
+
+namespace veritpu::module {
+
+// What the function and those that it calls compute, in one function without calls and composites.
+Function inline_calls(const Module& module, const Function& function);
+// Operations whose results nothing uses go; so do the values that a loop carries for itself only.
+void remove_dead(Function& function);
+// Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
+void expand(Function& function, const LegaliseOptions& options);
+// Values are numbered anew: what was read goes.
+void compact(Function& function);
+
+}  // namespace veritpu::module

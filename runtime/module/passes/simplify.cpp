@@ -1,0 +1,160 @@
+// Operations that change nothing, or are known without computing. Reals: only what is exact for every value.
+#include <algorithm>
+#include <cmath>
+
+#include "runtime/module/passes/emitter.h"
+
+namespace veritpu::module {
+namespace {
+
+bool is_splat(const Emitter& emit, ValueId value, double number) {
+  const auto lane = emit.splat_of(value);
+  if (!lane) return false;
+  const Element e = emit.type(value).element;
+  return is_real(e) ? lane->real == number && !(number == 0 && std::signbit(lane->real))
+                    : lane->integer == static_cast<int64_t>(number);
+}
+
+bool is_ones(const Emitter& emit, ValueId value) {
+  const auto lane = emit.splat_of(value);
+  const Element e = emit.type(value).element;
+  return lane && bits_of(e, *lane) == bits_of(e, fit(e, Lane{.integer = -1}));
+}
+
+bool counts_up(const List& list) {
+  for (size_t i = 0; i < list.size(); i++)
+    if (list[i] != static_cast<int64_t>(i)) return false;
+  return true;
+}
+
+bool all_are(const List& list, int64_t number) {
+  return std::all_of(list.begin(), list.end(), [&](int64_t n) { return n == number; });
+}
+
+// Moves that leave each element where it is.
+bool moves_nothing(const Emitter& emit, const Operation& o) {
+  const Type from = emit.type(o.operands[0]), to = emit.type(o.results[0]);
+  if (from != to) return false;
+  switch (o.op) {
+    case Op::reshape:
+    case Op::convert:
+    case Op::bitcast_convert:
+    case Op::slice: return true;
+    case Op::broadcast_in_dim: return counts_up(o.list(Attr::broadcast_dimensions));
+    case Op::transpose: {
+      // Only the order of dimensions with more than one element matters.
+      int64_t last = -1;
+      for (const int64_t d : o.list(Attr::permutation)) {
+        if (from.shape[d] == 1) continue;
+        if (d < last) return false;
+        last = d;
+      }
+      return true;
+    }
+    case Op::reverse:
+      return std::all_of(o.list(Attr::dimensions).begin(), o.list(Attr::dimensions).end(),
+                         [&](int64_t d) { return from.shape[d] == 1; });
+    case Op::pad:
+      return all_are(o.list(Attr::edge_padding_low), 0) && all_are(o.list(Attr::edge_padding_high), 0);
+    default: return false;
+  }
+}
+
+ValueId simplify_whole(const Emitter& emit, const Operation& o) {
+  const ValueId a = o.operands[0], b = o.operands[1];
+  const bool predicate = emit.type(a).element == Element::pred;
+  switch (o.op) {
+    case Op::add:
+      if (predicate) break;
+      if (is_splat(emit, b, 0)) return a;
+      if (is_splat(emit, a, 0)) return b;
+      break;
+    case Op::subtract:
+    case Op::shift_left:
+    case Op::shift_right_logical:
+    case Op::shift_right_arithmetic:
+      if (is_splat(emit, b, 0) || is_splat(emit, a, 0)) return is_splat(emit, b, 0) || o.op != Op::subtract ? a : kNone;
+      break;
+    case Op::multiply:
+      if (predicate) break;
+      if (is_splat(emit, b, 1) || is_splat(emit, a, 0)) return a;
+      if (is_splat(emit, a, 1) || is_splat(emit, b, 0)) return b;
+      break;
+    case Op::and_:
+      if (a == b || is_ones(emit, b) || is_splat(emit, a, 0)) return a;
+      if (is_ones(emit, a) || is_splat(emit, b, 0)) return b;
+      break;
+    case Op::or_:
+      if (a == b || is_splat(emit, b, 0) || is_ones(emit, a)) return a;
+      if (is_splat(emit, a, 0) || is_ones(emit, b)) return b;
+      break;
+    case Op::xor_:
+      if (is_splat(emit, b, 0)) return a;
+      if (is_splat(emit, a, 0)) return b;
+      break;
+    case Op::maximum:
+    case Op::minimum:
+      if (a == b) return a;
+      break;
+    default: break;
+  }
+  return kNone;
+}
+
+ValueId simplify_real(const Emitter& emit, const Operation& o) {
+  const ValueId a = o.operands[0], b = o.operands[1];
+  switch (o.op) {
+    case Op::subtract: return is_splat(emit, b, 0) ? a : kNone;
+    case Op::multiply: return is_splat(emit, b, 1) ? a : is_splat(emit, a, 1) ? b : kNone;
+    case Op::divide: return is_splat(emit, b, 1) ? a : kNone;
+    case Op::maximum:
+    case Op::minimum: return a == b ? a : kNone;
+    default: return kNone;
+  }
+}
+
+ValueId simplify_compare(Emitter& emit, const Operation& o) {
+  const ValueId a = o.operands[0], b = o.operands[1];
+  const Element e = emit.type(a).element;
+  const std::string& direction = o.word(Attr::comparison_direction);
+  const Type type = emit.type(o.results[0]);
+  if (is_real(e)) return kNone;
+  if (a == b) return emit.constant(direction == "EQ" || direction == "LE" || direction == "GE", type);
+  const bool natural = kind(e) == Kind::natural;
+  if (natural && is_splat(emit, b, 0) && (direction == "LT" || direction == "GE"))
+    return emit.constant(direction == "GE", type);
+  if (natural && is_splat(emit, a, 0) && (direction == "GT" || direction == "LE"))
+    return emit.constant(direction == "LE", type);
+  return kNone;
+}
+
+}  // namespace
+
+ValueId simplify(Emitter& emit, const Operation& o) {
+  if (o.operands.empty()) return kNone;
+  if (moves_nothing(emit, o)) return o.operands[0];
+  switch (o.op) {
+    case Op::optimization_barrier: return o.operands[0];
+    case Op::concatenate:
+      for (const ValueId operand : o.operands)
+        if (emit.type(operand) == emit.type(o.results[0])) return operand;
+      return kNone;
+    case Op::select:
+      if (o.operands[1] == o.operands[2]) return o.operands[1];
+      if (const auto which = emit.splat_of(o.operands[0])) return which->natural ? o.operands[1] : o.operands[2];
+      return kNone;
+    case Op::compare: return simplify_compare(emit, o);
+    case Op::broadcast_in_dim:
+    case Op::reshape:
+    case Op::transpose:
+    case Op::slice:
+    case Op::reverse:
+      if (const auto lane = emit.splat_of(o.operands[0])) return emit.constant(Tensor{emit.type(o.results[0]), {*lane}});
+      return kNone;
+    default: break;
+  }
+  if (o.operands.size() != 2 || !facts(o.op).elementwise) return kNone;
+  return is_real(emit.type(o.operands[0]).element) ? simplify_real(emit, o) : simplify_whole(emit, o);
+}
+
+}  // namespace veritpu::module

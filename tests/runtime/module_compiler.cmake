@@ -1,0 +1,4 @@
+veritpu_test(module_compiler_test
+  SOURCES ../goldens/module_case.cpp module_compiler_golden_test.cpp
+  LIBRARIES veritpu_module_compiler veritpu_chip)
+target_compile_definitions(module_compiler_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")

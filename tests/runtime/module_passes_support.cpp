@@ -1,0 +1,53 @@
+#include "tests/runtime/module_passes_support.h"
+
+#include "runtime/module/passes/core.h"
+
+namespace veritpu::module {
+namespace {
+
+void require_core(const Function& function, const Region& region) {
+  for (const Operation& o : region.operations) {
+    if (!is_core(function, o, Width::words))
+      throw std::runtime_error(std::string("not a core operation: ") + facts(o.op).word);
+    if (o.op == Op::while_)
+      for (const Region& inner : o.regions) require_core(function, inner);
+  }
+}
+
+// Elements of 64 bits as two words, the low one first.
+Tensor split(const Tensor& tensor) {
+  Tensor words{{Element::u32, tensor.type.shape}, {}};
+  words.type.shape.push_back(2);
+  for (const Lane lane : tensor.lanes) {
+    const uint64_t bits = bits_of(tensor.type.element, lane);
+    words.lanes.push_back(lane_of(Element::u32, bits & 0xFFFFFFFF));
+    words.lanes.push_back(lane_of(Element::u32, bits >> 32));
+  }
+  return words;
+}
+
+Tensor join(const Tensor& words, const Type& type) {
+  Tensor tensor{type, {}};
+  for (size_t i = 0; i + 1 < words.lanes.size(); i += 2)
+    tensor.lanes.push_back(lane_of(type.element, words.lanes[i].natural | words.lanes[i + 1].natural << 32));
+  return tensor;
+}
+
+}  // namespace
+
+std::vector<Tensor> run_legalised(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
+                                  const LegaliseOptions& options) {
+  const Legalised legal = legalise(module, function, options);
+  verify(legal.module, "legalised");
+  const Function& main = legal.module.functions.at(0);
+  if (!options.keep_dynamic_slices) require_core(main, main.body);
+  std::vector<Tensor> given;
+  for (size_t i = 0; i < arguments.size(); i++)
+    given.push_back(legal.wide_arguments[i] ? split(arguments[i]) : arguments[i]);
+  auto results = interpret(legal.module, main, given);
+  for (size_t i = 0; i < results.size(); i++)
+    if (legal.wide_results[i]) results[i] = join(results[i], function.results[i].type);
+  return results;
+}
+
+}  // namespace veritpu::module
