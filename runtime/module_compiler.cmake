@@ -20,5 +20,5 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp
   module_compiler/view.cpp)
-target_link_libraries(veritpu_module_compiler PUBLIC veritpu_module veritpu_runtime)
+target_link_libraries(veritpu_module_compiler PUBLIC veritpu_passes veritpu_runtime)
 target_precompile_headers(veritpu_module_compiler REUSE_FROM veritpu_headers)

@@ -1,12 +1,13 @@
 #include "runtime/module_compiler/compile.h"
 
+#include "runtime/module/passes/legalise.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/split.h"
 
 namespace veritpu::module_compiler {
 
-Compiled compile(const module::Function& function, const arch::CoreConfig& core) {
-  Plan p = plan(function);
+Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options) {
+  Plan p = plan(function, options.default_precision);
   split_maps(p);
   Compiled compiled;
   compiled.memory = assign(p);
@@ -16,6 +17,15 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core)
   emitter.finish();
   compiled.buffers = std::move(p.buffers);
   return compiled;
+}
+
+Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
+  try {
+    const module::Legalised legal = module::legalise(module);
+    return compile(legal.module.functions.at(0), core, options);
+  } catch (const module::LegaliseError& error) {
+    throw CompileError(error.what());
+  }
 }
 
 }  // namespace veritpu::module_compiler

@@ -19,7 +19,15 @@ struct Compiled {
   Memory memory;
 };
 
-// `function` has core operations only. Throws CompileError.
-Compiled compile(const module::Function& function, const arch::CoreConfig& core);
+struct Options {
+  // How products of f32 enter the matrix unit that ask for no more than the default precision.
+  Precision default_precision = Precision::one_pass;
+};
+
+// A function of core operations only. Throws CompileError.
+Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options = {});
+// The @main of a verified module, legalised first: arguments and results of 64-bit elements become pairs of words.
+// Throws CompileError.
+Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options = {});
 
 }  // namespace veritpu::module_compiler

@@ -1,12 +1,20 @@
 #include "runtime/module_compiler/executable.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace veritpu::module_compiler {
+namespace {
+
+int64_t storage_bytes(Element element) {
+  return std::max(1, module::facts(element).bits / 8);
+}
+
+}  // namespace
 
 std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
   const Element element = tensor.type.element;
-  const auto size = static_cast<size_t>(bytes_of(element));
+  const auto size = static_cast<size_t>(storage_bytes(element));
   const auto count = static_cast<size_t>(module::elements(tensor.type.shape));
   std::vector<uint8_t> bytes(count * size);
   for (size_t i = 0; i < count; ++i) {
@@ -17,7 +25,7 @@ std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
 }
 
 module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes) {
-  const auto size = static_cast<size_t>(bytes_of(type.element));
+  const auto size = static_cast<size_t>(storage_bytes(type.element));
   module::Tensor tensor{type, {}};
   tensor.lanes.resize(static_cast<size_t>(module::elements(type.shape)));
   for (size_t i = 0; i < tensor.lanes.size(); ++i) {
@@ -83,9 +91,11 @@ arch::RunReport Executable::execute(const Places& places) {
   return chip_.launch({program_.address, written_.size(), {}});
 }
 
-Run run(const module::Function& function, const std::vector<module::Tensor>& arguments, arch::Chip& chip) {
+Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
+        const Options& options) {
+  const module::Function& function = *module.find("main");
   auto heap = std::make_shared<HbmHeap>(chip.config().hbm);
-  Executable executable(compile(function, chip.config().core), chip, heap);
+  Executable executable(compile(module, chip.config().core, options), chip, heap);
   Executable::Places places;
   std::vector<HbmHeap::Block> blocks;
   const auto room = [&](size_t bytes, int bank) {
@@ -97,16 +107,16 @@ Run run(const module::Function& function, const std::vector<module::Tensor>& arg
     places.arguments.push_back(room(bytes.size(), HbmHeap::kInputBank));
     if (!bytes.empty()) chip.write(places.arguments.back(), bytes.data(), bytes.size());
   }
+  const auto size = [](const module::Type& type) {
+    return static_cast<size_t>(module::elements(type.shape) * storage_bytes(type.element));
+  };
   for (const auto& result : function.results)
-    places.results.push_back(room(static_cast<size_t>(module::elements(result.type.shape) *
-                                                      bytes_of(result.type.element)),
-                                  HbmHeap::kOutputBank));
+    places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
   Run run{{}, executable.execute(places)};
   for (size_t i = 0; i < function.results.size(); ++i) {
-    const module::Type& type = function.results[i].type;
-    std::vector<uint8_t> bytes(static_cast<size_t>(module::elements(type.shape) * bytes_of(type.element)));
+    std::vector<uint8_t> bytes(size(function.results[i].type));
     if (!bytes.empty()) chip.read(places.results[i], bytes.data(), bytes.size());
-    run.results.push_back(from_bytes(type, bytes.data()));
+    run.results.push_back(from_bytes(function.results[i].type, bytes.data()));
   }
   return run;
 }

@@ -36,15 +36,16 @@ class Executable {
   std::vector<arch::Instruction> written_;  // what lies in HBM; empty: nothing yet
 };
 
-// Elements as they lie in HBM, and back.
+// Elements as they lie in HBM, and back. Those of 64 bits are pairs of words, the low one first.
 std::vector<uint8_t> to_bytes(const module::Tensor& tensor);
 module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes);
 
-// Runs it once on tensors: uploads, executes, downloads.
+// Runs a verified module's @main once on tensors: uploads, executes, downloads.
 struct Run {
   std::vector<module::Tensor> results;
   arch::RunReport report;
 };
-Run run(const module::Function& function, const std::vector<module::Tensor>& arguments, arch::Chip& chip);
+Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
+        const Options& options = {});
 
 }  // namespace veritpu::module_compiler

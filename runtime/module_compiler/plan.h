@@ -97,6 +97,7 @@ struct Plan {
 };
 
 // The kernels of a function whose operations are all core operations (module/passes/legalise.h). Throws CompileError.
-Plan plan(const module::Function& function);
+// `standard`: of products that ask for no more than the default precision.
+Plan plan(const module::Function& function, Precision standard);
 
 }  // namespace veritpu::module_compiler

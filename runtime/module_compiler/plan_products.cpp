@@ -80,8 +80,8 @@ void Planner::convolution(const Operation& o) {
 void Planner::product(Product p, bool asks_for_more) {
   if (!module::is_real(p.a.element) || !module::is_real(p.b.element))
     fail("the matrix unit multiplies reals; convert the operands");
-  p.precision = asks_for_more && (p.a.element == Element::f32 || p.b.element == Element::f32) ? Precision::fp32
-                                                                                               : Precision::one_pass;
+  const bool has_f32 = p.a.element == Element::f32 || p.b.element == Element::f32;
+  p.precision = !has_f32 ? Precision::one_pass : asks_for_more ? Precision::fp32 : standard_;
   const View to = p.to;
   const auto count = [](const std::vector<Product::Axis>& axes) {
     int64_t all = 1;

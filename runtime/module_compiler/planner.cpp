@@ -170,9 +170,9 @@ Plan Planner::run() {
   return std::move(plan_);
 }
 
-Plan plan(const Function& function) {
+Plan plan(const Function& function, Precision standard) {
   for (const auto& a : function.arguments) format_of(function.type(a.value).element);
-  return Planner(function).run();
+  return Planner(function, standard).run();
 }
 
 }  // namespace veritpu::module_compiler

@@ -16,7 +16,8 @@ using module::ValueId;
 
 class Planner {
  public:
-  explicit Planner(const Function& function) : function_(function), values_(function.values.size()) {}
+  Planner(const Function& function, Precision standard)
+      : function_(function), standard_(standard), values_(function.values.size()) {}
   Plan run();
 
  private:
@@ -73,6 +74,7 @@ class Planner {
   void body_of(const Operation& o, const std::vector<View>& carried);
 
   const Function& function_;
+  const Precision standard_;
   std::vector<Value> values_;
   Plan plan_;
   std::vector<int> ready_;  // by buffer

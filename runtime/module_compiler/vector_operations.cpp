@@ -12,12 +12,15 @@ int VectorCode::apply(const Lane& lane, Element from, const std::vector<int>& x)
     case Op::compare: return compare(lane.direction, from, x[0], x[1]);
     case Op::convert: return convert(from, lane.element, x[0]);
     case Op::select: return select(x[0], x[1], x[2]);
-    case Op::bitcast_convert: return x[0];
+    case Op::bitcast_convert:
+      if (module::facts(lane.element).bits == 16)
+        throw CompileError("stablehlo.bitcast_convert: the compiler has none of 16-bit elements; use those of 32 bits");
+      return narrowed(lane.element, x[0]);
     default: break;
   }
   if (module::is_real(lane.element)) return real(lane, x);
   if (lane.element == Element::pred) return predicate(lane, x);
-  return narrowed(lane.element, whole(lane, from, x));
+  return whole(lane, from, x);
 }
 
 int VectorCode::real(const Lane& lane, const std::vector<int>& x) {
@@ -76,14 +79,10 @@ int VectorCode::whole(const Lane& lane, Element from, const std::vector<int>& x)
     case Op::xor_: return emit(Micro::xor_, x[0], x[1]);
     case Op::not_: return with(Micro::xor_, x[0], ~Word{0});
     case Op::shift_left: return shift(Micro::shl_, x[0], x[1]);
-    case Op::shift_right_logical:
-      return shift(Micro::shr_, from == Element::s8 ? with(Micro::and_, x[0], Word{0xff}) : x[0], x[1]);
-    case Op::shift_right_arithmetic: {
-      // The complement of a negative number shifts in zeros.
-      const int sign = from == Element::u8 ? negative(emit(Micro::iadd_, with(Micro::shr_, x[0], Word{7}), constant(0)))
-                                           : sign_bits(x[0]);
-      const int wide = from == Element::u8 ? emit(Micro::or_, x[0], with(Micro::and_, sign, ~Word{0xff})) : x[0];
-      return emit(Micro::xor_, shift(Micro::shr_, emit(Micro::xor_, wide, sign), x[1]), sign);
+    case Op::shift_right_logical: return shift(Micro::shr_, x[0], x[1]);
+    case Op::shift_right_arithmetic: {  // the complement of a negative number shifts in zeros
+      const int sign = sign_bits(x[0]);
+      return emit(Micro::xor_, shift(Micro::shr_, emit(Micro::xor_, x[0], sign), x[1]), sign);
     }
     default: break;
   }

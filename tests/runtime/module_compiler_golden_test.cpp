@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "arch/config.h"
+#include "runtime/module/passes/legalise.h"
 #include "runtime/module_compiler/executable.h"
 #include "systemc/system_chip.h"
 #include "tests/goldens/module_case.h"
@@ -21,12 +22,13 @@ TEST_P(ModuleCompilerGolden, ComputesWhatJaxComputes) {
     SCOPED_TRACE(c.name);
     try {
       const module::Module module = module::parse(c.text, c.name);
-      const auto made = module_compiler::run(*module.find("main"), c.arguments, chip);
+      const auto made = module_compiler::run(module, c.arguments, chip, {Precision::fp32});
       for (size_t i = 0; i < c.results.size(); ++i) {
         const std::string off = module::difference(made.results[i], c.results[i]);
         EXPECT_TRUE(off.empty()) << "result " << i << ": " << off;
       }
       ++ran;
+      if (getenv("DUMP")) std::cout << module::print(module::legalise(module).module);
     } catch (const CompileError& error) {
       ++refused;
       std::cout << c.name << ": " << error.what() << "\n";
