@@ -3,6 +3,7 @@
 #include <iostream>
 #include <map>
 
+#include "host/commands/module_run.h"
 #include "host/commands/options.h"
 #include "host/commands/program_io.h"
 #include "host/support/table.h"
@@ -56,24 +57,30 @@ void print_results(const module::Module& read, const std::string& file, const st
 }  // namespace
 
 int module_command(const std::vector<std::string>& arguments) {
-  Options options("veritpu module FILE [--print | --interpret]",
+  Options options("veritpu module FILE [--print | --interpret | --run]",
                   "Checks a module of StableHLO as `jax.jit(f).lower(...).as_text()` prints it (- for standard input), "
                   "and counts its operations. The words: docs/module.md.");
   options.positional("file")
       .flag("print", "print the module")
       .flag("interpret", "print the results of @main, a constant a line")
       .add("arguments", "FILE",
-           "with --interpret: the arguments of @main, a constant such as `dense<1.0> : tensor<2xf32>` a line");
+           "with --interpret or --run: the arguments of @main, a constant such as `dense<1.0> : tensor<2xf32>` a line");
+  add_module_run_options(options);
   if (!options.parse(arguments)) return 0;
   const std::string file = options.required("file");
-  if (options.has("print") && options.has("interpret"))
-    throw UsageError("--print and --interpret exclude each other; pass one");
-  if (options.has("arguments") && !options.has("interpret"))
-    throw UsageError("--arguments belongs to --interpret; pass that, too");
+  if (options.has("print") + options.has("interpret") + options.has("run") > 1)
+    throw UsageError("--print, --interpret and --run exclude each other; pass one");
+  if (options.has("arguments") && !options.has("interpret") && !options.has("run"))
+    throw UsageError("--arguments belongs to --interpret and --run; pass one of them, too");
+  for (const char* name : {"chip", "engine", "timing-only", "precision"})
+    if (options.has(name) && !options.has("run"))
+      throw UsageError("--" + std::string(name) + " belongs to --run; pass that, too");
   try {
     const module::Module read = read_module(file);
     if (options.has("print"))
       std::cout << module::print(read);
+    else if (options.has("run"))
+      run_module(read, file, options);
     else if (options.has("interpret"))
       print_results(read, file, options.text("arguments"));
     else

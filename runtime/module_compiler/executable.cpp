@@ -112,7 +112,9 @@ Run run(const module::Module& module, const std::vector<module::Tensor>& argumen
   };
   for (const auto& result : function.results)
     places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
-  Run run{{}, executable.execute(places)};
+  Run run;
+  run.report = executable.execute(places);
+  run.compiled = executable.compiled();
   for (size_t i = 0; i < function.results.size(); ++i) {
     std::vector<uint8_t> bytes(size(function.results[i].type));
     if (!bytes.empty()) chip.read(places.results[i], bytes.data(), bytes.size());

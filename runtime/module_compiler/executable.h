@@ -43,6 +43,7 @@ module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes);
 // Runs a verified module's @main once on tensors: uploads, executes, downloads.
 struct Run {
   std::vector<module::Tensor> results;
+  Compiled compiled;
   arch::RunReport report;
 };
 Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,

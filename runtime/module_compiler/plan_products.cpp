@@ -1,5 +1,6 @@
 // Products, and convolutions as products of views: a window's elements are dimensions of the contraction.
 #include <algorithm>
+#include <functional>
 
 #include "runtime/module_compiler/product_layout.h"
 #include "runtime/module_compiler/planner.h"
@@ -14,12 +15,38 @@ bool more_than_default(const Operation& o) {
 
 }  // namespace
 
+void Planner::find_transposes(const std::vector<Operation>& operations) {
+  std::vector<int> readers(function_.values.size());
+  transposed_.assign(function_.values.size(), nullptr);
+  const std::function<void(const std::vector<Operation>&)> walk = [&](const std::vector<Operation>& all) {
+    for (const Operation& o : all) {
+      for (const ValueId id : o.operands)
+        transposed_[id] = readers[id]++ == 0 && o.op == Op::transpose ? &o.list(Attr::permutation) : nullptr;
+      for (const auto& region : o.regions) walk(region.operations);
+    }
+  };
+  walk(operations);
+}
+
+View Planner::result_of_product(const Operation& o) {
+  const Type& result = type(o.results[0]);
+  const BufferId buffer = new_buffer(result);
+  const module::List* const permutation = transposed_[o.results[0]];
+  if (!permutation) return dense(buffer, result.element, result.shape);
+  Shape shape;
+  module::List back(permutation->size());
+  for (size_t d = 0; d < permutation->size(); ++d) {
+    shape.push_back(result.shape[static_cast<size_t>((*permutation)[d])]);
+    back[static_cast<size_t>((*permutation)[d])] = static_cast<int64_t>(d);
+  }
+  return transpose(dense(buffer, result.element, shape), back);
+}
+
 void Planner::dot_general(const Operation& o) {
   Product p;
   p.a = view_of(o.operands[0]);
   p.b = view_of(o.operands[1]);
-  const Type& result = type(o.results[0]);
-  p.to = dense(new_buffer(result), result.element, result.shape);
+  p.to = result_of_product(o);
   const auto &lb = o.list(Attr::lhs_batching_dimensions), &rb = o.list(Attr::rhs_batching_dimensions),
              &lk = o.list(Attr::lhs_contracting_dimensions), &rk = o.list(Attr::rhs_contracting_dimensions);
   size_t at = 0;
@@ -53,8 +80,7 @@ void Planner::convolution(const Operation& o) {
   Product p;
   p.a = view_of(o.operands[0]);
   p.b = view_of(o.operands[1]);
-  const Type& result = type(o.results[0]);
-  p.to = dense(new_buffer(result), result.element, result.shape);
+  p.to = result_of_product(o);
   const auto axis = [&](const View& view, Attr attr) { return view.axes[static_cast<size_t>(o.integer(attr))]; };
   const Axis in = axis(p.a, Attr::input_feature_dimension), ki = axis(p.b, Attr::kernel_input_feature_dimension),
                    ko = axis(p.b, Attr::kernel_output_feature_dimension),

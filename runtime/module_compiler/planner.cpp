@@ -165,6 +165,7 @@ Plan Planner::run() {
     plan_.buffers[buffer].number = static_cast<int64_t>(i);
     set(id, dense(buffer, type(id).element, type(id).shape));
   }
+  find_transposes(function_.body.operations);
   for (const Operation& o : function_.body.operations) module::is_return(o.op) ? finish(o) : walk(o);
   take_groups();
   return std::move(plan_);

@@ -57,6 +57,10 @@ class Planner {
   void add(std::variant<Map, Reduction, Product, Loop> what, int level);
   void set(ValueId id, View view) { values_[id] = {Value::viewed, std::move(view)}; }
 
+  // How a product's result is stored: so that what is made of it by a transpose alone is row-major.
+  View result_of_product(const Operation& o);
+  void find_transposes(const std::vector<Operation>& operations);
+
   // ---- operations ----
   void elementwise(const Operation& o);                // plan_elementwise.cpp
   int operand_lane(Group& group, int number, ValueId id);
@@ -80,6 +84,7 @@ class Planner {
   std::vector<int> ready_;  // by buffer
   std::vector<Group> groups_;
   std::map<std::pair<Shape, int>, int> group_at_;  // by shape and level
+  std::vector<const module::List*> transposed_;    // by value: how its only reader permutes it; else null
   const Operation* at_ = nullptr;
 };
 
