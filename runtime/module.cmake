@@ -57,13 +57,27 @@ add_library(veritpu_passes STATIC
   module/passes/expand.cpp
   module/passes/expression.cpp
   module/passes/fold.cpp
+  module/passes/indices.cpp
   module/passes/inline_calls.cpp
   module/passes/legalise.cpp
+  module/passes/polynomial.cpp
+  module/passes/reductions.cpp
   module/passes/remove_dead.cpp
+  module/passes/rewrite_batch_norm.cpp
   module/passes/rewrite_branches.cpp
+  module/passes/rewrite_convolution.cpp
+  module/passes/rewrite_dynamic.cpp
   module/passes/rewrite_elementwise.cpp
+  module/passes/rewrite_exponential.cpp
+  module/passes/rewrite_gather.cpp
+  module/passes/rewrite_products.cpp
+  module/passes/rewrite_reduce.cpp
   module/passes/rewrite_rounding.cpp
+  module/passes/rewrite_scatter.cpp
+  module/passes/rewrite_select_and_scatter.cpp
+  module/passes/rewrite_window.cpp
   module/passes/rewrites.cpp
-  module/passes/simplify.cpp)
+  module/passes/simplify.cpp
+  module/passes/simplify_empty.cpp)
 target_link_libraries(veritpu_passes PUBLIC veritpu_module)
 target_precompile_headers(veritpu_passes REUSE_FROM veritpu_headers)

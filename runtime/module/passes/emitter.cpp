@@ -119,6 +119,7 @@ ValueIds Emitter::write(Operation operation, const Types& results) {
   }
   if (operation.results.size() == 1) {
     if (const ValueId known = simplify(*this, operation); known != kNone) return {known};
+    if (const ValueId known = simplify_empty(*this, operation); known != kNone) return {known};
     if (operation.op != Op::constant)
       if (const Constant value = fold(*this, operation)) return {constant(*value)};
   }

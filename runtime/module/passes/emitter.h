@@ -84,6 +84,8 @@ class Emitter {
 // The value that the operation surely has, without computing; kNone if it must stay.
 constexpr ValueId kNone = -1;
 ValueId simplify(Emitter& emitter, const Operation& operation);
+// The value of an operation with an operand of no elements, which takes nothing from that; kNone for others.
+ValueId simplify_empty(Emitter& emitter, const Operation& operation);
 // The constant that an operation of constants is, if it is small; null otherwise.
 Constant fold(const Emitter& emitter, const Operation& operation);
 

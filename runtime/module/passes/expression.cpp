@@ -23,6 +23,13 @@ Expression iota(Emitter& emitter, const Type& type, int64_t dimension) {
   return {&emitter, emitter.one(Op::iota, {}, {{Attr::iota_dimension, dimension}}, {type})};
 }
 
+Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior) {
+  return {x.emitter, x.emitter->one(Op::pad, {x.id, value.id},
+                                    {{Attr::edge_padding_low, low},
+                                     {Attr::edge_padding_high, high},
+                                     {Attr::interior_padding, interior}})};
+}
+
 Expression copy_sign(Expression magnitude, Expression sign) {
   const Expression m = bitcast(magnitude, Element::u32), s = bitcast(sign, Element::u32);
   return bitcast((m & 0x7FFFFFFF) | (s & 0x80000000), Element::f32);

@@ -90,6 +90,7 @@ inline Expression transpose(Expression x, const List& permutation) {
 Expression slice(Expression x, size_t dimension, int64_t start, int64_t limit, int64_t stride = 1);
 Expression concatenate(const std::vector<Expression>& parts, int64_t dimension);
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension);
+Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior);
 Expression copy_sign(Expression magnitude, Expression sign);  // f32
 // By add, maximum, minimum, multiply, and, or; `init` is a number of the element.
 Expression reduce(Expression x, Op op, const List& dimensions, double init);

@@ -70,6 +70,17 @@ ValueIds refuse(Emitter& emit, const Operation& o) {
   emit.fail(o, "the compiler has no such operation on " + print(type) + " yet");
 }
 
+bool has_double(const Function& function, const Operation& o) {
+  for (const auto* values : {&o.operands, &o.results})
+    for (const ValueId value : *values)
+      if (function.type(value).element == Element::f64) return true;
+  return false;
+}
+
+ValueIds refuse_double(Emitter& emit, const Operation& o) {
+  emit.fail(o, "the compiler has no tensors of f64; use f32");
+}
+
 template <Expression (*function)(Expression)>
 ValueIds one(Emitter& emit, const Operation& o) {
   return {function({&emit, o.operands[0]}).id};
@@ -114,6 +125,7 @@ Rewrite of_any(Op op) {
 
 Rewrite rewrite_of(const Function& function, const Operation& o, Width width) {
   if (is_core(function, o, width)) return nullptr;
+  if (has_double(function, o)) return refuse_double;
   if (const Rewrite rewrite = of_any(o.op)) return rewrite;
   if (o.operands.empty() || !facts(o.op).elementwise) return refuse;
   const Element e = function.type(o.operands[0]).element;

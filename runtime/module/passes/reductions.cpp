@@ -1,0 +1,92 @@
+#include "runtime/module/passes/reductions.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace veritpu::module {
+
+Expression identity(Emitter& emit, Op op, Element e) {
+  const bool low = op == Op::maximum;
+  const Type type{e, {}};
+  const int bits = facts(e).bits;
+  switch (op) {
+    case Op::add:
+    case Op::or_: return {&emit, emit.bits(0, type)};
+    case Op::and_: return {&emit, emit.bits(~uint64_t{0}, type)};
+    case Op::multiply: return {&emit, emit.constant(1, type)};
+    default:
+      if (is_real(e)) {
+        const double infinity = std::numeric_limits<double>::infinity();
+        return {&emit, emit.constant(low ? -infinity : infinity, type)};
+      }
+      if (kind(e) == Kind::integer) {
+        const uint64_t least = uint64_t{1} << (bits - 1);
+        return {&emit, emit.bits(low ? least : least - 1, type)};
+      }
+      return {&emit, emit.bits(low ? 0 : ~uint64_t{0}, type)};
+  }
+}
+
+std::optional<std::vector<Op>> operations_of(const Region& region) {
+  const ValueIds& returned = region.operations.back().operands;
+  std::vector<Op> all;
+  for (size_t i = 0; i < returned.size(); i++) {
+    const auto made = std::find_if(region.operations.begin(), region.operations.end(), [&](const Operation& o) {
+      return o.results.size() == 1 && o.results[0] == returned[i];
+    });
+    if (made == region.operations.end()) return std::nullopt;
+    const Region alone{{region.arguments[i], region.arguments[returned.size() + i]},
+                       {*made, {Op::return_, {returned[i]}, {}, {}, {}, 0}}};
+    const auto op = operation_of(alone);
+    if (!op) return std::nullopt;
+    all.push_back(*op);
+  }
+  return all;
+}
+
+ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inputs, const ValueIds& inits,
+                        const List& dimensions) {
+  List reduced = dimensions;
+  std::sort(reduced.begin(), reduced.end());
+  const Shape shape = emit.type(inputs[0]).shape;
+  // The reduced dimensions stand side by side at the first one's place, and become one.
+  List order;
+  Shape kept, flat;
+  int64_t count = 1, axis = 0;
+  for (int64_t d = 0; d < static_cast<int64_t>(shape.size()); d++) {
+    const bool is_reduced = std::binary_search(reduced.begin(), reduced.end(), d);
+    if (is_reduced) {
+      count *= shape[d];
+      if (d != reduced[0]) continue;
+      axis = static_cast<int64_t>(kept.size());
+      order.insert(order.end(), reduced.begin(), reduced.end());
+    } else {
+      order.push_back(d);
+      kept.push_back(shape[d]);
+    }
+  }
+  flat = kept;
+  flat.insert(flat.begin() + axis, count);
+  ValueIds values;
+  for (const ValueId input : inputs) values.push_back(reshape(transpose({&emit, input}, order), flat).id);
+  const auto along = static_cast<size_t>(axis);
+  for (; count > 1; count = (count + 1) / 2) {
+    const int64_t pairs = count / 2 * 2;
+    ValueIds both;
+    for (const int64_t from : {0, 1})
+      for (const ValueId value : values)
+        both.push_back(slice({&emit, value}, along, from, pairs, 2).id);
+    ValueIds combined = emit.apply_region(region, both, emit.type(both[0]).shape);
+    for (size_t i = 0; i < values.size(); i++)
+      if (count % 2)
+        combined[i] =
+            concatenate({{&emit, combined[i]}, slice({&emit, values[i]}, along, count - 1, count)}, axis).id;
+    values = combined;
+  }
+  ValueIds both;
+  for (const ValueId init : inits) both.push_back(broadcast({&emit, init}, kept, {}).id);
+  for (const ValueId value : values) both.push_back(reshape({&emit, value}, kept).id);
+  return emit.apply_region(region, both, kept);
+}
+
+}  // namespace veritpu::module
