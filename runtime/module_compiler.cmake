@@ -14,6 +14,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/plan_views.cpp
   module_compiler/planner.cpp
   module_compiler/product_layout.cpp
+  module_compiler/residence.cpp
   module_compiler/split.cpp
   module_compiler/tiles.cpp
   module_compiler/trip_count.cpp

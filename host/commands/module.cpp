@@ -72,7 +72,7 @@ int module_command(const std::vector<std::string>& arguments) {
     throw UsageError("--print, --interpret and --run exclude each other; pass one");
   if (options.has("arguments") && !options.has("interpret") && !options.has("run"))
     throw UsageError("--arguments belongs to --interpret and --run; pass one of them, too");
-  for (const char* name : {"chip", "engine", "timing-only", "precision"})
+  for (const char* name : {"chip", "engine", "timing-only", "program", "precision"})
     if (options.has(name) && !options.has("run"))
       throw UsageError("--" + std::string(name) + " belongs to --run; pass that, too");
   try {

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <random>
 
+#include "arch/disassembler.h"
 #include "host/commands/program_io.h"
 #include "host/support/table.h"
 #include "host/tpu/named.h"
@@ -62,6 +63,18 @@ void print_account(const Compiled& compiled, const arch::RunReport& report, cons
   std::cout << table.text();
 }
 
+// A line an instruction, below the operation that it is part of.
+void print_program(const Program& program) {
+  int32_t operation = -1;
+  for (size_t pc = 0; pc < program.instructions.size(); ++pc) {
+    if (program.operation[pc] != operation) {
+      operation = program.operation[pc];
+      std::cout << "# " << program.operations[static_cast<size_t>(operation)].text << "\n";
+    }
+    std::cout << arch::disassemble(program.instructions[pc]) << "\n";
+  }
+}
+
 }  // namespace
 
 void add_module_run_options(Options& options) {
@@ -69,6 +82,7 @@ void add_module_run_options(Options& options) {
       .add("chip", "NAME", "with --run: the chip, as `veritpu chips` lists them (default lite)")
       .add("engine", "NAME", "with --run: fast (default), rtl or check")
       .flag("timing-only", "with --run: exact cycles without values")
+      .flag("program", "with --run: print the program instead")
       .add("precision", "NAME", "with --run: products of f32 that ask for none in bf16 (default) or fp32");
 }
 
@@ -80,6 +94,13 @@ void run_module(const module::Module& read, const std::string& file, const Optio
   if (precision != "bf16" && precision != "fp32") throw unknown("precision", precision, {"bf16", "fp32"});
   const module_compiler::Options how{precision == "fp32" ? module_compiler::Precision::fp32
                                                          : module_compiler::Precision::one_pass};
+  if (options.has("program")) {
+    try {
+      return print_program(module_compiler::compile(read, config.core, how).program);
+    } catch (const module_compiler::CompileError& error) {
+      throw UserError(file + ": " + error.what());
+    }
+  }
   std::vector<module::Tensor> given;
   const auto arguments = options.text("arguments");
   if (arguments) {

@@ -8,7 +8,7 @@ namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
 
-std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<bool>& one_lane) {
+std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane) {
   VectorCode code;
   std::vector<int> registers(map.lanes.size(), -1);
   std::vector<bool> needed(map.lanes.size());
@@ -24,7 +24,7 @@ std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<bool
       registers[i] = code.constant(lane.word);
     } else if (lane.kind == Lane::input) {
       int r = code.load(lane.view);
-      if (one_lane[lane.view]) r = code.broadcast_lane(r);
+      if (one_lane[lane.view] >= 0) r = code.broadcast_lane(r, one_lane[lane.view]);
       registers[i] = code.from_row(lane.element, r);
     } else {
       std::vector<int> operands;
@@ -44,29 +44,44 @@ std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<bool
 
 namespace {
 
-// Rows of VMEM for a box: those loops along which the operand moves, innermost fastest.
-struct Rows {
-  std::vector<std::array<int64_t, 3>> transfer;  // TileUse::rows
-  std::array<int64_t, 3> stride{};               // a stream's, innermost first, of the loops with more than one
-  int64_t count = 1, offset = 0;
+// An operand's tile: those loops along which it moves, innermost fastest.
+struct Part {
+  TileUse use;
+  std::vector<size_t> loops;  // by loop of the use: which of the box's loops of more than one, innermost first
 };
 
-Rows rows_of(const Domain& domain, const Box& box, size_t operand) {
-  Rows rows;
+Part part_of(const Domain& domain, const Box& box, size_t operand, const View& view) {
+  Part part{{view.buffer, view.element, view.offset + domain.offset[operand], {}, domain.lanes.count,
+             domain.lanes.stride[operand]},
+            {}};
+  int64_t rows = 1;
   size_t at = 0;
   for (size_t d = domain.rows.size(); d-- > 0;) {
     const int64_t stride = domain.rows[d].stride[operand];
-    rows.offset += box.first[d] * stride;
+    part.use.offset += box.first[d] * stride;
     if (box.count[d] == 1) continue;
     if (stride != 0) {
-      rows.transfer.insert(rows.transfer.begin(), {box.count[d], stride, rows.count});
-      rows.stride.at(at) = rows.count;
-      rows.count *= box.count[d];
+      part.use.rows.insert(part.use.rows.begin(), {box.count[d], stride, rows});
+      part.loops.insert(part.loops.begin(), at);
+      rows *= box.count[d];
     }
     ++at;
   }
-  rows.offset += domain.offset[operand];
-  return rows;
+  return part;
+}
+
+StreamRows stream_of(const Part& part, int64_t row, const std::vector<int64_t>& stride) {
+  StreamRows s{arch::Space::vmem, row, {}};
+  for (size_t i = 0; i < part.loops.size(); ++i) s.stride.at(part.loops[i]) = stride[i];
+  return s;
+}
+
+std::array<int64_t, 3> counts(const Domain& domain, const Box& box) {
+  std::array<int64_t, 3> count{1, 1, 1};
+  size_t at = 0;
+  for (size_t d = domain.rows.size(); d-- > 0;)
+    if (box.count[d] > 1) count.at(at++) = box.count[d];
+  return count;
 }
 
 bool moves_only(const Map& map) {
@@ -77,81 +92,77 @@ bool moves_only(const Map& map) {
 
 void Emitter::emit(const Map& map) {
   if (module::elements(map.domain) == 0) return;
-  std::vector<std::vector<Axis>> operands;
-  for (const View& view : map.views) operands.push_back(view.axes);
-  for (const auto& output : map.outputs) operands.push_back(output.to.axes);
+  std::vector<Operand> operands;
+  for (const View& view : map.views) operands.push_back({view.axes, row_length(view.buffer)});
+  for (const auto& output : map.outputs) operands.push_back({output.to.axes, row_length(output.to.buffer)});
   for (const Domain& domain : domains(operands, std::vector<bool>(map.domain.size()), core_.n))
-    map.views.empty() ? fill(map, domain) : map_domain(map, domain);
+    moves_only(map) && (domain.lanes.count == 1 || domain.lanes.stride[0] != 0) ? move(map, domain)
+                                                                                : map_domain(map, domain);
+}
+
+// Rows that come from HBM go as they are; those that lie in VMEM and stay there are copied.
+void Emitter::move(const Map& map, const Domain& domain) {
+  const View &from = map.views[0], &to = map.outputs[0].to;
+  for_each_box(domain.rows, 1024, 3, [&](const Box& box) {
+    Part source = part_of(domain, box, 0, from), target = part_of(domain, box, 1, to);
+    const bool stays = resident(target.use).has_value(), lies = resident(source.use).has_value();
+    if (stays && !lies) {
+      // Straight to where it stays: rows there are as the target has them.
+      if (source.loops == target.loops) {
+        const Tile tile = begin_write(target.use);
+        for (size_t d = 0; d < source.use.rows.size(); ++d) source.use.rows[d][2] = tile.stride[d];
+        load(source.use, tile.row);
+        return end_write(target.use, tile);
+      }
+    } else if (!stays) {
+      const Tile tile = read(source.use);
+      if (survey_) begin_write(target.use);
+      std::vector<int64_t> stride(target.loops.size(), 0);  // rows that repeat are stored as often as they stand there
+      for (size_t d = 0; d < target.loops.size(); ++d)
+        for (size_t k = 0; k < source.loops.size(); ++k)
+          if (source.loops[k] == target.loops[d]) stride[d] = tile.stride[k];
+      return end_write(target.use, {tile.row, stride});
+    }
+    const Tile tile = read(source.use), made = begin_write(target.use);
+    VectorCode code;
+    code.store(1, code.load(0));
+    run(code, {stream_of(source, tile.row, tile.stride), stream_of(target, made.row, made.stride)},
+        counts(domain, box));
+    end_write(target.use, made);
+  });
 }
 
 void Emitter::map_domain(const Map& map, const Domain& domain) {
   const size_t views = map.views.size(), operands = views + map.outputs.size();
   const auto view = [&](size_t i) -> const View& { return i < views ? map.views[i] : map.outputs[i - views].to; };
-  const auto repeats = [&](size_t i) { return domain.lanes.count > 1 && domain.lanes.stride[i] == 0; };
-  const bool moves = moves_only(map) && !repeats(0);
-  std::vector<bool> one_lane;
-  for (size_t i = 0; i < views; ++i) one_lane.push_back(repeats(i));
-  std::optional<compiler::Kernel> kernel;
-  if (!moves) kernel = kernel_of(map, one_lane);
-  if (!moves && !kernel) throw std::logic_error("an elementwise kernel was not split as far as it must be");
-  const int64_t most = std::min<int64_t>(1024, ring_rows_ / 3 / static_cast<int64_t>(operands));
+  const bool fills = views == 0;
+  const int64_t most = fills ? 4096 : std::min<int64_t>(1024, (ring_rows_ - core_.vmem_rows / 2) / 3 / static_cast<int64_t>(operands));
+  std::map<std::vector<int>, compiler::Kernel> kernels;  // by the lanes that stand for all
   for_each_box(domain.rows, most, 3, [&](const Box& box) {
-    std::array<int64_t, 3> count{1, 1, 1};
-    size_t at = 0;
-    for (size_t d = domain.rows.size(); d-- > 0;)
-      if (box.count[d] > 1) count.at(at++) = box.count[d];
     std::vector<StreamRows> streams;
-    for (size_t i = 0; i < operands; ++i) {
-      const Rows rows = rows_of(domain, box, i);
-      const bool same_row = moves && i == 1;  // the rows that came are those that go
-      const TileUse use{view(i).buffer,       view(i).element, view(i).offset + rows.offset, rows.transfer,
-                        domain.lanes.count, domain.lanes.stride[i]};
-      const int64_t row = same_row ? streams[0].base : take(rows.count);
-      streams.push_back({arch::Space::vmem, row, rows.stride});
-      if (i < views) load(use, row);
+    std::vector<int> one_lane;
+    for (size_t i = 0; i < views; ++i) {
+      const Part part = part_of(domain, box, i, view(i));
+      const Tile tile = read(part.use);
+      one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[i] == 0 ? tile.lane : -1);
+      streams.push_back(stream_of(part, tile.row, tile.stride));
     }
-    if (moves) {
-      // Rows that repeat in HBM are stored as often as they stand there.
-      const Rows from = rows_of(domain, box, 0);
-      Rows to = rows_of(domain, box, 1);
-      size_t k = 0;
-      std::vector<std::array<int64_t, 3>> transfer;
-      for (size_t d = domain.rows.size(); d-- > 0;) {
-        if (box.count[d] == 1) continue;
-        transfer.insert(transfer.begin(), {box.count[d], domain.rows[d].stride[1], from.stride.at(k++)});
-      }
-      store({view(1).buffer, view(1).element, view(1).offset + to.offset, transfer, domain.lanes.count,
-             domain.lanes.stride[1]},
-            streams[0].base);
-      return;
-    }
-    run(*kernel, streams, count);
+    std::vector<Part> parts;
+    std::vector<Tile> tiles;
     for (size_t i = views; i < operands; ++i) {
-      const Rows rows = rows_of(domain, box, i);
-      store({view(i).buffer, view(i).element, view(i).offset + rows.offset, rows.transfer, domain.lanes.count,
-             domain.lanes.stride[i]},
-            streams[i].base);
+      parts.push_back(part_of(domain, box, i, view(i)));
+      tiles.push_back(begin_write(parts.back().use));
+      streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
     }
+    auto kernel = kernels.find(one_lane);
+    if (kernel == kernels.end()) {
+      const auto made = kernel_of(map, one_lane);
+      if (!made) throw std::logic_error("an elementwise kernel was not split as far as it must be");
+      kernel = kernels.emplace(one_lane, *made).first;
+    }
+    run(kernel->second, streams, counts(domain, box));
+    for (size_t i = 0; i < parts.size(); ++i) end_write(parts[i].use, tiles[i]);
   });
-}
-
-// One row is computed, and stored everywhere.
-void Emitter::fill(const Map& map, const Domain& domain) {
-  const auto kernel = kernel_of(map, {});
-  if (!kernel) throw std::logic_error("a kernel of constants does not fit the vector unit");
-  std::vector<StreamRows> streams;
-  for (size_t i = 0; i < map.outputs.size(); ++i) streams.push_back({arch::Space::vmem, take(1), {}});
-  run(*kernel, streams, {1, 1, 1});
-  for (size_t i = 0; i < map.outputs.size(); ++i) {
-    const View& to = map.outputs[i].to;
-    for_each_box(domain.rows, 1 << 15, 4, [&](const Box& box) {
-      Rows rows = rows_of(domain, box, i);
-      for (auto& r : rows.transfer) r[2] = 0;
-      store({to.buffer, to.element, to.offset + rows.offset, rows.transfer, domain.lanes.count,
-             domain.lanes.stride[i]},
-            streams[i].base);
-    });
-  }
 }
 
 }  // namespace veritpu::module_compiler

@@ -30,13 +30,13 @@ std::vector<Pass> passes(const Product& p) {
 }
 
 // A tile along one dimension.
-struct Tile {
+struct Part {
   int64_t first, count;
 };
-std::vector<Tile> tiles(int64_t count, int64_t n) {
-  std::vector<Tile> tiles;
-  for (int64_t first = 0; first < count; first += n) tiles.push_back({first, std::min(n, count - first)});
-  return tiles;
+std::vector<Part> parts(int64_t count, int64_t n) {
+  std::vector<Part> parts;
+  for (int64_t first = 0; first < count; first += n) parts.push_back({first, std::min(n, count - first)});
+  return parts;
 }
 
 int64_t offset(const std::vector<Extent>& loops, const Box& box, Which operand) {
@@ -65,20 +65,19 @@ void Emitter::emit(const Product& p) {
   const auto &ka = p.k[l.k], &ma = p.m[l.m], &na = p.n[l.n];
   const auto batch = loops(p.batch), k_outer = loops(p.k, l.k), n_outer = loops(p.n, l.n),
              m_rows = loops(p.m, l.columns ? std::optional(l.m) : std::nullopt);
-  const auto k_tiles = tiles(ka.count, n), n_tiles = tiles(na.count, n),
-             m_tiles = l.columns ? tiles(ma.count, n) : std::vector<Tile>{{0, 1}};
+  const auto k_tiles = parts(ka.count, n), n_tiles = parts(na.count, n),
+             m_tiles = l.columns ? parts(ma.count, n) : std::vector<Part>{{0, 1}};
   const int64_t half = core_.acc_rows / 2, rows_each = l.columns ? n : 1;
   const int64_t most = std::max<int64_t>(1, half / 2 / rows_each);
   const auto how = passes(p);
 
   // One box of results: rows of m, and a group of tiles of n, side by side in the accumulators.
-  const auto results = [&](const std::array<int64_t, 3>& base, const Tile& m_tile, const Box& box, int64_t first_n,
+  const auto results = [&](const std::array<int64_t, 3>& base, const Part& m_tile, const Box& box, int64_t first_n,
                            int64_t count_n) {
     const int64_t points = box.points(), acc_rows = points * rows_each, acc = (turn_++ % 2) * half;
     bool begun = false;
     for_each_box(k_outer, 1, 1, [&](const Box& k_box) {
-      for (const Tile& k : k_tiles) {
-        const int64_t a_rows = points * (l.columns ? k.count : 1), a_row = take(a_rows);
+      for (const Part& k : k_tiles) {
         TileUse a{p.a.buffer, p.a.element, base[kA] + offset(k_outer, k_box, kA) + k.first * ka.a, {}, 0, 1};
         if (l.columns) {
           a.rows = rows(m_rows, box, kA, k.count);
@@ -88,20 +87,23 @@ void Emitter::emit(const Product& p) {
           a.rows = rows(m_rows, box, kA, 1);
           a.lanes = k.count;
         }
-        load(a, a_row);
-        compiler::Activations act{a_row, {points, 1, 1, 1}, {1, 0, 0, 0}, static_cast<int>(k.count), l.columns};
-        if (l.columns) act = {a_row, {k.count, points, 1, 1}, {1, k.count, 0, 0}, static_cast<int>(m_tile.count), true};
+        const Tile at = read(a);
+        compiler::Activations act{at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(a.lanes), l.columns};
+        for (size_t d = a.rows.size(), i = 0; d-- > 0; ++i) {
+          act.count.at(i) = a.rows[d][0];
+          act.stride.at(i) = at.stride[d];
+        }
         for (int64_t j = 0; j < count_n; ++j) {
-          const Tile& columns = n_tiles[static_cast<size_t>(first_n + j)];
-          const int64_t w_rows = l.transposed ? columns.count : k.count, w_row = take(w_rows);
+          const Part& columns = n_tiles[static_cast<size_t>(first_n + j)];
+          const int64_t w_rows = l.transposed ? columns.count : k.count;
           TileUse w{p.b.buffer,
                     p.b.element,
                     base[kB] + offset(k_outer, k_box, kB) + k.first * ka.b + columns.first * na.b,
                     {{w_rows, l.transposed ? na.b : ka.b, 1}},
                     l.transposed ? k.count : columns.count,
                     1};
-          load(w, w_row);
-          const compiler::Tile weights{w_row, 1, static_cast<int>(w_rows), static_cast<int>(w.lanes), l.transposed};
+          const Tile w_at = read(w);
+          const compiler::Tile weights{w_at.row, w_at.stride[0], static_cast<int>(w_rows), static_cast<int>(w.lanes), l.transposed};
           std::optional<arch::Operand> loaded;
           for (size_t pass = 0; pass < how.size(); ++pass) {
             if (loaded != how[pass].weights) writer_.load_weights(weights, how[pass].weights, set_ ^= 1);
@@ -113,22 +115,28 @@ void Emitter::emit(const Product& p) {
       }
     });
     for (int64_t j = 0; j < count_n; ++j) {
-      const Tile& columns = n_tiles[static_cast<size_t>(first_n + j)];
-      const int64_t row = take(acc_rows);
+      const Part& columns = n_tiles[static_cast<size_t>(first_n + j)];
       VectorCode code;
       code.store(1, code.rounded(p.to.element, code.load(0)));
-      run(code, {{arch::Space::acc, acc + j * acc_rows, {1, 0, 0}}, {arch::Space::vmem, row, {1, 0, 0}}},
-          {acc_rows, 1, 1});
       TileUse to{p.to.buffer, p.to.element, base[kTo] + columns.first * na.to, {}, columns.count, na.to};
       to.rows = rows(m_rows, box, kTo, rows_each);
       if (l.columns) to.rows.push_back({m_tile.count, ma.to, 1});
-      store(to, row);
+      const Tile made = begin_write(to);
+      compiler::StreamRows sums{arch::Space::acc, acc + j * acc_rows, {}}, rows_made{arch::Space::vmem, made.row, {}};
+      std::array<int64_t, 3> count{1, 1, 1};
+      for (size_t d = to.rows.size(), i = 0; d-- > 0; ++i) {
+        count.at(i) = to.rows[d][0];
+        sums.stride.at(i) = to.rows[d][2];
+        rows_made.stride.at(i) = made.stride[d];
+      }
+      run(code, {sums, rows_made}, count);
+      end_write(to, made);
     }
   };
 
   for_each_box(batch, 1, 1, [&](const Box& batch_box) {
     for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
-      for (const Tile& m_tile : m_tiles)
+      for (const Part& m_tile : m_tiles)
         for_each_box(m_rows, most, l.columns ? 2 : 3, [&](const Box& box) {
           std::array<int64_t, 3> base{p.a.offset, p.b.offset, p.to.offset};
           for (const Which w : {kA, kB, kTo})

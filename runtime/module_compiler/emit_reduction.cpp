@@ -62,10 +62,10 @@ StreamRows along(int64_t row) {
 void Emitter::emit(const Reduction& r) {
   std::vector<Axis> to(r.reduced.size());
   for (size_t d = 0, k = 0; d < to.size(); ++d) to[d] = r.reduced[d] ? Axis{r.from.axes[d].count, 0} : r.to.axes[k++];
-  const auto all = domains({r.from.axes, to}, r.reduced, core_.n);
+  const auto all = domains({{r.from.axes, row_length(r.from.buffer)}, {to, row_length(r.to.buffer)}}, r.reduced, core_.n);
   const bool lanes_reduced = all[0].lanes.reduced;
   Sum sum{r, all, loops_of(all[0], false)};
-  const int64_t most = std::min<int64_t>(1024, kept_rows_ / 2);
+  const int64_t most = std::min<int64_t>(1024, kept_rows_);
   if (lanes_reduced) {
     for_each_box(sum.kept, most, 2, [&](const Box& kept) { reduce_rows(sum, kept); });
     return;
@@ -82,16 +82,16 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
   const Reduction& r = sum.reduction;
   const Element element = r.from.element;
   const bool lanes_reduced = sum.domain == nullptr;
-  const int64_t rows = kept.points(), most = std::min<int64_t>(1024, kept_rows_ / 2);
+  const int64_t rows = kept.points(), most = std::min<int64_t>(1024, kept_rows_);
   const int64_t running = ring_rows_ + (turn_++ % 2) * kept_rows_;
   int64_t blocks = 0;  // running rows, in blocks of a row for each that is kept
   for (const Domain& domain : sum.domains) {
     if (sum.domain && sum.domain != &domain) continue;
     const std::vector<Extent> reduced = loops_of(domain, true), own = loops_of(domain, false);
     const bool partial = lanes_reduced && domain.lanes.count < core_.n;
-    const auto element_of = [&](VectorCode& code) {
+    const auto element_of = [&](VectorCode& code, int lane_of_all) {
       int x = code.load(0);
-      if (domain.lanes.count > 1 && domain.lanes.stride[kFrom] == 0) x = code.broadcast_lane(x);
+      if (domain.lanes.count > 1 && domain.lanes.stride[kFrom] == 0) x = code.broadcast_lane(x, lane_of_all);
       x = code.from_row(element, x);
       if (!partial) return x;
       const int lane = code.emit(Micro::itof_, code.emit(Micro::iota_, -1, -1, -1, compiler::kBefore), -1, -1,
@@ -101,24 +101,27 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
       return code.emit(Micro::sel_, inside, x, code.constant(identity_word(r.combine, element)));
     };
     const int64_t slab = std::max<int64_t>(1, (blocks ? blocks : most / rows));
-    for_each_box(reduced, slab, 2, [&](const Box& box) {
+    for_each_box(reduced, slab, 1, [&](const Box& box) {
       TileUse use{r.from.buffer, element, 0, {}, domain.lanes.count, domain.lanes.stride[kFrom]};
       append_rows(use.rows, own, kept, kFrom, 1);
       append_rows(use.rows, reduced, box, kFrom, rows);
       use.offset = r.from.offset + domain.offset[kFrom] + offset(own, kept, kFrom) + offset(reduced, box, kFrom);
-      const int64_t count = rows * box.points(), row = take(count);
-      load(use, row);
+      const Tile tile = read(use);
       VectorCode code;
-      int x = element_of(code);
-      if (blocks == 0) {
-        code.store(1, x);
-        run(code, {along(row), along(running)}, {count, 1, 1});
-        blocks = box.points();
-      } else {
-        x = code.combine(r.combine, element, code.load(1), x);
-        code.store(2, x);
-        run(code, {along(row), along(running), along(running)}, {count, 1, 1});
+      int x = element_of(code, tile.lane);
+      if (blocks > 0) x = code.combine(r.combine, element, code.load(1), x);
+      code.store(blocks > 0 ? 2 : 1, x);
+      std::array<int64_t, 3> count{1, 1, 1};
+      StreamRows from{arch::Space::vmem, tile.row, {}}, sums{arch::Space::vmem, running, {}};
+      for (size_t d = use.rows.size(), k = 0; d-- > 0; ++k) {
+        count.at(k) = use.rows[d][0];
+        from.stride.at(k) = tile.stride[d];
+        sums.stride.at(k) = use.rows[d][2];
       }
+      std::vector<StreamRows> streams{from, sums};
+      if (blocks > 0) streams.push_back(sums);
+      run(code, streams, count);
+      if (blocks == 0) blocks = box.points();
     });
   }
   while (blocks > 1) {
@@ -133,15 +136,22 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
   int x = code.load(0);
   if (lanes_reduced) x = code.over_lanes(r.combine, element, x, core_.n);
   code.store(1, code.to_row(element, code.rounded(element, x)));
-  const int64_t result = take(rows);
-  run(code, {along(running), along(result)}, {rows, 1, 1});
   const Domain& domain = sum.domain ? *sum.domain : sum.domains[0];
   TileUse use{r.to.buffer, r.to.element, 0, {}, lanes_reduced ? 1 : domain.lanes.count,
               lanes_reduced ? 1 : domain.lanes.stride[kTo]};
   append_rows(use.rows, sum.kept, kept, kTo, 1);
   use.offset = r.to.offset + domain.offset[kTo] + offset(sum.kept, kept, kTo);
   if (lanes_reduced) use.offset = r.to.offset + offset(sum.kept, kept, kTo);
-  store(use, result);
+  const Tile tile = begin_write(use);
+  StreamRows sums{arch::Space::vmem, running, {}}, result{arch::Space::vmem, tile.row, {}};
+  std::array<int64_t, 3> count{1, 1, 1};
+  for (size_t d = use.rows.size(), k = 0; d-- > 0; ++k) {
+    count.at(k) = use.rows[d][0];
+    sums.stride.at(k) = use.rows[d][2];
+    result.stride.at(k) = tile.stride[d];
+  }
+  run(code, {sums, result}, count);
+  end_write(use, tile);
 }
 
 }  // namespace veritpu::module_compiler

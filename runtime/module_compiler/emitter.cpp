@@ -8,13 +8,17 @@ using arch::Instruction;
 using arch::Opcode;
 using compiler::StreamRows;
 
-// A quarter of VMEM is outside of the ring, for rows that outlive a tile.
-Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled)
+// The first half of VMEM is for buffers, an eighth for running sums, the rest is the ring.
+Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey)
     : core_(core),
       compiled_(compiled),
       writer_(core),
-      ring_rows_(core.vmem_rows / 4 * 3),
-      kept_rows_(core.vmem_rows / 8) {
+      survey_(survey),
+      brought_(compiled.buffers.size()),
+      ring_(core.vmem_rows / 2),
+      ring_rows_(core.vmem_rows / 8 * 7),
+      kept_rows_(core.vmem_rows / 16) {
+  if (survey_) survey_->seen.resize(compiled.buffers.size());
   compiled_.program.operations.push_back({"control", 0});
 }
 
@@ -24,6 +28,7 @@ void Emitter::emit(const std::vector<Kernel>& kernels) {
     operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
     writer_.operation(static_cast<int32_t>(operations.size()) - 1);
     std::visit([&](const auto& what) { emit(what); }, kernel.what);
+    ++kernel_;
   }
 }
 
@@ -57,7 +62,9 @@ void Emitter::emit(const Loop& loop) {
   if (reg < 1) throw CompileError("loops are nested deeper than the chip has registers for");
   append(Instruction(Opcode::sset).set(f::sset::rd, reg).set(f::sset::imm, loop.trips));
   const auto start = static_cast<int64_t>(compiled_.program.instructions.size());
+  const size_t first = kernel_;
   emit(loop.body);
+  if (survey_ && kernel_ > first) survey_->loops.push_back({first, kernel_ - 1});
   flush();
   const auto back = start - static_cast<int64_t>(compiled_.program.instructions.size());
   append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
@@ -71,7 +78,7 @@ void Emitter::finish() {
 }
 
 int64_t Emitter::take(int64_t rows) {
-  if (ring_ + rows > ring_rows_) ring_ = 0;
+  if (ring_ + rows > ring_rows_) ring_ = core_.vmem_rows / 2;
   const int64_t row = ring_;
   ring_ += rows;
   return row;
@@ -82,6 +89,8 @@ compiler::Rows Emitter::pages(BufferId buffer) const {
 }
 
 void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
+  const Residence& residence = compiled_.memory.residence[static_cast<size_t>(use.buffer)];
+  if (residence.resident() && !residence.in_hbm) throw NotThere{use.buffer};
   const int64_t bytes = bytes_of(use.element);
   compiler::Transfer t{};
   size_t at = 0;
@@ -100,6 +109,62 @@ void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
     transfers_.push_back(use.buffer);
     to_core ? writer_.load(t, {pages(use.buffer)}) : writer_.store(t, {pages(use.buffer)});
   }
+}
+
+int64_t Emitter::row_length(BufferId buffer) const {
+  const Residence& r = compiled_.memory.residence[static_cast<size_t>(buffer)];
+  return survey_ || r.resident() ? r.length : 0;
+}
+
+std::optional<Place> Emitter::resident(const TileUse& use) {
+  const Residence& r = compiled_.memory.residence[static_cast<size_t>(use.buffer)];
+  return r.resident() ? place(r, use, core_.n) : std::nullopt;
+}
+
+void Emitter::bring(BufferId id) {
+  const auto b = static_cast<size_t>(id);
+  const auto role = compiled_.buffers[b].role;
+  if (brought_[b] || role == BufferInfo::temporary || role == BufferInfo::result) return;
+  brought_[b] = true;
+  const Residence& r = compiled_.memory.residence[b];
+  for (int64_t column = 0; column < r.length; column += core_.n)
+    for (int64_t first = 0; first < r.rows; first += 1024)
+      load({id, compiled_.buffers[b].element, first * r.length + column, {{std::min<int64_t>(1024, r.rows - first), r.length, 1}},
+            std::min<int64_t>(core_.n, r.length - column), 1},
+           r.row + column / core_.n * r.rows + first);
+}
+
+Emitter::Tile Emitter::read(const TileUse& use) {
+  if (survey_)
+    survey_->seen[use.buffer].push_back(
+        {kernel_, false, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(), use.row_count()});
+  if (const auto at = resident(use)) {
+    bring(use.buffer);
+    return {at->row, at->stride, at->lane};
+  }
+  Tile tile{take(use.row_count()), {}};
+  for (const auto& r : use.rows) tile.stride.push_back(r[2]);
+  load(use, tile.row);
+  return tile;
+}
+
+// In a buffer that lies in VMEM each write is there.
+Emitter::Tile Emitter::begin_write(const TileUse& use) {
+  if (survey_)
+    survey_->seen[use.buffer].push_back(
+        {kernel_, true, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(), use.row_count()});
+  if (const auto at = resident(use)) return {at->row, at->stride};
+  if (compiled_.memory.residence[static_cast<size_t>(use.buffer)].resident()) throw NotThere{use.buffer};
+  Tile tile{take(use.row_count()), {}};
+  for (const auto& r : use.rows) tile.stride.push_back(r[2]);
+  return tile;
+}
+
+void Emitter::end_write(const TileUse& use, const Tile& tile) {
+  if (!compiled_.memory.residence[static_cast<size_t>(use.buffer)].in_hbm) return;
+  TileUse from = use;
+  for (size_t d = 0; d < from.rows.size(); ++d) from.rows[d][2] = tile.stride[d];
+  store(from, tile.row);
 }
 
 void Emitter::load(const TileUse& use, int64_t row) {

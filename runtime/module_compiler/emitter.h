@@ -9,19 +9,16 @@
 
 namespace veritpu::module_compiler {
 
-// Elements of a buffer that a tile has: rows of lanes.
-struct TileUse {
+// A tile that VMEM does not have side by side, of a buffer that lies there alone.
+struct NotThere {
   BufferId buffer;
-  Element element;
-  int64_t offset;                            // of the first element
-  std::vector<std::array<int64_t, 3>> rows;  // count, elements, rows of VMEM from one to the next; outermost first
-  int64_t lanes, lane_stride;
 };
 
 class Emitter {
  public:
-  // Instructions go to `compiled`, whose memory is assigned.
-  Emitter(const arch::CoreConfig& core, Compiled& compiled);
+  // Instructions go to `compiled`, whose memory is assigned. With a survey nothing lies in VMEM, and it receives what
+  // would.
+  Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey = nullptr);
   void emit(const std::vector<Kernel>& kernels);
   // Ends the program.
   void finish();
@@ -36,6 +33,19 @@ class Emitter {
   void append(const arch::Instruction& instruction);
 
   int64_t take(int64_t rows);  // rows of the ring
+  // A tile's rows in VMEM: loaded into the ring, or where the buffer lies. `stride`: by loop of the use.
+  struct Tile {
+    int64_t row;
+    std::vector<int64_t> stride;
+    int lane = 0;  // the first
+  };
+  Tile read(const TileUse& use);
+  // Where a tile is to be made, and its way to HBM once it is.
+  Tile begin_write(const TileUse& use);
+  void end_write(const TileUse& use, const Tile& tile);
+  std::optional<Place> resident(const TileUse& use);
+  int64_t row_length(BufferId buffer) const;  // for domains()
+  void bring(BufferId buffer);                // what comes from HBM, once
   void load(const TileUse& use, int64_t row);
   void store(const TileUse& use, int64_t row);
   // One transfer for each lane where elements do not lie side by side.
@@ -46,7 +56,7 @@ class Emitter {
   compiler::Rows pages(BufferId buffer) const;  // what stands for a buffer's bytes where order matters
 
   void map_domain(const Map& map, const Domain& domain);
-  void fill(const Map& map, const Domain& domain);
+  void move(const Map& map, const Domain& domain);
   struct Sum;  // a reduction's state
   void reduce_rows(Sum& sum, const Box& kept);
 
@@ -56,12 +66,16 @@ class Emitter {
   compiler::KernelStore store_;
   std::vector<BufferId> transfers_;  // of the stretch, in order: the buffer whose offset their address is
   int depth_ = 0;                    // of loops
-  int64_t ring_ = 0, ring_rows_, kept_rows_;
+  Survey* const survey_;
+  size_t kernel_ = 0;          // how many were emitted
+  std::vector<bool> brought_;  // by buffer
+  int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it
   int64_t turn_ = 0;  // which half of the accumulators, or of VMEM's rows outside of the ring, is used next
   int set_ = 0;       // of weights, used last
 };
 
-// The map's kernel: streams are its views, then its outputs. None if it is too much for one.
-std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<bool>& one_lane);
+// The map's kernel: streams are its views, then its outputs. `one_lane`: by view, the lane that stands for all; -1: each
+// has its own. None if it is too much for one.
+std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane);
 
 }  // namespace veritpu::module_compiler

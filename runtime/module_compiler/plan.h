@@ -28,6 +28,7 @@ struct BufferInfo {
   enum Role : uint8_t { argument, result, constant, temporary } role = temporary;
   Element element = Element::f32;
   int64_t elements = 0;
+  int64_t row = 1;             // elements that VMEM would hold side by side
   int64_t number = 0;          // of the argument or result
   module::Constant value{};    // a constant's: all its elements, or one that stands for all
   int64_t bytes() const { return elements * bytes_of(element); }

@@ -39,6 +39,7 @@ View Planner::result_of_product(const Operation& o) {
     shape.push_back(result.shape[static_cast<size_t>((*permutation)[d])]);
     back[static_cast<size_t>((*permutation)[d])] = static_cast<int64_t>(d);
   }
+  plan_.buffers[buffer].row = std::max<int64_t>(shape.back(), 1);
   return transpose(dense(buffer, result.element, shape), back);
 }
 
@@ -120,13 +121,13 @@ void Planner::product(Product p, bool asks_for_more) {
     return;
   }
   normalise(p);
-  for (const Operand operand : {Operand::a, Operand::b})
-    if (needs_other_layout(p, operand)) {
-      const View from = operand == Operand::a ? p.a : p.b;
-      const Relaid relaid = relayout(p, operand);
+  for (const Side side : {Side::a, Side::b})
+    if (needs_other_layout(p, side)) {
+      const View from = side == Side::a ? p.a : p.b;
+      const Relaid relaid = relayout(p, side);
       View target = dense(new_buffer({from.element, relaid.shape}), from.element, relaid.shape);
       move(relaid.from, target, ready(from) + 1);
-      (operand == Operand::a ? p.a : p.b) = target;
+      (side == Side::a ? p.a : p.b) = target;
     }
   const int level = std::max(ready(p.a), ready(p.b)) + 1;
   add(std::move(p), level);

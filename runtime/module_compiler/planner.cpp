@@ -31,7 +31,8 @@ void Planner::fail(const std::string& sentence) const {
 }
 
 BufferId Planner::new_buffer(const Type& type) {
-  plan_.buffers.push_back({BufferInfo::temporary, type.element, module::elements(type.shape)});
+  plan_.buffers.push_back({BufferInfo::temporary, type.element, module::elements(type.shape),
+                           type.shape.empty() ? 1 : std::max<int64_t>(type.shape.back(), 1)});
   ready_.push_back(0);
   return static_cast<BufferId>(plan_.buffers.size()) - 1;
 }

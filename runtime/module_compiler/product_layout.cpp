@@ -68,9 +68,9 @@ void normalise(Product& p) {
 }
 
 // The tile's dimension is along lanes of whichever operand has the contraction there: of both, it must be the same.
-bool needs_other_layout(const Product& p, Operand operand) {
+bool needs_other_layout(const Product& p, Side side) {
   const Choices c = choices(p);
-  if (operand == Operand::a) return !c.a_k && !c.a_m;
+  if (side == Side::a) return !c.a_k && !c.a_m;
   if (c.b_n) return false;
   return !c.b_k || (!c.a_m && c.a_k != c.b_k);
 }
@@ -89,8 +89,8 @@ ProductLayout layout_of(const Product& p) {
   return l;
 }
 
-Relaid relayout(Product& p, Operand operand) {
-  const bool is_a = operand == Operand::a;
+Relaid relayout(Product& p, Side side) {
+  const bool is_a = side == Side::a;
   const auto stride = is_a ? &Product::Axis::a : &Product::Axis::b;
   // Outermost first; the last is along lanes: the contraction for a, the results' columns for b.
   std::vector<Axes*> order =

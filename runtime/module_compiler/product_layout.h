@@ -6,7 +6,7 @@
 
 namespace veritpu::module_compiler {
 
-enum class Operand : uint8_t { a, b };
+enum class Side : uint8_t { a, b };
 
 // Joins neighbouring dimensions that lie as one, drops those of one, and leaves each list with at least one. Exchanges
 // the operands if the results' innermost dimension is then n.
@@ -22,11 +22,11 @@ ProductLayout layout_of(const Product& p);
 
 // Whether the operand has no dimension along lanes that serves, and what to move then: its elements in order of batch,
 // k and m, or batch, k and n. The product's strides become those of the dense copy.
-bool needs_other_layout(const Product& p, Operand operand);
+bool needs_other_layout(const Product& p, Side side);
 struct Relaid {
   View from;
   Shape shape;
 };
-Relaid relayout(Product& p, Operand operand);
+Relaid relayout(Product& p, Side side);
 
 }  // namespace veritpu::module_compiler

@@ -72,7 +72,7 @@ class Splitter {
  private:
   bool fits_in_one(size_t first, size_t end) {
     const Map piece = make(first, end, false);
-    return piece.outputs.empty() || kernel_of(piece, std::vector<bool>(piece.views.size(), true)).has_value();
+    return piece.outputs.empty() || kernel_of(piece, std::vector<int>(piece.views.size(), 0)).has_value();
   }
 
   // The lanes from `first` to before `end`. What later ones need is stored; with `keep`, in buffers of its own.
@@ -116,7 +116,8 @@ class Splitter {
         for (const auto& output : map_.outputs)
           if (output.lane == lane) view = output.to;
       if (keep && !goes_out) {
-        buffers_.push_back({BufferInfo::temporary, view.element, module::elements(map_.domain)});
+        buffers_.push_back({BufferInfo::temporary, view.element, module::elements(map_.domain),
+                            map_.domain.empty() ? 1 : map_.domain.back()});
         view.buffer = static_cast<BufferId>(buffers_.size()) - 1;
       }
       if (keep) stored_[lane] = view;
@@ -137,7 +138,7 @@ void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
   for (Kernel& kernel : all) {
     if (auto* loop = std::get_if<Loop>(&kernel.what)) split_maps(loop->body, buffers);
     const auto* map = std::get_if<Map>(&kernel.what);
-    if (!map || (map->lanes.size() < 96 && kernel_of(*map, std::vector<bool>(map->views.size(), true)))) {
+    if (!map || (map->lanes.size() < 96 && kernel_of(*map, std::vector<int>(map->views.size(), 0)))) {
       kernels.push_back(std::move(kernel));
       continue;
     }

@@ -5,18 +5,28 @@
 namespace veritpu::module_compiler {
 namespace {
 
-bool lies_as_one(const Extent& outer, const Extent& inner) {
+using Operands = std::vector<Operand>;
+
+// Of an operand in VMEM: whether the loop goes from row to row.
+bool over_rows(const Operand& operand, int64_t stride) {
+  return stride % operand.row == 0;
+}
+
+bool lies_as_one(const Operands& operands, const Extent& outer, const Extent& inner) {
   if (outer.reduced != inner.reduced) return false;
-  for (size_t v = 0; v < outer.stride.size(); ++v)
+  for (size_t v = 0; v < operands.size(); ++v) {
     if (outer.stride[v] != inner.stride[v] * inner.count) return false;
+    if (operands[v].row > 0 && over_rows(operands[v], outer.stride[v]) != over_rows(operands[v], inner.stride[v]))
+      return false;
+  }
   return true;
 }
 
-std::vector<Extent> joined(const std::vector<Extent>& loops) {
+std::vector<Extent> joined(const Operands& operands, const std::vector<Extent>& loops) {
   std::vector<Extent> result;
   for (const Extent& loop : loops) {
     if (loop.count == 1) continue;
-    if (!result.empty() && lies_as_one(result.back(), loop))
+    if (!result.empty() && lies_as_one(operands, result.back(), loop))
       result.back() = {result.back().count * loop.count, loop.stride, loop.reduced};
     else
       result.push_back(loop);
@@ -24,33 +34,42 @@ std::vector<Extent> joined(const std::vector<Extent>& loops) {
   return result;
 }
 
-// Rows that move, if the loop lies along lanes: an operand whose elements are not side by side moves one by one.
-int64_t cost(const std::vector<Extent>& loops, size_t along, int n) {
-  int64_t rows = (loops[along].count + n - 1) / n;
+// Rows that move, if the loop lies along lanes (past the last: none does). An operand whose elements are not side by
+// side moves one by one; one in VMEM would have to go by HBM.
+int64_t cost(const Operands& operands, const std::vector<Extent>& loops, size_t along, int n) {
+  int64_t rows = along < loops.size() ? (loops[along].count + n - 1) / n : 1;
   for (size_t i = 0; i < loops.size(); ++i)
     if (i != along) rows *= loops[i].count;
   int64_t moves = 0;
-  for (const int64_t stride : loops[along].stride)
-    moves += stride == 0 || stride == 1 ? 1 : std::min<int64_t>(n, loops[along].count);
+  for (size_t v = 0; v < operands.size(); ++v) {
+    const int64_t stride = along < loops.size() ? loops[along].stride[v] : 0;
+    if (stride == 0)
+      ++moves;
+    else if (operands[v].row > 0 && (stride != 1 || operands[v].row == 1))
+      moves += 4 * n;
+    else
+      moves += stride == 1 ? 1 : std::min<int64_t>(n, loops[along].count);
+  }
   return rows * moves;
 }
 
 }  // namespace
 
-std::vector<Domain> domains(const std::vector<std::vector<Axis>>& operands, const std::vector<bool>& reduced, int n) {
+std::vector<Domain> domains(const std::vector<Operand>& operands, const std::vector<bool>& reduced, int n) {
   std::vector<Extent> loops;
   for (size_t d = 0; d < reduced.size(); ++d) {
-    Extent loop{operands[0][d].count, {}, reduced[d]};
-    for (const auto& axes : operands) loop.stride.push_back(axes[d].stride);
+    Extent loop{operands[0].axes[d].count, {}, reduced[d]};
+    for (const auto& operand : operands) loop.stride.push_back(operand.axes[d].stride);
     loops.push_back(std::move(loop));
   }
-  loops = joined(loops);
+  loops = joined(operands, loops);
   const std::vector<int64_t> none(operands.size(), 0);
   Domain all{loops, {1, std::vector<int64_t>(operands.size(), 1)}, none};
   if (loops.empty()) return {all};
   size_t along = loops.size() - 1;
   for (size_t i = loops.size() - 1; i-- > 0;)
-    if (cost(loops, i, n) < cost(loops, along, n)) along = i;
+    if (cost(operands, loops, i, n) < cost(operands, loops, along, n)) along = i;
+  if (cost(operands, loops, loops.size(), n) < cost(operands, loops, along, n)) return {all};
   all.lanes = loops[along];
   all.rows.erase(all.rows.begin() + static_cast<std::ptrdiff_t>(along));
   if (all.lanes.count <= n) return {all};
@@ -59,7 +78,7 @@ std::vector<Domain> domains(const std::vector<std::vector<Axis>>& operands, cons
   columns.count = all.lanes.count / n;
   for (int64_t& stride : columns.stride) stride *= n;
   full.rows.push_back(columns);
-  full.rows = joined(full.rows);
+  full.rows = joined(operands, full.rows);
   full.lanes.count = n;
   rest.lanes.count = all.lanes.count % n;
   for (size_t v = 0; v < operands.size(); ++v) rest.offset[v] = columns.count * columns.stride[v];

@@ -20,9 +20,14 @@ struct Domain {
   std::vector<int64_t> offset;  // by operand, in elements
 };
 
+struct Operand {
+  std::vector<Axis> axes;
+  int64_t row = 0;  // it lies in VMEM, in rows of so many elements; 0: in HBM
+};
+
 // Walks operands of one shape together. Neighbouring dimensions that lie as one in all of them are joined; the one that
 // makes rows cheapest to move lies along lanes. Two domains if its elements do not fill whole rows of n.
-std::vector<Domain> domains(const std::vector<std::vector<Axis>>& operands, const std::vector<bool>& reduced, int n);
+std::vector<Domain> domains(const std::vector<Operand>& operands, const std::vector<bool>& reduced, int n);
 
 // A part of loops.
 struct Box {

@@ -23,8 +23,7 @@ class VectorCode {
   int load(int stream, Section section = compiler::kBody);
   void store(int stream, int a, Section section = compiler::kBody);
   void step(Section section, compiler::Step s) { steps_[section].push_back(s); }
-  // All lanes hold lane 0's word.
-  int broadcast_lane(int a) { return with_lane(Micro::lbcast_, a, 0); }
+  int broadcast_lane(int a, int lane) { return with_lane(Micro::lbcast_, a, lane); }
   int with_lane(Micro op, int a, int lane) { return with(op, a, static_cast<Word>(lane)); }
 
   // What an element looks like in a row that the DMA has loaded, as its word in a register, and back.

@@ -1,0 +1,145 @@
+#include "runtime/module_compiler/residence.h"
+
+#include <algorithm>
+
+namespace veritpu::module_compiler {
+
+std::optional<Place> place(const Residence& r, const TileUse& use, int n) {
+  if (r.length == 0) return std::nullopt;
+  int64_t first_row = use.offset / r.length, column = use.offset % r.length;
+  if (use.lanes > 1 && use.lane_stride != 0 && (use.lane_stride != 1 || column % n != 0)) return std::nullopt;
+  Place place{0, {}, static_cast<int>(column % n)};
+  if (use.lanes == 1 && column % n != 0) return std::nullopt;
+  int64_t last = column + (use.lane_stride == 1 ? use.lanes : 1);
+  for (const auto& [count, stride, rows] : use.rows) {
+    if (count == 1 || stride % r.length == 0) {
+      place.stride.push_back(stride / r.length);
+    } else {
+      if (stride % n != 0 || stride < 0) return std::nullopt;
+      last += (count - 1) * stride;
+      place.stride.push_back(stride / n * r.rows);
+    }
+  }
+  if (last > r.length) return std::nullopt;
+  place.row = r.row + column / n * r.rows + first_row;
+  return place;
+}
+
+namespace {
+
+class Candidates {
+ public:
+  explicit Candidates(const Plan& plan) : plan_(plan), length_(plan.buffers.size()) {
+    for (size_t b = 0; b < length_.size(); ++b) length_[b] = plan.buffers[b].row;
+    walk(plan.kernels);
+  }
+  std::vector<Residence> all() const {
+    std::vector<Residence> all;
+    for (size_t b = 0; b < length_.size(); ++b) {
+      const int64_t elements = plan_.buffers[b].elements;
+      all.push_back({elements ? length_[b] : 0, -1, elements ? elements / length_[b] : 0});
+    }
+    return all;
+  }
+
+ private:
+  // What sums over lanes make is one lane of each row, and so is what is made of that alone.
+  void walk(const std::vector<Kernel>& kernels) {
+    for (const Kernel& kernel : kernels) {
+      if (const auto* loop = std::get_if<Loop>(&kernel.what)) walk(loop->body);
+      if (const auto* sum = std::get_if<Reduction>(&kernel.what))
+        if (!sum->reduced.empty() && sum->reduced.back()) length_[sum->to.buffer] = 1;
+      const auto* map = std::get_if<Map>(&kernel.what);
+      if (!map || map->domain.empty()) continue;
+      bool any = false, all = true;
+      for (const View& view : map->views)
+        if (view.axes.back().stride != 0 && view.axes.back().count > 1) {
+          any = true;
+          all = all && length_[view.buffer] == 1;
+        }
+      if (!any || !all) continue;
+      for (const auto& output : map->outputs) length_[output.to.buffer] = 1;
+    }
+  }
+  const Plan& plan_;
+  std::vector<int64_t> length_;
+};
+
+struct Wish {
+  size_t buffer, first, last;
+  int64_t rows;
+  double worth;
+  bool in_hbm = true;
+};
+
+}  // namespace
+
+std::vector<Residence> candidates(const Plan& plan) {
+  return Candidates(plan).all();
+}
+
+void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n) {
+  const auto& seen = survey.seen;
+  std::vector<Wish> wishes;
+  for (size_t b = 0; b < residences.size(); ++b) {
+    Residence& r = residences[b];
+    if (seen[b].empty() || r.length == 0 || r.vmem_rows(n) > rows) {
+      r.length = 0;
+      continue;
+    }
+    const auto role = plan.buffers[b].role;
+    const bool lies_in_hbm = role != BufferInfo::temporary;
+    Wish wish{b, SIZE_MAX, 0, r.vmem_rows(n), 0};
+    bool writes_fit = true, reads_fit = true;
+    int64_t saved = 0;
+    for (const Seen& s : seen[b]) {
+      wish.first = std::min(wish.first, s.kernel);
+      wish.last = std::max(wish.last, s.kernel);
+      (s.writes ? writes_fit : reads_fit) &= s.fits;
+      if (s.fits && (!s.writes || !lies_in_hbm)) saved += s.rows;
+    }
+    // What a loop needs of before it stays through all its turns; so does what leaves it.
+    for (size_t turn = 0; turn < survey.loops.size(); ++turn) {
+      const auto before = std::make_pair(wish.first, wish.last);
+      for (const auto& [begin, end] : survey.loops) {
+        if (wish.last < begin || wish.first > end) continue;
+        if (wish.first < begin) wish.last = std::max(wish.last, end);
+        if (wish.last > end) wish.first = std::min(wish.first, begin);
+      }
+      if (before == std::make_pair(wish.first, wish.last)) break;
+    }
+    if (role == BufferInfo::argument || role == BufferInfo::constant) saved -= wish.rows;
+    wish.in_hbm = lies_in_hbm || !reads_fit;
+    if (!writes_fit || saved <= 0) {
+      r.length = 0;
+      continue;
+    }
+    wish.worth = static_cast<double>(saved) / static_cast<double>(wish.rows);
+    wishes.push_back(wish);
+  }
+  std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.worth > b.worth; });
+  std::vector<Wish> granted;  // their `worth` is the first row
+  for (Wish wish : wishes) {
+    std::vector<std::array<int64_t, 2>> taken;
+    for (const Wish& other : granted)
+      if (other.first <= wish.last && wish.first <= other.last)
+        taken.push_back({static_cast<int64_t>(other.worth), static_cast<int64_t>(other.worth) + other.rows});
+    std::sort(taken.begin(), taken.end());
+    int64_t row = 0;
+    for (const auto& [begin, end] : taken) {
+      if (begin - row >= wish.rows) break;
+      row = std::max(row, end);
+    }
+    Residence& r = residences[wish.buffer];
+    if (row + wish.rows > rows) {
+      r.length = 0;
+      continue;
+    }
+    r.row = row;
+    r.in_hbm = wish.in_hbm;
+    wish.worth = static_cast<double>(row);
+    granted.push_back(wish);
+  }
+}
+
+}  // namespace veritpu::module_compiler
