@@ -63,18 +63,29 @@ add_library(veritpu_passes STATIC
   module/passes/polynomial.cpp
   module/passes/reductions.cpp
   module/passes/remove_dead.cpp
+  module/passes/rewrite_arc.cpp
   module/passes/rewrite_batch_norm.cpp
   module/passes/rewrite_branches.cpp
   module/passes/rewrite_convolution.cpp
   module/passes/rewrite_dynamic.cpp
   module/passes/rewrite_elementwise.cpp
+  module/passes/rewrite_error.cpp
   module/passes/rewrite_exponential.cpp
+  module/passes/rewrite_formats.cpp
+  module/passes/rewrite_gamma.cpp
   module/passes/rewrite_gather.cpp
+  module/passes/rewrite_hyperbolic.cpp
+  module/passes/rewrite_power.cpp
   module/passes/rewrite_products.cpp
+  module/passes/rewrite_random.cpp
   module/passes/rewrite_reduce.cpp
+  module/passes/rewrite_remainder.cpp
   module/passes/rewrite_rounding.cpp
   module/passes/rewrite_scatter.cpp
   module/passes/rewrite_select_and_scatter.cpp
+  module/passes/rewrite_sort.cpp
+  module/passes/rewrite_trigonometric.cpp
+  module/passes/rewrite_wholes.cpp
   module/passes/rewrite_window.cpp
   module/passes/rewrites.cpp
   module/passes/simplify.cpp

@@ -4,6 +4,12 @@
 #include <limits>
 
 namespace veritpu::module {
+namespace {
+
+// So few elements are combined one after the other: regions whose result depends on the order have that of the inputs.
+constexpr int64_t kInARow = 16;
+
+}  // namespace
 
 Expression identity(Emitter& emit, Op op, Element e) {
   const bool low = op == Op::maximum;
@@ -70,23 +76,37 @@ ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inp
   ValueIds values;
   for (const ValueId input : inputs) values.push_back(reshape(transpose({&emit, input}, order), flat).id);
   const auto along = static_cast<size_t>(axis);
+  const auto with = [&](const ValueIds& first, const ValueIds& second) {
+    ValueIds both = first;
+    both.insert(both.end(), second.begin(), second.end());
+    return emit.apply_region(region, both, emit.type(first[0]).shape);
+  };
+  ValueIds started;
+  for (const ValueId init : inits) started.push_back(broadcast({&emit, init}, kept, {}).id);
+  if (count <= kInARow) {
+    for (int64_t i = 0; i < count; i++) {
+      ValueIds next;
+      for (const ValueId value : values) next.push_back(reshape(slice({&emit, value}, along, i, i + 1), kept).id);
+      started = with(started, next);
+    }
+    return started;
+  }
   for (; count > 1; count = (count + 1) / 2) {
     const int64_t pairs = count / 2 * 2;
-    ValueIds both;
-    for (const int64_t from : {0, 1})
-      for (const ValueId value : values)
-        both.push_back(slice({&emit, value}, along, from, pairs, 2).id);
-    ValueIds combined = emit.apply_region(region, both, emit.type(both[0]).shape);
+    ValueIds even, odd;
+    for (const ValueId value : values) {
+      even.push_back(slice({&emit, value}, along, 0, pairs, 2).id);
+      odd.push_back(slice({&emit, value}, along, 1, pairs, 2).id);
+    }
+    ValueIds combined = with(even, odd);
     for (size_t i = 0; i < values.size(); i++)
       if (count % 2)
         combined[i] =
             concatenate({{&emit, combined[i]}, slice({&emit, values[i]}, along, count - 1, count)}, axis).id;
     values = combined;
   }
-  ValueIds both;
-  for (const ValueId init : inits) both.push_back(broadcast({&emit, init}, kept, {}).id);
-  for (const ValueId value : values) both.push_back(reshape({&emit, value}, kept).id);
-  return emit.apply_region(region, both, kept);
+  for (ValueId& value : values) value = reshape({&emit, value}, kept).id;
+  return with(started, values);
 }
 
 }  // namespace veritpu::module

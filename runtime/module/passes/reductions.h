@@ -12,8 +12,8 @@ Expression identity(Emitter& emit, Op op, Element element);
 // element that it is; nullopt if one is something else.
 std::optional<std::vector<Op>> operations_of(const Region& region);
 
-// The region applied to all elements along the dimensions, as a balanced tree that keeps their order; `inits` come
-// first. There is at least one element.
+// The region applied to all elements along the dimensions, in their order: few one after the other, many as a
+// balanced tree. `inits` come first. There is at least one element.
 ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inputs, const ValueIds& inits,
                         const List& dimensions);
 
