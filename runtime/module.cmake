@@ -88,7 +88,11 @@ add_library(veritpu_passes STATIC
   module/passes/rewrite_wholes.cpp
   module/passes/rewrite_window.cpp
   module/passes/rewrites.cpp
+  module/passes/shorten_doubles.cpp
   module/passes/simplify.cpp
-  module/passes/simplify_empty.cpp)
+  module/passes/simplify_empty.cpp
+  module/passes/split_wide.cpp
+  module/passes/wide_arithmetic.cpp
+  module/passes/wide_operations.cpp)
 target_link_libraries(veritpu_passes PUBLIC veritpu_module)
 target_precompile_headers(veritpu_passes REUSE_FROM veritpu_headers)

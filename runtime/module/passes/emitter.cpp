@@ -44,8 +44,17 @@ struct AttributeText {
 void Emitter::run() {
   open_.clear();
   open_.emplace_back();
-  open_.back().region.arguments = function_.body.arguments;
   const Region body = std::move(function_.body);
+  for (size_t i = 0; i < body.arguments.size(); i++) {
+    ValueId& argument = function_.arguments[i].value;
+    if (const Type type = written(function_.type(argument)); type != function_.type(argument)) {
+      argument = static_cast<ValueId>(function_.values.size());
+      function_.values.push_back(type);
+      replace(body.arguments[i], argument);
+    }
+    open_.back().region.arguments.push_back(argument);
+  }
+  for (Result& result : function_.results) result.type = written(result.type);
   for (const Operation& o : body.operations) {
     line_ = o.line;
     if (!is_return(o.op)) {
@@ -72,12 +81,14 @@ ValueIds Emitter::translate(const Operation& operation) {
   if (o.op == Op::while_)
     for (Region& region : o.regions) region = translate_region(region);
   Types results;
-  for (const ValueId result : operation.results) results.push_back(type(result));
+  for (const ValueId result : operation.results) results.push_back(written(type(result)));
   return write(std::move(o), results);
 }
 
 Region Emitter::translate_region(const Region& region) {
-  const ValueIds arguments = begin_region(types(region.arguments));
+  Types given = types(region.arguments);
+  for (Type& type : given) type = written(type);
+  const ValueIds arguments = begin_region(given);
   return end_region(inline_region(region, arguments));
 }
 

@@ -60,7 +60,9 @@ class Emitter {
  protected:
   // Writes one operation that was read; its operands are values that were read.
   virtual ValueIds translate(const Operation& operation);
-  void replace(ValueId read, ValueId written) { replaced_[read] = written; }
+  // The type of what stands for a value that was read.
+  virtual Type written(const Type& type) const { return type; }
+  void replace(ValueId read, ValueId stands_for) { replaced_[read] = stands_for; }
 
  private:
   using Key = std::string;

@@ -16,7 +16,9 @@ struct Pass {
 constexpr Pass kPasses[] = {
     {"remove dead", "what nothing uses needs no rewrite, and is not refused",
      [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
-    {"expand", "rewrites simplify, fold and share what they write", expand},
+    {"shorten doubles", "no rewrite knows f64", shorten_doubles},
+    {"expand", "what rewrites make of 64-bit whole numbers is simple enough to be split", expand},
+    {"split wide", "after it all operations are of words; what it writes is expanded at once", split_wide},
     {"remove dead", "rewrites compute parts that are not used",
      [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
     {"compact", "last: values are numbered without gaps", [](Function& f, const LegaliseOptions&) { compact(f); }},
@@ -41,8 +43,9 @@ Legalised legalise(const Module& module, const Function& function, const Legalis
   for (const Pass& pass : kPasses) pass.run(whole, options);
   check_core(whole, whole.body, options);
   Legalised legal;
-  legal.wide_arguments.resize(whole.arguments.size());
-  legal.wide_results.resize(whole.results.size());
+  const auto is_wide = [](const Type& type) { return facts(type.element).bits == 64; };
+  for (const Argument& a : function.arguments) legal.wide_arguments.push_back(is_wide(function.type(a.value)));
+  for (const Result& r : function.results) legal.wide_results.push_back(is_wide(r.type));
   legal.module.name = module.name;
   legal.module.functions.push_back(std::move(whole));
   return legal;

@@ -11,6 +11,11 @@ Function inline_calls(const Module& module, const Function& function);
 void remove_dead(Function& function);
 // Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
 void expand(Function& function, const LegaliseOptions& options);
+// Values of 64-bit whole numbers become tensor<...x2xui32>, the low words first, and operations on them operations on
+// words.
+void split_wide(Function& function, const LegaliseOptions& options);
+// Values of f64 of one element become f32. An argument or result of f64 is a u64 of its bits.
+void shorten_doubles(Function& function, const LegaliseOptions& options);
 // Values are numbered anew: what was read goes.
 void compact(Function& function);
 

@@ -50,7 +50,15 @@ std::optional<std::vector<Op>> operations_of(const Region& region) {
   return all;
 }
 
-ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inputs, const ValueIds& inits,
+Combine by_region(Emitter& emit, const Region& region) {
+  return [&](const ValueIds& first, const ValueIds& second) {
+    ValueIds both = first;
+    both.insert(both.end(), second.begin(), second.end());
+    return emit.apply_region(region, both, emit.type(first[0]).shape);
+  };
+}
+
+ValueIds reduce_by_tree(Emitter& emit, const Combine& combine, const ValueIds& inputs, const ValueIds& inits,
                         const List& dimensions) {
   List reduced = dimensions;
   std::sort(reduced.begin(), reduced.end());
@@ -76,18 +84,13 @@ ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inp
   ValueIds values;
   for (const ValueId input : inputs) values.push_back(reshape(transpose({&emit, input}, order), flat).id);
   const auto along = static_cast<size_t>(axis);
-  const auto with = [&](const ValueIds& first, const ValueIds& second) {
-    ValueIds both = first;
-    both.insert(both.end(), second.begin(), second.end());
-    return emit.apply_region(region, both, emit.type(first[0]).shape);
-  };
   ValueIds started;
   for (const ValueId init : inits) started.push_back(broadcast({&emit, init}, kept, {}).id);
   if (count <= kInARow) {
     for (int64_t i = 0; i < count; i++) {
       ValueIds next;
       for (const ValueId value : values) next.push_back(reshape(slice({&emit, value}, along, i, i + 1), kept).id);
-      started = with(started, next);
+      started = combine(started, next);
     }
     return started;
   }
@@ -98,7 +101,7 @@ ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inp
       even.push_back(slice({&emit, value}, along, 0, pairs, 2).id);
       odd.push_back(slice({&emit, value}, along, 1, pairs, 2).id);
     }
-    ValueIds combined = with(even, odd);
+    ValueIds combined = combine(even, odd);
     for (size_t i = 0; i < values.size(); i++)
       if (count % 2)
         combined[i] =
@@ -106,7 +109,45 @@ ValueIds reduce_by_tree(Emitter& emit, const Region& region, const ValueIds& inp
     values = combined;
   }
   for (ValueId& value : values) value = reshape({&emit, value}, kept).id;
-  return with(started, values);
+  return combine(started, values);
+}
+
+namespace {
+
+// Combines the windows of `size` elements, `dilation` apart, that begin at each element along dimension d: windows of
+// 1, 2, 4, ... elements are made from halves, and those that make up the size are put in a row.
+ValueIds slide(Emitter& emit, const Combine& combine, ValueIds values, size_t d, int64_t size, int64_t dilation) {
+  const auto shifted = [&](const ValueIds& first, const ValueIds& second, int64_t shift) {
+    const int64_t length = emit.type(second[0]).shape[d] - shift;
+    ValueIds here, there;
+    for (const ValueId value : first) here.push_back(slice({&emit, value}, d, 0, length).id);
+    for (const ValueId value : second) there.push_back(slice({&emit, value}, d, shift, shift + length).id);
+    return combine(here, there);
+  };
+  ValueIds made;
+  int64_t done = 0;
+  for (int64_t part = 1; part <= size; part *= 2) {
+    if (size & part) {
+      made = done ? shifted(made, values, done * dilation) : values;
+      done += part;
+    }
+    if (part * 2 <= size) values = shifted(values, values, part * dilation);
+  }
+  return made;
+}
+
+}  // namespace
+
+ValueIds reduce_windows(Emitter& emit, const Combine& combine, const ValueIds& inputs, const ValueIds& inits,
+                        const Windows& windows) {
+  ValueIds values = inputs;
+  for (size_t d = 0; d < windows.sizes.size(); d++) {
+    values = slide(emit, combine, values, d, windows.sizes[d], windows.dilations[d]);
+    for (ValueId& value : values) value = slice({&emit, value}, d, 0, emit.type(value).shape[d], windows.strides[d]).id;
+  }
+  ValueIds started;
+  for (const ValueId init : inits) started.push_back(broadcast({&emit, init}, emit.type(values[0]).shape, {}).id);
+  return combine(started, values);
 }
 
 }  // namespace veritpu::module

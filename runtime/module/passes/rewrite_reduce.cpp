@@ -152,13 +152,12 @@ ValueIds reduce(Emitter& emit, const Operation& o) {
   const ArgRegion arg(emit, region);
   for (const Op extreme : {Op::maximum, Op::minimum})
     if (arg.picks(extreme)) return reduce_with_index(emit, o, extreme);
-  if (dimensions.empty()) return emit.apply_region(region, [&] {
-    ValueIds both;
-    for (const ValueId init : inits) both.push_back(broadcast({&emit, init}, shape, {}).id);
-    both.insert(both.end(), values.begin(), values.end());
-    return both;
-  }(), shape);
-  return reduce_by_tree(emit, region, values, inits, dimensions);
+  if (dimensions.empty()) {
+    ValueIds started;
+    for (const ValueId init : inits) started.push_back(broadcast({&emit, init}, shape, {}).id);
+    return by_region(emit, region)(started, values);
+  }
+  return reduce_by_tree(emit, by_region(emit, region), values, inits, dimensions);
 }
 
 }  // namespace veritpu::module::rewrites

@@ -4,37 +4,12 @@
 #include "runtime/module/passes/reductions.h"
 
 namespace veritpu::module::rewrites {
-namespace {
-
-// Combines the windows of `size` elements, `dilation` apart, that begin at each element along dimension d: windows of
-// 1, 2, 4, ... elements are made from halves, and those that make up the size are put in a row.
-ValueIds slide(Emitter& emit, const Region& region, ValueIds values, size_t d, int64_t size, int64_t dilation) {
-  const auto combine = [&](const ValueIds& first, const ValueIds& second, int64_t shift) {
-    const int64_t length = emit.type(second[0]).shape[d] - shift;
-    ValueIds both;
-    for (const ValueId value : first) both.push_back(slice({&emit, value}, d, 0, length).id);
-    for (const ValueId value : second) both.push_back(slice({&emit, value}, d, shift, shift + length).id);
-    return emit.apply_region(region, both, emit.type(both[0]).shape);
-  };
-  ValueIds made;
-  int64_t done = 0;
-  for (int64_t part = 1; part <= size; part *= 2) {
-    if (size & part) {
-      made = done ? combine(made, values, done * dilation) : values;
-      done += part;
-    }
-    if (part * 2 <= size) values = combine(values, values, part * dilation);
-  }
-  return made;
-}
-
-}  // namespace
 
 ValueIds reduce_window(Emitter& emit, const Operation& o) {
   const size_t inputs = o.operands.size() / 2;
   const Region& region = o.regions[0];
   const auto ops = operations_of(region);
-  const Shape shape = emit.type(o.operands[0]).shape, result = emit.type(o.results[0]).shape;
+  const Shape shape = emit.type(o.operands[0]).shape;
   List low, high, interior;
   for (size_t i = 0; i < shape.size(); i++) {
     low.push_back(o.pairs(Attr::padding)[i][0]);
@@ -62,17 +37,8 @@ ValueIds reduce_window(Emitter& emit, const Operation& o) {
         {std::move(pair)});
     return {convert({&emit, made[0]}, e).id};
   }
-  for (size_t d = 0; d < shape.size(); d++) {
-    padded = slide(emit, region, padded, d, window[d], dilations[d]);
-    for (ValueId& value : padded) {
-      const int64_t places = emit.type(value).shape[d];
-      value = slice({&emit, value}, d, 0, places, strides[d]).id;
-    }
-  }
-  ValueIds both;
-  for (size_t i = 0; i < inputs; i++) both.push_back(broadcast({&emit, o.operands[inputs + i]}, result, {}).id);
-  both.insert(both.end(), padded.begin(), padded.end());
-  return emit.apply_region(region, both, result);
+  const ValueIds inits(o.operands.begin() + static_cast<ptrdiff_t>(inputs), o.operands.end());
+  return reduce_windows(emit, by_region(emit, region), padded, inits, {window, strides, dilations});
 }
 
 }  // namespace veritpu::module::rewrites

@@ -60,7 +60,7 @@ bool moves_nothing(const Emitter& emit, const Operation& o) {
   }
 }
 
-ValueId simplify_whole(const Emitter& emit, const Operation& o) {
+ValueId simplify_whole(Emitter& emit, const Operation& o) {
   const ValueId a = o.operands[0], b = o.operands[1];
   const bool predicate = emit.type(a).element == Element::pred;
   switch (o.op) {
@@ -69,11 +69,15 @@ ValueId simplify_whole(const Emitter& emit, const Operation& o) {
       if (is_splat(emit, b, 0)) return a;
       if (is_splat(emit, a, 0)) return b;
       break;
-    case Op::subtract:
+    case Op::subtract: return is_splat(emit, b, 0) ? a : a == b ? emit.bits(0, emit.type(a)) : kNone;
     case Op::shift_left:
     case Op::shift_right_logical:
+      if (is_splat(emit, a, 0) || is_splat(emit, b, 0)) return a;
+      if (const auto by = emit.splat_of(b); by && by->natural >= static_cast<uint64_t>(facts(emit.type(a).element).bits))
+        return emit.bits(0, emit.type(a));
+      break;
     case Op::shift_right_arithmetic:
-      if (is_splat(emit, b, 0) || is_splat(emit, a, 0)) return is_splat(emit, b, 0) || o.op != Op::subtract ? a : kNone;
+      if (is_splat(emit, a, 0) || is_splat(emit, b, 0)) return a;
       break;
     case Op::multiply:
       if (predicate) break;

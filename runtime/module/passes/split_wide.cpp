@@ -1,0 +1,53 @@
+// Whole numbers of 64 bits as pairs of words.
+#include "runtime/module/passes/passes.h"
+#include "runtime/module/passes/wide.h"
+
+namespace veritpu::module {
+
+Type WideEmitter::written(const Type& type) const {
+  if (facts(type.element).bits != 64) return type;
+  Type words{Element::u32, type.shape};
+  words.shape.push_back(2);
+  return words;
+}
+
+Wide WideEmitter::split(ValueId read) {
+  const ValueId id = stands_for(read);
+  if (const auto found = halves_.find(id); found != halves_.end()) return found->second;
+  const Expression words{this, id};
+  Shape shape = words.shape();
+  const size_t last = shape.size() - 1;
+  shape.pop_back();
+  const Wide halves{reshape(slice(words, last, 0, 1), shape), reshape(slice(words, last, 1, 2), shape)};
+  halves_.emplace(id, halves);
+  return halves;
+}
+
+ValueId WideEmitter::join(const Wide& wide) {
+  Shape column = wide.low.shape();
+  const auto last = static_cast<int64_t>(column.size());
+  column.push_back(1);
+  const ValueId id = concatenate({reshape(wide.low, column), reshape(wide.high, column)}, last).id;
+  halves_.emplace(id, wide);
+  return id;
+}
+
+Region WideEmitter::half_region(const Operation& operation) {
+  return pair_region(*operation_of(operation.regions[0]), Element::u32);
+}
+
+ValueIds WideEmitter::translate(const Operation& o) {
+  bool wide = false;
+  for (const auto* values : {&o.operands, &o.results})
+    for (const ValueId value : *values) wide |= facts(type(value).element).bits == 64;
+  return wide && o.op != Op::while_ ? translate_wide(*this, o) : Emitter::translate(o);
+}
+
+void split_wide(Function& function, const LegaliseOptions& options) {
+  WideEmitter(function, [&](const Function& f, const Operation& o) -> Rewrite {
+    const bool dynamic = o.op == Op::dynamic_slice || o.op == Op::dynamic_update_slice;
+    return dynamic && options.keep_dynamic_slices ? nullptr : rewrite_of(f, o, Width::words);
+  }).run();
+}
+
+}  // namespace veritpu::module

@@ -1,0 +1,51 @@
+// Whole numbers of 64 bits as pairs of words: each value that was read of such elements stands as tensor<...x2xui32>.
+#pragma once
+
+#include "runtime/module/passes/rewrites.h"
+
+namespace veritpu::module {
+
+struct Wide {
+  Expression low, high;  // u32
+};
+
+class WideEmitter : public Emitter {
+ public:
+  using Emitter::Emitter;
+
+  Wide split(ValueId read);
+  ValueId join(const Wide& wide);
+  Expression value(ValueId read) { return {this, stands_for(read)}; }
+  Region half_region(const Operation& operation);  // of a reduction by `and` or `or`
+
+ protected:
+  ValueIds translate(const Operation& operation) override;
+  Type written(const Type& type) const override;
+
+ private:
+  std::map<ValueId, Wide> halves_;  // of values that are written
+};
+
+// Operations with operands or results of 64 bits; values are those that were read.
+ValueIds translate_wide(WideEmitter& emit, const Operation& operation);
+
+// Arithmetic on pairs (wide_arithmetic.cpp).
+namespace wide {
+
+Wide add(const Wide& a, const Wide& b);
+Wide subtract(const Wide& a, const Wide& b);
+Wide negate(const Wide& a);
+Wide multiply(const Wide& a, const Wide& b);
+Wide shift_left(const Wide& a, const Wide& by);
+Wide shift_right_logical(const Wide& a, const Wide& by);
+Wide shift_right_arithmetic(const Wide& a, const Wide& by);
+Wide choose(Expression which, const Wide& a, const Wide& b);
+Expression compare(const Wide& a, const Wide& b, const std::string& direction, bool is_signed);
+
+Expression to_f32(const Wide& a, bool is_signed);    // to nearest even
+Wide from_f32(Expression x, bool is_signed);         // toward zero; the nearest value where out of range; of NaN 0
+Wide from_word(Expression x);                        // s32, u32
+Expression to_word(const Wide& a, Element element);  // modulo 2^32
+
+}  // namespace wide
+}  // namespace veritpu::module
