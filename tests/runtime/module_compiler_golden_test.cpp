@@ -16,7 +16,7 @@ class ModuleCompilerGolden : public testing::TestWithParam<const char*> {};
 
 TEST_P(ModuleCompilerGolden, ComputesWhatJaxComputes) {
   const auto cases = module::read_cases(std::string(VERITPU_GOLDENS) + "/modules/" + GetParam() + ".mlir");
-  SystemChip chip(*arch::find_chip("n8"), Engine::fast);
+  SystemChip chip(*arch::find_chip(getenv("CHIP") ? getenv("CHIP") : "n8"), Engine::fast);
   int ran = 0, refused = 0;
   for (const auto& c : cases) {
     SCOPED_TRACE(c.name);
