@@ -57,98 +57,203 @@ std::vector<std::array<int64_t, 3>> rows(const std::vector<Extent>& loops, const
   return rows;
 }
 
+// A part of the contraction that goes through one set of weights: at most n points.
+struct Contraction {
+  int64_t a = 0, b = 0;  // offsets in elements
+  int64_t count = 0;     // points
+  // Its rows of a (if its columns are streamed) and of b (if it is not transposed); else it lies along lanes.
+  std::vector<std::array<int64_t, 3>> a_rows, b_rows;
+};
+
 }  // namespace
 
-void Emitter::emit(const Product& p) {
-  const ProductLayout l = layout_of(p);
-  const int64_t n = core_.n;
-  const auto &ka = p.k[l.k], &ma = p.m[l.m], &na = p.n[l.n];
-  const auto batch = loops(p.batch), k_outer = loops(p.k, l.k), n_outer = loops(p.n, l.n),
-             m_rows = loops(p.m, l.columns ? std::optional(l.m) : std::nullopt);
-  const auto k_tiles = parts(ka.count, n), n_tiles = parts(na.count, n),
-             m_tiles = l.columns ? parts(ma.count, n) : std::vector<Part>{{0, 1}};
-  const int64_t half = core_.acc_rows / 2, rows_each = l.columns ? n : 1;
-  const int64_t most = std::max<int64_t>(1, half / 2 / rows_each);
-  const auto how = passes(p);
+class ProductEmission {
+ public:
+  ProductEmission(Emitter& e, const Product& p)
+      : e_(e),
+        p_(p),
+        l_(layout_of(p)),
+        n_(e.core_.n),
+        half_(e.core_.acc_rows / 2),
+        rows_each_(l_.columns ? n_ : 1),
+        m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
+        n_tiles_(parts(p.n[l_.n].count, n_)),
+        passes_(passes(p)) {
+    l_.columns && !l_.transposed ? cut_by_rows() : cut_along_lanes();
+  }
+
+  void run() {
+    const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
+    const auto& m = p_.m[l_.m];
+    const auto m_tiles = l_.columns ? parts(m.count, n_) : std::vector<Part>{{0, 1}};
+    const int64_t most = std::max<int64_t>(1, half_ / 2 / rows_each_);
+    for_each_box(batch, 1, 1, [&](const Box& batch_box) {
+      for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
+        for (const Part& m_tile : m_tiles)
+          for_each_box(m_rows_, most, l_.columns ? 1 : 3, [&](const Box& box) {
+            base_ = {p_.a.offset, p_.b.offset, p_.to.offset};
+            for (const Which w : {kA, kB, kTo})
+              base_[w] += offset(batch, batch_box, w) + offset(n_outer, n_box, w) + offset(m_rows_, box, w);
+            if (l_.columns) base_[kA] += m_tile.first * m.a, base_[kTo] += m_tile.first * m.to;
+            m_lanes_ = m_tile.count;
+            const auto all = static_cast<int64_t>(n_tiles_.size());
+            const int64_t group = std::clamp<int64_t>(half_ / (box.points() * rows_each_), 1, all);
+            for (int64_t first = 0; first < all; first += group) results(box, first, std::min(group, all - first));
+          });
+      });
+    });
+  }
+
+ private:
+  // Some operand has the contraction along lanes: tiles of that dimension, at each point of the others.
+  void cut_along_lanes() {
+    const auto& k = p_.k[l_.k];
+    const auto outer = loops(p_.k, l_.k);
+    for (const Part& tile : parts(k.count, n_))
+      for_each_box(outer, 1, 1, [&](const Box& box) {
+        Contraction c{offset(outer, box, kA) + tile.first * k.a, offset(outer, box, kB) + tile.first * k.b, tile.count,
+                      {}, {}};
+        if (l_.columns) c.a_rows = {{tile.count, k.a, 1}};
+        if (!l_.transposed) c.b_rows = {{tile.count, k.b, 1}};
+        contraction_.push_back(std::move(c));
+      });
+  }
+
+  // Both have it along rows: boxes of any dimensions, those that lie closest fastest. What lies in VMEM has rows of one
+  // stride: parts of the longest dimension.
+  void cut_by_rows() {
+    auto all = loops(p_.k);
+    const bool apart = e_.row_length(p_.a.buffer) > 0 || e_.row_length(p_.b.buffer) > 0;
+    std::sort(all.begin(), all.end(), [&](const Extent& x, const Extent& y) {
+      const auto reach = [](const Extent& e) { return std::abs(e.stride[kA]) + std::abs(e.stride[kB]); };
+      return apart ? x.count < y.count : reach(x) > reach(y);
+    });
+    for_each_box(all, n_, apart ? 1 : 3, [&](const Box& box) {
+      contraction_.push_back({offset(all, box, kA), offset(all, box, kB), box.points(), rows(all, box, kA, 1),
+                              rows(all, box, kB, 1)});
+    });
+  }
+
+  // Windows share rows of a: they come once, for all points of the contraction with the same lanes. The rows that hold
+  // them, if that is fewer and there is room.
+  struct Region {
+    int64_t offset, rows, length;
+  };
+  std::optional<Region> region(const Box& box) const {
+    const int64_t length = e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].row;
+    if (l_.columns || length <= 1 || e_.row_length(p_.a.buffer) > 0) return std::nullopt;
+    int64_t low = 0, high = 0, points = 1;
+    const auto add = [&](int64_t count, int64_t stride) {
+      if (count > 1 && stride % length != 0) return false;
+      (stride < 0 ? low : high) += (count - 1) * stride;
+      points *= count;
+      return true;
+    };
+    for (size_t d = 0; d < m_rows_.size(); ++d)
+      if (!add(box.count[d], m_rows_[d].stride[kA])) return std::nullopt;
+    for (size_t i = 0; i < p_.k.size(); ++i)
+      if (i != l_.k && !add(p_.k[i].count, p_.k[i].a)) return std::nullopt;
+    const int64_t all = (high - low) / length + 1;
+    if (all * 4 > points * 3 || all > e_.kept_rows_) return std::nullopt;
+    return Region{low, all, length};
+  }
+
+  Emitter::Tile read_a(const Box& box, const Contraction& c) {
+    TileUse a{p_.a.buffer, p_.a.element, base_[kA] + c.a, rows(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
+              l_.columns ? m_lanes_ : c.count, 1};
+    a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
+    if (!region_) return e_.read(a);
+    const int64_t lanes = a.offset - base_[kA] - region_->offset, start = lanes / region_->length;
+    if (lanes % region_->length != region_lanes_) {  // other lanes of the rows
+      region_lanes_ = lanes % region_->length;
+      region_row_ = e_.ring_rows_ + (e_.turn_++ % 2) * e_.kept_rows_;
+      for (int64_t first = 0; first < region_->rows; first += 1024)
+        e_.load({p_.a.buffer, p_.a.element, base_[kA] + region_->offset + region_lanes_ + first * region_->length,
+                 {{std::min<int64_t>(1024, region_->rows - first), region_->length, 1}}, a.lanes, 1},
+                region_row_ + first);
+    }
+    Emitter::Tile tile{region_row_ + start, {}};
+    for (const auto& r : a.rows) tile.stride.push_back(r[1] / region_->length);
+    return tile;
+  }
 
   // One box of results: rows of m, and a group of tiles of n, side by side in the accumulators.
-  const auto results = [&](const std::array<int64_t, 3>& base, const Part& m_tile, const Box& box, int64_t first_n,
-                           int64_t count_n) {
-    const int64_t points = box.points(), acc_rows = points * rows_each, acc = (turn_++ % 2) * half;
-    bool begun = false;
-    for_each_box(k_outer, 1, 1, [&](const Box& k_box) {
-      for (const Part& k : k_tiles) {
-        TileUse a{p.a.buffer, p.a.element, base[kA] + offset(k_outer, k_box, kA) + k.first * ka.a, {}, 0, 1};
-        if (l.columns) {
-          a.rows = rows(m_rows, box, kA, k.count);
-          a.rows.push_back({k.count, ka.a, 1});
-          a.lanes = m_tile.count;
-        } else {
-          a.rows = rows(m_rows, box, kA, 1);
-          a.lanes = k.count;
-        }
-        const Tile at = read(a);
-        compiler::Activations act{at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(a.lanes), l.columns};
-        for (size_t d = a.rows.size(), i = 0; d-- > 0; ++i) {
-          act.count.at(i) = a.rows[d][0];
-          act.stride.at(i) = at.stride[d];
-        }
-        for (int64_t j = 0; j < count_n; ++j) {
-          const Part& columns = n_tiles[static_cast<size_t>(first_n + j)];
-          const int64_t w_rows = l.transposed ? columns.count : k.count;
-          TileUse w{p.b.buffer,
-                    p.b.element,
-                    base[kB] + offset(k_outer, k_box, kB) + k.first * ka.b + columns.first * na.b,
-                    {{w_rows, l.transposed ? na.b : ka.b, 1}},
-                    l.transposed ? k.count : columns.count,
-                    1};
-          const Tile w_at = read(w);
-          const compiler::Tile weights{w_at.row, w_at.stride[0], static_cast<int>(w_rows), static_cast<int>(w.lanes), l.transposed};
-          std::optional<arch::Operand> loaded;
-          for (size_t pass = 0; pass < how.size(); ++pass) {
-            if (loaded != how[pass].weights) writer_.load_weights(weights, how[pass].weights, set_ ^= 1);
-            loaded = how[pass].weights;
-            writer_.multiply(act, how[pass].rows, set_, acc + j * acc_rows, begun || pass > 0);
-          }
-        }
-        begun = true;
+  void results(const Box& box, int64_t first_n, int64_t count_n) {
+    const int64_t acc_rows = box.points() * rows_each_, acc = (acc_turn_++ % 2) * half_;
+    region_ = region(box);
+    region_lanes_ = -1;
+    for (const Contraction& c : contraction_) {
+      const Emitter::Tile at = read_a(box, c);
+      compiler::Activations act{at.row, {1, 1, 1, 1}, {0, 0, 0, 0},
+                                static_cast<int>(l_.columns ? m_lanes_ : c.count), l_.columns};
+      size_t i = 0, used = c.a_rows.size();
+      if (l_.columns) {
+        act.count[i] = c.count;
+        act.stride[i++] = used == 1 ? at.stride.back() : 1;
       }
-    });
-    for (int64_t j = 0; j < count_n; ++j) {
-      const Part& columns = n_tiles[static_cast<size_t>(first_n + j)];
-      VectorCode code;
-      code.store(1, code.rounded(p.to.element, code.load(0)));
-      TileUse to{p.to.buffer, p.to.element, base[kTo] + columns.first * na.to, {}, columns.count, na.to};
-      to.rows = rows(m_rows, box, kTo, rows_each);
-      if (l.columns) to.rows.push_back({m_tile.count, ma.to, 1});
-      const Tile made = begin_write(to);
-      compiler::StreamRows sums{arch::Space::acc, acc + j * acc_rows, {}}, rows_made{arch::Space::vmem, made.row, {}};
-      std::array<int64_t, 3> count{1, 1, 1};
-      for (size_t d = to.rows.size(), i = 0; d-- > 0; ++i) {
-        count.at(i) = to.rows[d][0];
-        sums.stride.at(i) = to.rows[d][2];
-        rows_made.stride.at(i) = made.stride[d];
+      const auto own = rows(m_rows_, box, kA, 1);
+      for (size_t d = own.size(); d-- > 0; ++i) {
+        act.count.at(i) = own[d][0];
+        act.stride.at(i) = at.stride[d];
       }
-      run(code, {sums, rows_made}, count);
-      end_write(to, made);
+      for (int64_t j = 0; j < count_n; ++j)
+        multiply(act, c, n_tiles_[static_cast<size_t>(first_n + j)], acc + j * acc_rows, &c != &contraction_[0]);
     }
-  };
+    for (int64_t j = 0; j < count_n; ++j) store(box, n_tiles_[static_cast<size_t>(first_n + j)], acc + j * acc_rows);
+  }
 
-  for_each_box(batch, 1, 1, [&](const Box& batch_box) {
-    for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
-      for (const Part& m_tile : m_tiles)
-        for_each_box(m_rows, most, l.columns ? 2 : 3, [&](const Box& box) {
-          std::array<int64_t, 3> base{p.a.offset, p.b.offset, p.to.offset};
-          for (const Which w : {kA, kB, kTo})
-            base[w] += offset(batch, batch_box, w) + offset(n_outer, n_box, w) + offset(m_rows, box, w);
-          if (l.columns) base[kA] += m_tile.first * ma.a, base[kTo] += m_tile.first * ma.to;
-          const auto all = static_cast<int64_t>(n_tiles.size());
-          const int64_t group = std::clamp<int64_t>(half / (box.points() * rows_each), 1, all);
-          for (int64_t first = 0; first < all; first += group)
-            results(base, m_tile, box, first, std::min(group, all - first));
-        });
-    });
-  });
+  void multiply(const compiler::Activations& act, const Contraction& c, const Part& columns, int64_t acc, bool begun) {
+    const auto& n = p_.n[l_.n];
+    const int64_t w_rows = l_.transposed ? columns.count : c.count;
+    TileUse w{p_.b.buffer, p_.b.element, base_[kB] + c.b + columns.first * n.b, c.b_rows,
+              l_.transposed ? c.count : columns.count, 1};
+    if (l_.transposed) w.rows = {{w_rows, n.b, 1}};
+    const Emitter::Tile at = e_.read(w);
+    const compiler::Tile weights{at.row, w.rows.size() == 1 ? at.stride[0] : 1, static_cast<int>(w_rows),
+                                 static_cast<int>(w.lanes), l_.transposed};
+    std::optional<arch::Operand> loaded;
+    for (size_t pass = 0; pass < passes_.size(); ++pass) {
+      if (loaded != passes_[pass].weights) e_.writer_.load_weights(weights, passes_[pass].weights, e_.set_ ^= 1);
+      loaded = passes_[pass].weights;
+      e_.writer_.multiply(act, passes_[pass].rows, e_.set_, acc, begun || pass > 0);
+    }
+  }
+
+  void store(const Box& box, const Part& columns, int64_t acc) {
+    const auto &n = p_.n[l_.n], &m = p_.m[l_.m];
+    VectorCode code;
+    code.store(1, code.rounded(p_.to.element, code.load(0)));
+    TileUse to{p_.to.buffer, p_.to.element, base_[kTo] + columns.first * n.to, rows(m_rows_, box, kTo, rows_each_),
+               columns.count, n.to};
+    if (l_.columns) to.rows.push_back({m_lanes_, m.to, 1});
+    const Emitter::Tile made = e_.begin_write(to);
+    compiler::StreamRows sums{arch::Space::acc, acc, {}}, results{arch::Space::vmem, made.row, {}};
+    std::array<int64_t, 3> count{1, 1, 1};
+    for (size_t d = to.rows.size(), i = 0; d-- > 0; ++i) {
+      count.at(i) = to.rows[d][0];
+      sums.stride.at(i) = to.rows[d][2];
+      results.stride.at(i) = made.stride[d];
+    }
+    e_.run(code, {sums, results}, count);
+    e_.end_write(to, made);
+  }
+
+  Emitter& e_;
+  const Product& p_;
+  const ProductLayout l_;
+  const int64_t n_, half_, rows_each_;  // half the accumulators; accumulators of a point of m's rows
+  const std::vector<Extent> m_rows_;
+  const std::vector<Part> n_tiles_;
+  const std::vector<Pass> passes_;
+  std::vector<Contraction> contraction_;
+  std::array<int64_t, 3> base_{};  // of the box at hand: offsets of a, b and the results
+  int64_t m_lanes_ = 1, acc_turn_ = 0;
+  std::optional<Region> region_;
+  int64_t region_row_ = 0, region_lanes_ = -1;
+};
+
+void Emitter::emit(const Product& p) {
+  ProductEmission(*this, p).run();
 }
 
 }  // namespace veritpu::module_compiler

@@ -24,6 +24,7 @@ class Emitter {
   void finish();
 
  private:
+  friend class ProductEmission;
   void emit(const Map& map);
   void emit(const Reduction& reduction);
   void emit(const Product& product);
