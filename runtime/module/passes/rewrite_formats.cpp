@@ -15,7 +15,9 @@ ValueIds reduce_precision(Emitter& emit, const Operation& o) {
   if (mantissa < 23) {
     const int dropped = 23 - mantissa;
     const uint32_t half = uint32_t{1} << (dropped - 1), unit = uint32_t{1} << dropped;
-    bits = (bits + ((bits >> dropped) & 1) + (half - 1)) & ~(unit - 1);
+    // The bit before the mantissa is 1.
+    const Expression odd = mantissa == 0 ? bits.number(1) : (bits >> dropped) & 1;
+    bits = (bits + odd + (half - 1)) & ~(unit - 1);
   }
   if (exponent < facts(operand.element()).exponent) {
     const int bias = (1 << (exponent - 1)) - 1;

@@ -42,11 +42,12 @@ Expression lgamma_from_0(Expression x) {
 
 }  // namespace
 
-// Of a number below 0: lgamma(-a) = log(pi / (a |sin(pi a)|)) - lgamma(a).
+// Of a number below 0: lgamma(-a) = log(pi / (a |sin(pi a)|)) - lgamma(a), where a may be so small that the product is
+// not.
 Expression lgamma(Expression x) {
   const Expression a = module::abs(x), positive = lgamma_from_0(a);
   const Expression sine = sine_of_half_turns(a - floor(a));
-  const Expression reflected = (std::log(M_PI) - log(a * sine)) - positive;
+  const Expression reflected = (std::log(M_PI) - log(sine)) - (log(a) + positive);
   const Expression value = select(x < 0, reflected, positive);
   return select((a == kInfinity) | ((floor(x) == x) & (x <= 0)), x.number(kInfinity), value);
 }

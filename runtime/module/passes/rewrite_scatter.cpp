@@ -298,6 +298,9 @@ ValueIds scatter_in_rounds(Emitter& emit, const Operation& o) {
 }  // namespace
 
 ValueIds scatter(Emitter& emit, const Operation& o) {
+  const size_t inputs = o.operands.size() / 2;
+  if (elements(emit.type(o.operands.back()).shape) == 0)
+    return {o.operands.begin(), o.operands.begin() + static_cast<ptrdiff_t>(inputs)};
   const auto ops = operations_of(o.regions[0]);
   const auto summed = [&](Op op, size_t i) {
     const Element e = emit.type(o.operands[i]).element;

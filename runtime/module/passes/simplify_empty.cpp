@@ -19,8 +19,7 @@ ValueId simplify_empty(Emitter& emit, const Operation& o) {
     case Op::dot_general:
     case Op::convolution: return emit.bits(0, type);
     case Op::reduce: return o.operands.size() == 2 ? broadcast({&emit, o.operands[1]}, type.shape, {}).id : kNone;
-    case Op::scatter:
-    case Op::dynamic_update_slice: return o.operands[0];
+    case Op::dynamic_update_slice: return empty(o.operands[1]) ? o.operands[0] : kNone;
     default: return kNone;
   }
 }

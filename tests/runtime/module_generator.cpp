@@ -1,0 +1,123 @@
+#include "tests/runtime/module_generator.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace veritpu::module {
+namespace {
+
+constexpr int64_t kMostOffered = 600;
+
+}  // namespace
+
+Shape Generator::shape(int64_t most_rank) {
+  Shape shape;
+  const int64_t rank = below(most_rank + 1);
+  for (int64_t d = 0; d < rank; d++) shape.push_back(below(25) == 0 ? 0 : 1 + below(rank > 3 ? 3 : 6));
+  return shape;
+}
+
+List Generator::some_of(int64_t count, int64_t size) {
+  List all(static_cast<size_t>(count));
+  std::iota(all.begin(), all.end(), 0);
+  std::shuffle(all.begin(), all.end(), random_);
+  all.resize(static_cast<size_t>(size));
+  return all;
+}
+
+Element Generator::element() {
+  constexpr Element kAll[] = {Element::f32, Element::f32, Element::s32, Element::u32, Element::pred, Element::s8,
+                              Element::u8,  Element::s16, Element::u16, Element::s64, Element::u64,  Element::bf16,
+                              Element::f16};
+  return kAll[below(static_cast<int64_t>(std::size(kAll)))];
+}
+
+Element Generator::number() {
+  const Element e = element();
+  return e == Element::pred ? Element::f32 : e;
+}
+
+Element Generator::sum_element() {
+  const Element e = number();
+  return e == Element::bf16 || e == Element::f16 ? Element::f32 : e;
+}
+
+Tensor Generator::tensor(const Type& type) {
+  Tensor tensor{type, {}};
+  const bool small = coin();
+  for (int64_t i = 0; i < module::elements(type.shape); i++) {
+    Lane lane;
+    if (is_real(type.element))
+      lane.real = static_cast<double>(below(17) - 8);
+    else if (small)
+      lane.integer = below(17) - 8;
+    else
+      lane.natural = (static_cast<uint64_t>(random_()) << 32 | random_()) >> below(64);
+    tensor.lanes.push_back(fit(type.element, lane));
+  }
+  return tensor;
+}
+
+ValueId Generator::value(const Type& type) {
+  if (below(4) == 0) return build_.constant(tensor(type));
+  arguments_.push_back(tensor(type));
+  return build_.argument(type);
+}
+
+ValueId Generator::any_value() {
+  if (!values_.empty() && below(3)) return values_[below(static_cast<int64_t>(values_.size()))];
+  return value({element(), shape()});
+}
+
+ValueId Generator::indices(const Type& type, int64_t most) {
+  Tensor tensor{type, {}};
+  for (int64_t i = 0; i < module::elements(type.shape); i++) {
+    Lane lane;
+    lane.integer = below(most + 4) - (kind(type.element) == Kind::integer ? 2 : 0);
+    tensor.lanes.push_back(fit(type.element, lane));
+  }
+  if (below(3) == 0) return build_.constant(tensor);
+  arguments_.push_back(tensor);
+  return build_.argument(type);
+}
+
+std::vector<ValueId> Generator::add(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes,
+                                    Types results, std::vector<Region> regions) {
+  auto made = build_.add(op, std::move(operands), std::move(attributes), std::move(results), std::move(regions));
+  for (ValueId& value : made) {
+    const Type type = build_.type(value);
+    if (module::elements(type.shape) > kMostOffered) continue;
+    if (is_real(type.element) && op != Op::constant) {  // products stay exact
+      const ValueId low = build_.constant(-8, {type.element, {}}), high = build_.constant(8, {type.element, {}});
+      value = build_.add_one(Op::clamp, {low, value, high});
+    }
+    values_.push_back(value);
+  }
+  return made;
+}
+
+Region Generator::region(Op op, Element element) {
+  const auto pair = build_.begin_region({{element, {}}, {element, {}}});
+  return build_.end_region({build_.add_one(op, pair)});
+}
+
+RandomModule Generator::run() {
+  const int64_t operations = 1 + below(5);
+  for (int64_t i = 0; i < operations; i++) {
+    const auto& families = i % 3 == 0   ? structured_families()
+                           : i % 3 == 1 ? elementwise_families()
+                                        : shape_families();
+    families[below(static_cast<int64_t>(families.size()))](*this);
+  }
+  RandomModule made;
+  if (values_.empty()) values_.push_back(value({Element::f32, {}}));
+  made.module.functions.push_back(build_.finish(values_));
+  made.arguments = std::move(arguments_);
+  return made;
+}
+
+RandomModule random_module(uint32_t seed) {
+  return Generator(seed).run();
+}
+
+}  // namespace veritpu::module

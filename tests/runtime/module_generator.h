@@ -1,0 +1,59 @@
+// Random modules over all operations: awkward shapes, ranks from 0 to 5, empty dimensions.
+#pragma once
+
+#include <random>
+
+#include "runtime/module/builder.h"
+
+namespace veritpu::module {
+
+struct RandomModule {
+  Module module;
+  std::vector<Tensor> arguments;
+};
+
+// Its reals are small whole numbers and its functions of them exact, so any order of sums gives the same bits.
+// Deterministic by seed.
+RandomModule random_module(uint32_t seed);
+
+// Draws values and appends operations.
+class Generator {
+ public:
+  explicit Generator(uint32_t seed) : random_(seed), build_("main") {}
+  RandomModule run();
+
+  int64_t below(int64_t count) { return static_cast<int64_t>(random_() % static_cast<uint64_t>(count)); }
+  bool coin() { return below(2) == 1; }
+  Shape shape(int64_t most_rank = 5);
+  // Distinct numbers below `count`, in any order.
+  List some_of(int64_t count, int64_t size);
+  // A value of the type: an argument, or a constant.
+  ValueId value(const Type& type);
+  ValueId any_value();  // one that is there, or a drawn one
+  ValueId indices(const Type& type, int64_t most);  // a little beyond 0 and `most`, too
+  // Appends the operation and offers its results.
+  std::vector<ValueId> add(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {},
+                           Types results = {}, std::vector<Region> regions = {});
+  Region region(Op op, Element element);
+  Builder& build() { return build_; }
+  Element element();       // any but f64
+  Element number();        // no predicate
+  Element sum_element();   // f32 and whole numbers
+  const Type& type(ValueId value) const { return build_.type(value); }
+
+ private:
+  Tensor tensor(const Type& type);
+
+  std::mt19937 random_;
+  Builder build_;
+  std::vector<ValueId> values_;
+  std::vector<Tensor> arguments_;
+};
+
+// Appends operations of a family.
+using Family = void (*)(Generator& g);
+const std::vector<Family>& elementwise_families();
+const std::vector<Family>& shape_families();
+const std::vector<Family>& structured_families();
+
+}  // namespace veritpu::module

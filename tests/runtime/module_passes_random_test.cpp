@@ -1,0 +1,54 @@
+// Random modules compute the same legalised.
+#include <gtest/gtest.h>
+
+#include "tests/runtime/module_generator.h"
+#include "tests/runtime/module_passes_support.h"
+
+namespace veritpu::module {
+namespace {
+
+// The first element that differs; -1 if none does. NaNs are equal, and zeros.
+int64_t differing(const Tensor& a, const Tensor& b) {
+  for (size_t i = 0; i < a.lanes.size(); i++) {
+    const Lane x = a.lanes[i], y = b.lanes[i];
+    const bool same = is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real)
+                                              : x.natural == y.natural;
+    if (!same) return static_cast<int64_t>(i);
+  }
+  return a.type == b.type && a.lanes.size() == b.lanes.size() ? -1 : 0;
+}
+
+TEST(ModulePassesRandom, ComputeTheSame) {
+  constexpr uint32_t kModules = 600;
+  size_t compared = 0, operations = 0;
+  // Another --gtest_random_seed makes other modules.
+  const auto first = static_cast<uint32_t>(testing::GTEST_FLAG(random_seed)) * kModules;
+  for (uint32_t seed = first; seed < first + kModules; seed++) {
+    const RandomModule m = random_module(seed);
+    const Function& main = m.module.functions[0];
+    ASSERT_TRUE(mistakes(m.module).empty()) << seed;
+    const auto want = interpret(m.module, main, m.arguments);
+    for (const bool keep : {false, true}) {
+      LegaliseOptions options;
+      options.keep_dynamic_slices = keep;
+      try {
+        const auto got = run_legalised(m.module, main, m.arguments, options);
+        ASSERT_EQ(got.size(), want.size());
+        for (size_t i = 0; i < want.size(); i++) {
+          const int64_t at = differing(got[i], want[i]);
+          EXPECT_EQ(at, -1) << "result " << i << " of module " << seed << ":\n" << print(m.module);
+          compared += want[i].lanes.size();
+        }
+      } catch (const std::exception& error) {
+        ADD_FAILURE() << "module " << seed << ": " << error.what() << "\n" << print(m.module);
+      }
+    }
+    if (HasFailure()) break;
+    operations += main.body.operations.size();
+  }
+  std::printf("%u modules of %zu operations, %zu elements compared\n", kModules, operations, compared);
+  EXPECT_GT(compared, 50000u);
+}
+
+}  // namespace
+}  // namespace veritpu::module
