@@ -88,6 +88,7 @@ add_library(veritpu_passes STATIC
   module/passes/rewrite_wholes.cpp
   module/passes/rewrite_window.cpp
   module/passes/rewrites.cpp
+  module/passes/scatter.cpp
   module/passes/shorten_doubles.cpp
   module/passes/simplify.cpp
   module/passes/simplify_empty.cpp

@@ -26,9 +26,9 @@ List Generator::some_of(int64_t count, int64_t size) {
 }
 
 Element Generator::element() {
-  constexpr Element kAll[] = {Element::f32, Element::f32, Element::s32, Element::u32, Element::pred, Element::s8,
-                              Element::u8,  Element::s16, Element::u16, Element::s64, Element::u64,  Element::bf16,
-                              Element::f16};
+  constexpr Element kAll[] = {Element::f32, Element::f32,  Element::s32, Element::u32, Element::pred,
+                              Element::s8,  Element::u8,   Element::s16, Element::u16, Element::s64,
+                              Element::u64, Element::bf16, Element::f16};
   return kAll[below(static_cast<int64_t>(std::size(kAll)))];
 }
 
@@ -101,12 +101,19 @@ Region Generator::region(Op op, Element element) {
   return build_.end_region({build_.add_one(op, pair)});
 }
 
+Op Generator::reduction(Element element) {
+  constexpr Op kWhole[] = {Op::add, Op::maximum, Op::minimum, Op::multiply, Op::and_, Op::or_, Op::xor_};
+  if (is_real(element)) return kWhole[element == Element::f32 ? below(3) : 1 + below(2)];
+  return kWhole[below(7)];
+}
+
 RandomModule Generator::run() {
   const int64_t operations = 1 + below(5);
   for (int64_t i = 0; i < operations; i++) {
-    const auto& families = i % 3 == 0   ? structured_families()
-                           : i % 3 == 1 ? elementwise_families()
-                                        : shape_families();
+    const auto& families = i % 3 == 1   ? elementwise_families()
+                           : i % 3 == 2 ? shape_families()
+                           : coin()     ? product_families()
+                                        : index_families();
     families[below(static_cast<int64_t>(families.size()))](*this);
   }
   RandomModule made;

@@ -29,16 +29,17 @@ class Generator {
   List some_of(int64_t count, int64_t size);
   // A value of the type: an argument, or a constant.
   ValueId value(const Type& type);
-  ValueId any_value();  // one that is there, or a drawn one
+  ValueId any_value();                              // one that is there, or a drawn one
   ValueId indices(const Type& type, int64_t most);  // a little beyond 0 and `most`, too
   // Appends the operation and offers its results.
   std::vector<ValueId> add(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {},
                            Types results = {}, std::vector<Region> regions = {});
   Region region(Op op, Element element);
+  Op reduction(Element element);  // exact in any order
   Builder& build() { return build_; }
-  Element element();       // any but f64
-  Element number();        // no predicate
-  Element sum_element();   // f32 and whole numbers
+  Element element();      // any but f64
+  Element number();       // no predicate
+  Element sum_element();  // f32 and whole numbers
   const Type& type(ValueId value) const { return build_.type(value); }
 
  private:
@@ -54,6 +55,7 @@ class Generator {
 using Family = void (*)(Generator& g);
 const std::vector<Family>& elementwise_families();
 const std::vector<Family>& shape_families();
-const std::vector<Family>& structured_families();
+const std::vector<Family>& product_families();
+const std::vector<Family>& index_families();
 
 }  // namespace veritpu::module

@@ -15,32 +15,44 @@ Op any(Generator& g, const Op (&ops)[size]) {
 void unary(Generator& g) {
   const ValueId x = g.any_value();
   const Element e = g.type(x).element;
-  constexpr Op kReal[] = {Op::abs, Op::ceil, Op::floor, Op::negate, Op::round_nearest_afz, Op::round_nearest_even,
+  constexpr Op kReal[] = {Op::abs,  Op::ceil,  Op::floor, Op::negate, Op::round_nearest_afz, Op::round_nearest_even,
                           Op::sign, Op::square};
   constexpr Op kWhole[] = {Op::negate, Op::not_, Op::popcnt, Op::count_leading_zeros, Op::square};
   if (is_real(e))
     g.add(any(g, kReal), {x});
   else
-    g.add(e == Element::pred ? Op::not_ : kind(e) == Kind::integer && g.coin() ? (g.coin() ? Op::abs : Op::sign)
-                                                                                : any(g, kWhole),
+    g.add(e == Element::pred                     ? Op::not_
+          : kind(e) == Kind::integer && g.coin() ? (g.coin() ? Op::abs : Op::sign)
+                                                 : any(g, kWhole),
           {x});
 }
 
 void binary(Generator& g) {
   const ValueId x = g.any_value(), y = g.value(g.type(x));
   const Element e = g.type(x).element;
-  constexpr Op kReal[] = {Op::add, Op::subtract, Op::multiply, Op::maximum, Op::minimum, Op::remainder,
-                          Op::next_after};
-  constexpr Op kWhole[] = {Op::add, Op::subtract, Op::multiply, Op::maximum, Op::minimum, Op::remainder, Op::divide,
-                           Op::and_, Op::or_, Op::xor_, Op::shift_left, Op::shift_right_arithmetic,
-                           Op::shift_right_logical, Op::power};
+  constexpr Op kReal[] = {Op::add, Op::subtract, Op::multiply, Op::maximum, Op::minimum, Op::remainder, Op::next_after};
+  constexpr Op kWhole[] = {Op::add,
+                           Op::subtract,
+                           Op::multiply,
+                           Op::maximum,
+                           Op::minimum,
+                           Op::remainder,
+                           Op::divide,
+                           Op::and_,
+                           Op::or_,
+                           Op::xor_,
+                           Op::shift_left,
+                           Op::shift_right_arithmetic,
+                           Op::shift_right_logical,
+                           Op::power};
   constexpr Op kPredicate[] = {Op::add, Op::multiply, Op::maximum, Op::minimum, Op::and_, Op::or_, Op::xor_};
   const Op op = is_real(e) ? any(g, kReal) : e == Element::pred ? any(g, kPredicate) : any(g, kWhole);
   const ValueId made = g.build().add_one(op, {x, y});
   if (op == Op::next_after || op == Op::remainder) {  // back to small whole numbers
     const ValueId whole = is_real(e) ? g.build().add_one(Op::floor, {made}) : made;
     const ValueId zero = g.build().constant(0, g.type(made));
-    const ValueId same = g.build().add_one(Op::compare, {made, made}, {{Attr::comparison_direction, std::string("EQ")}});
+    const ValueId same =
+        g.build().add_one(Op::compare, {made, made}, {{Attr::comparison_direction, std::string("EQ")}});
     g.add(Op::select, {same, whole, zero});
     return;
   }

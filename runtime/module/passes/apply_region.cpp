@@ -33,7 +33,8 @@ class Spread {
 
   ValueIds operation(const Operation& o, const ValueIds& operands) {
     for (const ValueId result : o.results)
-      if (emit_.type(result).rank() != 0) emit_.fail(o, "a region on single elements makes tensors; use single elements");
+      if (emit_.type(result).rank() != 0)
+        emit_.fail(o, "a region on single elements makes tensors; use single elements");
     if (o.op == Op::optimization_barrier) return operands;
     const Type result{emit_.type(o.results.at(0)).element, shape_};
     if (o.op == Op::constant) return {emit_.constant(Tensor{result, o.tensor(Attr::value)->lanes})};

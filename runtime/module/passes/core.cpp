@@ -107,8 +107,7 @@ std::optional<Op> operation_of(const Region& region) {
   if (region.arguments.size() != 2 || region.operations.size() != 2) return std::nullopt;
   const Operation &o = region.operations[0], &last = region.operations[1];
   if (last.operands.size() != 1 || o.results != last.operands) return std::nullopt;
-  if (o.operands != region.arguments &&
-      o.operands != std::vector<ValueId>{region.arguments[1], region.arguments[0]})
+  if (o.operands != region.arguments && o.operands != std::vector<ValueId>{region.arguments[1], region.arguments[0]})
     return std::nullopt;
   switch (o.op) {  // in any order
     case Op::add:

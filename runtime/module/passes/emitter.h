@@ -34,10 +34,10 @@ class Emitter {
   ValueId one(Op op, ValueIds operands, Attributes attributes = {}, Types results = {},
               std::vector<Region> regions = {});
   ValueId constant(const Tensor& tensor);
-  ValueId constant(double value, const Type& type);       // every element
-  ValueId bits(uint64_t pattern, const Type& type);       // every element has these bits
-  const Constant* constant_of(ValueId value) const;  // null if it is none
-  std::optional<Lane> splat_of(ValueId value) const;      // the element that all are
+  ValueId constant(double value, const Type& type);   // every element
+  ValueId bits(uint64_t pattern, const Type& type);   // every element has these bits
+  const Constant* constant_of(ValueId value) const;   // null if it is none
+  std::optional<Lane> splat_of(ValueId value) const;  // the element that all are
   Type type(ValueId value) const { return function_.values[value]; }
   Types types(const ValueIds& values) const;
   const Function& function() const { return function_; }

@@ -24,10 +24,10 @@ Expression iota(Emitter& emitter, const Type& type, int64_t dimension) {
 }
 
 Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior) {
-  return {x.emitter, x.emitter->one(Op::pad, {x.id, value.id},
-                                    {{Attr::edge_padding_low, low},
-                                     {Attr::edge_padding_high, high},
-                                     {Attr::interior_padding, interior}})};
+  return {x.emitter,
+          x.emitter->one(
+              Op::pad, {x.id, value.id},
+              {{Attr::edge_padding_low, low}, {Attr::edge_padding_high, high}, {Attr::interior_padding, interior}})};
 }
 
 Expression copy_sign(Expression magnitude, Expression sign) {

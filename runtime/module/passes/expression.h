@@ -21,10 +21,16 @@ struct Expression {
   }
 };
 
-#define VERITPU_BINARY(operator_, op)                                                                               \
-  inline Expression operator operator_(Expression a, Expression b) { return a.apply(Op::op, b); }                   \
-  inline Expression operator operator_(Expression a, double b) { return a.apply(Op::op, a.number(b)); }             \
-  inline Expression operator operator_(double a, Expression b) { return b.number(a).apply(Op::op, b); }
+#define VERITPU_BINARY(operator_, op)                                \
+  inline Expression operator operator_(Expression a, Expression b) { \
+    return a.apply(Op::op, b);                                       \
+  }                                                                  \
+  inline Expression operator operator_(Expression a, double b) {     \
+    return a.apply(Op::op, a.number(b));                             \
+  }                                                                  \
+  inline Expression operator operator_(double a, Expression b) {     \
+    return b.number(a).apply(Op::op, b);                             \
+  }
 VERITPU_BINARY(+, add)
 VERITPU_BINARY(-, subtract)
 VERITPU_BINARY(*, multiply)
@@ -36,9 +42,13 @@ VERITPU_BINARY(<<, shift_left)
 VERITPU_BINARY(>>, shift_right_logical)
 #undef VERITPU_BINARY
 
-#define VERITPU_COMPARE(operator_, direction)                                                          \
-  inline Expression operator operator_(Expression a, Expression b) { return a.compare(direction, b); } \
-  inline Expression operator operator_(Expression a, double b) { return a.compare(direction, a.number(b)); }
+#define VERITPU_COMPARE(operator_, direction)                        \
+  inline Expression operator operator_(Expression a, Expression b) { \
+    return a.compare(direction, b);                                  \
+  }                                                                  \
+  inline Expression operator operator_(Expression a, double b) {     \
+    return a.compare(direction, a.number(b));                        \
+  }
 VERITPU_COMPARE(==, "EQ")
 VERITPU_COMPARE(!=, "NE")
 VERITPU_COMPARE(<, "LT")
@@ -47,17 +57,39 @@ VERITPU_COMPARE(>, "GT")
 VERITPU_COMPARE(>=, "GE")
 #undef VERITPU_COMPARE
 
-inline Expression operator-(Expression x) { return x.apply(Op::negate); }
-inline Expression operator~(Expression x) { return x.apply(Op::not_); }
-inline Expression abs(Expression x) { return x.apply(Op::abs); }
-inline Expression floor(Expression x) { return x.apply(Op::floor); }
-inline Expression exp(Expression x) { return x.apply(Op::exponential); }
-inline Expression log(Expression x) { return x.apply(Op::log); }
-inline Expression sqrt(Expression x) { return x.apply(Op::sqrt); }
-inline Expression max(Expression a, Expression b) { return a.apply(Op::maximum, b); }
-inline Expression min(Expression a, Expression b) { return a.apply(Op::minimum, b); }
-inline Expression max(Expression a, double b) { return max(a, a.number(b)); }
-inline Expression min(Expression a, double b) { return min(a, a.number(b)); }
+inline Expression operator-(Expression x) {
+  return x.apply(Op::negate);
+}
+inline Expression operator~(Expression x) {
+  return x.apply(Op::not_);
+}
+inline Expression abs(Expression x) {
+  return x.apply(Op::abs);
+}
+inline Expression floor(Expression x) {
+  return x.apply(Op::floor);
+}
+inline Expression exp(Expression x) {
+  return x.apply(Op::exponential);
+}
+inline Expression log(Expression x) {
+  return x.apply(Op::log);
+}
+inline Expression sqrt(Expression x) {
+  return x.apply(Op::sqrt);
+}
+inline Expression max(Expression a, Expression b) {
+  return a.apply(Op::maximum, b);
+}
+inline Expression min(Expression a, Expression b) {
+  return a.apply(Op::minimum, b);
+}
+inline Expression max(Expression a, double b) {
+  return max(a, a.number(b));
+}
+inline Expression min(Expression a, double b) {
+  return min(a, a.number(b));
+}
 inline Expression shift_arithmetic(Expression x, double by) {
   return x.apply(Op::shift_right_arithmetic, x.number(by));
 }
@@ -65,8 +97,12 @@ inline Expression shift_arithmetic(Expression x, double by) {
 inline Expression select(Expression which, Expression a, Expression b) {
   return {a.emitter, a.emitter->one(Op::select, {which.id, a.id, b.id})};
 }
-inline Expression select(Expression which, Expression a, double b) { return select(which, a, a.number(b)); }
-inline Expression select(Expression which, double a, Expression b) { return select(which, b.number(a), b); }
+inline Expression select(Expression which, Expression a, double b) {
+  return select(which, a, a.number(b));
+}
+inline Expression select(Expression which, double a, Expression b) {
+  return select(which, b.number(a), b);
+}
 
 inline Expression convert(Expression x, Element element) {
   return {x.emitter, x.emitter->one(Op::convert, {x.id}, {}, {{element, x.shape()}})};
@@ -80,9 +116,8 @@ inline Expression reshape(Expression x, const Shape& shape) {
   return {x.emitter, x.emitter->one(Op::reshape, {x.id}, {}, {{x.element(), shape}})};
 }
 inline Expression broadcast(Expression x, const Shape& shape, const List& dimensions) {
-  return {x.emitter,
-          x.emitter->one(Op::broadcast_in_dim, {x.id}, {{Attr::broadcast_dimensions, dimensions}},
-                         {{x.element(), shape}})};
+  return {x.emitter, x.emitter->one(Op::broadcast_in_dim, {x.id}, {{Attr::broadcast_dimensions, dimensions}},
+                                    {{x.element(), shape}})};
 }
 inline Expression transpose(Expression x, const List& permutation) {
   return {x.emitter, x.emitter->one(Op::transpose, {x.id}, {{Attr::permutation, permutation}})};

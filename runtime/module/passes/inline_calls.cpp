@@ -31,8 +31,7 @@ class Inliner {
         region.operations.push_back({Op::return_, std::move(returned), {}, {}, {}, inner.operations.back().line});
         copied.regions.push_back(std::move(region));
       }
-      for (const ValueId result : o.results)
-        copied.results.push_back(names[result] = value(source.type(result)));
+      for (const ValueId result : o.results) copied.results.push_back(names[result] = value(source.type(result)));
       operations.push_back(std::move(copied));
     }
     return {};

@@ -29,8 +29,8 @@ void check_core(const Function& function, const Region& region, const LegaliseOp
     const bool dynamic = o.op == Op::dynamic_slice || o.op == Op::dynamic_update_slice;
     if (!is_core(function, o, Width::words) && !(dynamic && options.keep_dynamic_slices))
       throw LegaliseError("line " + std::to_string(o.line) + ": " + facts(o.op).word + ": the compiler has no such " +
-                          "operation on " +
-                          print(function.type(o.operands.empty() ? o.results[0] : o.operands[0])) + " yet");
+                          "operation on " + print(function.type(o.operands.empty() ? o.results[0] : o.operands[0])) +
+                          " yet");
     if (o.op == Op::while_)
       for (const Region& inner : o.regions) check_core(function, inner, options);
   }

@@ -104,8 +104,7 @@ ValueIds reduce_by_tree(Emitter& emit, const Combine& combine, const ValueIds& i
     ValueIds combined = combine(even, odd);
     for (size_t i = 0; i < values.size(); i++)
       if (count % 2)
-        combined[i] =
-            concatenate({{&emit, combined[i]}, slice({&emit, values[i]}, along, count - 1, count)}, axis).id;
+        combined[i] = concatenate({{&emit, combined[i]}, slice({&emit, values[i]}, along, count - 1, count)}, axis).id;
     values = combined;
   }
   for (ValueId& value : values) value = reshape({&emit, value}, kept).id;

@@ -58,8 +58,8 @@ class Sweep {
         if (kept[i]) values[next++] = values[i];
       values.resize(next);
     };
-    for (auto* values : {&o.operands, &o.results, &condition.arguments, &body.arguments,
-                         &body.operations.back().operands})
+    for (auto* values :
+         {&o.operands, &o.results, &condition.arguments, &body.arguments, &body.operations.back().operands})
       keep(*values);
     region(body);
     mark(o.operands);

@@ -23,9 +23,7 @@ struct Norm {
   Expression inverse_deviation(Expression variance) const {
     return (variance + operation.real(Attr::epsilon)).apply(Op::rsqrt);
   }
-  ValueId result(Expression x, size_t i) const {
-    return convert(x, emit.type(operation.results[i]).element).id;
-  }
+  ValueId result(Expression x, size_t i) const { return convert(x, emit.type(operation.results[i]).element).id; }
 
   Emitter& emit;
   const Operation& operation;
@@ -51,16 +49,15 @@ ValueIds batch_norm_inference(Emitter& emit, const Operation& o) {
 }
 
 // With x^ = (x - mean) / deviation, of N elements for each feature:
-//   grad x = scale / deviation (grad - mean(grad) - x^ mean(grad x^)), grad scale = sum(grad x^), grad offset = sum(grad)
+//   grad x = scale / deviation (grad - mean(grad) - x^ mean(grad x^)), grad scale = sum(grad x^), grad offset =
+//   sum(grad)
 ValueIds batch_norm_grad(Emitter& emit, const Operation& o) {
   const Norm n(emit, o);
   const Expression grad = n.operand(4), inverse = n.inverse_deviation(n.operand(3)),
-                   normal = (n.operand(0) - n.spread(n.operand(2))) * n.spread(inverse),
-                   grad_offset = n.sum(grad), grad_scale = n.sum(grad * normal);
-  const Expression centred =
-      grad - n.spread(grad_offset / n.count()) - normal * n.spread(grad_scale / n.count());
-  return {n.result(centred * n.spread(n.operand(1) * inverse), 0), n.result(grad_scale, 1),
-          n.result(grad_offset, 2)};
+                   normal = (n.operand(0) - n.spread(n.operand(2))) * n.spread(inverse), grad_offset = n.sum(grad),
+                   grad_scale = n.sum(grad * normal);
+  const Expression centred = grad - n.spread(grad_offset / n.count()) - normal * n.spread(grad_scale / n.count());
+  return {n.result(centred * n.spread(n.operand(1) * inverse), 0), n.result(grad_scale, 1), n.result(grad_offset, 2)};
 }
 
 }  // namespace veritpu::module::rewrites

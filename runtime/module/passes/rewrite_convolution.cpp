@@ -30,7 +30,8 @@ Expression whole_convolution(Emitter& emit, const Operation& o, Expression x, Ex
   const List &is = o.list(Attr::input_spatial_dimensions), &ks = o.list(Attr::kernel_spatial_dimensions),
              &os = o.list(Attr::output_spatial_dimensions);
   const Shape out = emit.type(o.results[0]).shape;
-  const int64_t groups = o.integer(Attr::feature_group_count), outputs = w.shape()[o.integer(Attr::kernel_output_feature_dimension)];
+  const int64_t groups = o.integer(Attr::feature_group_count),
+                outputs = w.shape()[o.integer(Attr::kernel_output_feature_dimension)];
   List of_input{o.integer(Attr::input_feature_dimension), o.integer(Attr::input_batch_dimension)},
       of_kernel{o.integer(Attr::kernel_output_feature_dimension), o.integer(Attr::kernel_input_feature_dimension)};
   of_input.insert(of_input.end(), is.begin(), is.end());

@@ -19,8 +19,7 @@ std::optional<int64_t> known_start(const Emitter& emit, const Operation& o, size
   const ValueId start = o.operands[first + d];
   const auto lane = emit.splat_of(start);
   if (!lane) return std::nullopt;
-  const bool beyond =
-      kind(emit.type(start).element) == Kind::natural && lane->natural > static_cast<uint64_t>(most);
+  const bool beyond = kind(emit.type(start).element) == Kind::natural && lane->natural > static_cast<uint64_t>(most);
   return beyond ? most : std::clamp<int64_t>(lane->integer, 0, most);
 }
 
@@ -103,7 +102,8 @@ ValueIds dynamic_update_slice(Emitter& emit, const Operation& o) {
       const Shape square{1, n, size};
       const Expression hot = broadcast(position - first, square, {1}) == iota(emit, {Element::s32, square}, 2);
       List order = count_up(grown.size());
-      std::rotate(order.begin(), order.begin() + static_cast<ptrdiff_t>(d), order.begin() + static_cast<ptrdiff_t>(d) + 1);
+      std::rotate(order.begin(), order.begin() + static_cast<ptrdiff_t>(d),
+                  order.begin() + static_cast<ptrdiff_t>(d) + 1);
       const Expression front = transpose(update, order);
       Shape front_shape = front.shape();
       const Expression rows = pick(hot, reshape(front, {1, size, elements(front_shape) / size}));

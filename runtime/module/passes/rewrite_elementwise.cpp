@@ -65,7 +65,8 @@ ValueIds convert(Emitter& emit, const Operation& o) {
     return {module::convert(max(min(word, most), integer ? -most - 1 : 0), to).id};
   }
   if (is_real(to)) {
-    if (is_small(from)) return {module::convert(module::convert(module::convert(x, word_of(from)), Element::f32), to).id};
+    if (is_small(from))
+      return {module::convert(module::convert(module::convert(x, word_of(from)), Element::f32), to).id};
     if (to == Element::bf16 && facts(from).bits == 32) return {module::convert(to_f32_for_rounding(x), to).id};
     return by(Element::f32);
   }

@@ -58,13 +58,14 @@ Expression erf_inv(Expression x) {
   };
   const Expression w = -log((1 - x) * (x + 1));
   const Expression near = polynomial(min(w, kMiddle), smooth, 0, kMiddle, 11);
-  const Expression far = polynomial(min(max(sqrt(w), std::sqrt(kMiddle)), std::sqrt(kMost)),
-                                    [&](double root) { return smooth(root * root); }, std::sqrt(kMiddle),
-                                    std::sqrt(kMost), 9);
+  const Expression far = polynomial(
+      min(max(sqrt(w), std::sqrt(kMiddle)), std::sqrt(kMost)), [&](double root) { return smooth(root * root); },
+      std::sqrt(kMiddle), std::sqrt(kMost), 9);
   const Expression value = x * select(w < kMiddle, near, far);
   const Expression a = module::abs(x);
-  return select(a < 1, value, select(a == 1, x * std::numeric_limits<double>::infinity(),
-                                     x.number(std::numeric_limits<double>::quiet_NaN())));
+  return select(
+      a < 1, value,
+      select(a == 1, x * std::numeric_limits<double>::infinity(), x.number(std::numeric_limits<double>::quiet_NaN())));
 }
 
 }  // namespace veritpu::module::reals

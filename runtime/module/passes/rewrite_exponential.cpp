@@ -9,7 +9,9 @@ namespace veritpu::module::reals {
 // Near 0: x + x^2 p(x), where p(x) = (exp(x) - 1 - x) / x^2.
 Expression expm1(Expression x) {
   constexpr double kNear = 0.5;
-  const auto p = [](double t) { return std::fabs(t) < 1e-2 ? 0.5 + t / 6 + t * t / 24 : (std::expm1(t) - t) / (t * t); };
+  const auto p = [](double t) {
+    return std::fabs(t) < 1e-2 ? 0.5 + t / 6 + t * t / 24 : (std::expm1(t) - t) / (t * t);
+  };
   const Expression near = x + x * x * polynomial(x, p, -kNear, kNear, 7);
   return select(module::abs(x) < kNear, near, exp(x) - 1);
 }

@@ -34,9 +34,9 @@ Expression lgamma_from_0(Expression x) {
   const Expression low = x < 0.5, y = select(low, x + 1, x);
   const Expression first = (y - 1) * polynomial(y, divided(1), 0.5, 1.5, 14);
   const Expression second = (y - 2) * polynomial(y, divided(2), 1.5, 2.5, 10);
-  const Expression third = polynomial(y, [](double t) { return std::lgamma(t); }, 2.5, 8, 15);
-  const Expression value =
-      select(y < 1.5, first, select(y < 2.5, second, select(y < 8, third, stirling(y))));
+  const Expression third = polynomial(
+      y, [](double t) { return std::lgamma(t); }, 2.5, 8, 15);
+  const Expression value = select(y < 1.5, first, select(y < 2.5, second, select(y < 8, third, stirling(y))));
   return select(low, value - log(x), value);
 }
 
@@ -59,8 +59,7 @@ Expression digamma(Expression x) {
   Expression steps = 1 / y;
   for (int k = 1; k < 6; k++) steps = steps + 1 / (y + k);
   const Expression small = y < 6, z = select(small, y + 6, y), square = 1 / (z * z);
-  const Expression series =
-      square * (((square * (1.0 / 240) - 1.0 / 252) * square + 1.0 / 120) * square - 1.0 / 12);
+  const Expression series = square * (((square * (1.0 / 240) - 1.0 / 252) * square + 1.0 / 120) * square - 1.0 / 12);
   const Expression large = log(z) + (series - 0.5 / z);
   const Expression value = select(small, large - steps, large);
   const Expression angle = (x - floor(x + 0.5)) * M_PI;

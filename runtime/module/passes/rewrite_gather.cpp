@@ -109,8 +109,7 @@ class Gather {
     Shape front_shape = front.shape();
     const Shape square{rows, size, n};
     const Expression start = broadcast(reshape(starts_.at(d), {rows}), square, {0});
-    const Expression hot =
-        start + iota(emit_, {Element::s32, square}, 1) == iota(emit_, {Element::s32, square}, 2);
+    const Expression hot = start + iota(emit_, {Element::s32, square}, 1) == iota(emit_, {Element::s32, square}, 2);
     const Expression taken = pick(hot, reshape(front, {rows, n, elements(x.shape()) / (rows * n)}));
     front_shape[2] = size;
     List back(order.size());

@@ -66,8 +66,8 @@ Expression power(Expression x, Expression y) {
   const Expression low = select(near, exponent.low + y * log.low, 0);
   Expression result = exp(exponent.high) * (low + 1);
   // Powers of -1 are 1 or -1, and other powers of numbers below 0 none.
-  const Expression large = module::abs(y) >= 16777216, whole = large | (floor(y) == y),
-                   half = y * 0.5, odd = whole & ~large & (floor(half) != half);
+  const Expression large = module::abs(y) >= 16777216, whole = large | (floor(y) == y), half = y * 0.5,
+                   odd = whole & ~large & (floor(half) != half);
   const Expression nan = x.number(std::numeric_limits<double>::quiet_NaN());
   const Expression negative = bitcast(x, Element::s32) < 0;
   result = select(magnitude == 1, 1, result);

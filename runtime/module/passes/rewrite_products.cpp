@@ -97,9 +97,8 @@ Expression sums_of_small(Expression a, Expression b) {
     const Expression whole = convert(x, kind(x.element()) == Kind::integer ? Element::s32 : Element::u32);
     return convert(convert(whole, Element::f32), Element::bf16);
   };
-  return sums_of_chunks(number(a), number(b), [](Expression x, Expression y, const auto& product) {
-    return product(x, y, Element::s32);
-  });
+  return sums_of_chunks(number(a), number(b),
+                        [](Expression x, Expression y, const auto& product) { return product(x, y, Element::s32); });
 }
 
 // Any whole numbers, by multiplying all pairs.

@@ -56,8 +56,8 @@ ValueIds rng_bit_generator(Emitter& emit, const Operation& o) {
   const int bits = facts(result.element).bits;
   const int64_t count = elements(result.shape), needed = count * (bits == 64 ? 2 : 1), in_block = is_philox ? 4 : 2,
                 blocks = (needed + in_block - 1) / in_block;
-  const Expression state{&emit, emit.one(Op::bitcast_convert, {o.operands[0]}, {},
-                                         {{Element::u32, {state_type.shape[0], 2}}})};
+  const Expression state{
+      &emit, emit.one(Op::bitcast_convert, {o.operands[0]}, {}, {{Element::u32, {state_type.shape[0], 2}}})};
   const Expression flat = reshape(state, {state_words});
   const auto word = [&](int64_t i) { return reshape(slice(flat, 0, i, i + 1), {}); };
   Words counter{word(2), word(3)};
@@ -81,8 +81,8 @@ ValueIds rng_bit_generator(Emitter& emit, const Operation& o) {
   Words parts{word(0), word(1), next[0], next[1]};
   if (state_words == 6) parts.insert(parts.end(), {next[2], next[3]});
   for (Expression& part : parts) part = reshape(part, {1});
-  const ValueId state_after = emit.one(Op::bitcast_convert, {reshape(concatenate(parts, 0), state.shape()).id}, {},
-                                       {state_type});
+  const ValueId state_after =
+      emit.one(Op::bitcast_convert, {reshape(concatenate(parts, 0), state.shape()).id}, {}, {state_type});
   if (bits == 64) {
     Shape pairs = result.shape;
     pairs.push_back(2);

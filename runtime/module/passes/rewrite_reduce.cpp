@@ -112,8 +112,8 @@ class ArgRegion {
 ValueIds reduce_with_index(Emitter& emit, const Operation& o, Op extreme) {
   const Expression values{&emit, o.operands[0]}, indices{&emit, o.operands[1]};
   const List& dimensions = o.list(Attr::dimensions);
-  const Expression best{&emit, reduce_one(emit, values.id, identity(emit, extreme, values.element()).id, dimensions,
-                                          extreme)};
+  const Expression best{&emit,
+                        reduce_one(emit, values.id, identity(emit, extreme, values.element()).id, dimensions, extreme)};
   List kept;
   for (int64_t d = 0; d < static_cast<int64_t>(values.shape().size()); d++)
     if (std::find(dimensions.begin(), dimensions.end(), d) == dimensions.end()) kept.push_back(d);
@@ -145,8 +145,7 @@ ValueIds reduce(Emitter& emit, const Operation& o) {
   }
   if (const auto ops = operations_of(region)) {
     ValueIds results;
-    for (size_t i = 0; i < inputs; i++)
-      results.push_back(reduce_one(emit, values[i], inits[i], dimensions, (*ops)[i]));
+    for (size_t i = 0; i < inputs; i++) results.push_back(reduce_one(emit, values[i], inits[i], dimensions, (*ops)[i]));
     return results;
   }
   const ArgRegion arg(emit, region);

@@ -79,8 +79,8 @@ ValueIds select_and_scatter(Emitter& emit, const Operation& o) {
       any = here.inside;
       chosen = Expression{&emit, emit.constant(0, {Element::s32, pool.source().shape()})};
     } else {
-      const Expression keep{&emit, emit.apply_region(o.regions[0], {best->id, here.values.id},
-                                                     pool.source().shape())[0]};
+      const Expression keep{&emit,
+                            emit.apply_region(o.regions[0], {best->id, here.values.id}, pool.source().shape())[0]};
       const Expression take = here.inside & (~keep | ~*any);
       best = select(take, here.values, *best);
       chosen = select(take, chosen->number(number), *chosen);

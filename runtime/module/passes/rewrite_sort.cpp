@@ -31,8 +31,8 @@ class Network {
       const Expression grouped = reshape(value, {shape[0], shape[1] / size, size, shape[2]});
       first.push_back(slice(grouped, 2, 0, size / 2));
       const Expression half = slice(grouped, 2, size / 2, size);
-      second.push_back(
-          backwards ? Expression{&emit_, emit_.one(Op::reverse, {half.id}, {{Attr::dimensions, List{2}}})} : half);
+      second.push_back(backwards ? Expression{&emit_, emit_.one(Op::reverse, {half.id}, {{Attr::dimensions, List{2}}})}
+                                 : half);
     }
     const Expression swap = comes_before(second, first);
     Tensors merged;
@@ -98,9 +98,9 @@ ValueIds top_k(Emitter& emit, const Operation& o) {
   Region region = emit.end_region({emit.one(Op::compare, {pair[0], pair[1]}, greater)});
   std::vector<Region> regions;
   regions.push_back(std::move(region));
-  const ValueIds sorted = emit.emit(Op::sort, {o.operands[0], places.id},
-                                    {{Attr::dimension, type.rank() - 1}, {Attr::is_stable, true}}, {},
-                                    std::move(regions));
+  const ValueIds sorted =
+      emit.emit(Op::sort, {o.operands[0], places.id}, {{Attr::dimension, type.rank() - 1}, {Attr::is_stable, true}}, {},
+                std::move(regions));
   ValueIds greatest;
   for (const ValueId value : sorted) greatest.push_back(slice({&emit, value}, last, 0, o.integer(Attr::k)).id);
   return greatest;

@@ -39,8 +39,7 @@ Angle reduce_angle(Expression x) {
   const Expression high = (p0 << 2) | (p1 >> 30), low = p1 << 2;  // the fraction, as a signed one: to the nearest
   const Expression negative = bitcast(high, Element::s32) < 0;
   const Expression magnitude_low = select(negative, -low, low);
-  const Expression magnitude_high =
-      select(negative, ~high + convert(low == 0, Element::u32), high);
+  const Expression magnitude_high = select(negative, ~high + convert(low == 0, Element::u32), high);
   const Expression fraction = convert(magnitude_high, Element::f32) * std::ldexp(1.0, -32) +
                               convert(magnitude_low, Element::f32) * std::ldexp(1.0, -64);
   const Expression rest = fraction * M_PI_2;

@@ -107,8 +107,7 @@ Expression power(Expression x, Expression y) {
   }
   if (!is_signed(x)) return result;
   const Expression odd = (y & 1) != 0;
-  const Expression inverse =
-      select(x == 1, 1, select(x == -1, select(odd, x.number(-1), x.number(1)), x.number(0)));
+  const Expression inverse = select(x == 1, 1, select(x == -1, select(odd, x.number(-1), x.number(1)), x.number(0)));
   return select(y < 0, inverse, result);
 }
 

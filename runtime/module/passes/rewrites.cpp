@@ -90,35 +90,29 @@ ValueIds two(Emitter& emit, const Operation& o) {
   return {function({&emit, o.operands[0]}, {&emit, o.operands[1]}).id};
 }
 
-Rewrite of_real(Op op) {
-  switch (op) {
+Rewrite of_real(Op wanted) {
 #define REAL1(op, function) \
-  case Op::op: return one<reals::function>;
+  if (wanted == Op::op) return one<reals::function>;
 #define REAL2(op, function) \
-  case Op::op: return two<reals::function>;
+  if (wanted == Op::op) return two<reals::function>;
 #include "runtime/module/passes/rewrites.def"
-    default: return nullptr;
-  }
+  return nullptr;
 }
 
-Rewrite of_whole(Op op) {
-  switch (op) {
+Rewrite of_whole(Op wanted) {
 #define WHOLE1(op, function) \
-  case Op::op: return one<wholes::function>;
+  if (wanted == Op::op) return one<wholes::function>;
 #define WHOLE2(op, function) \
-  case Op::op: return two<wholes::function>;
+  if (wanted == Op::op) return two<wholes::function>;
 #include "runtime/module/passes/rewrites.def"
-    default: return nullptr;
-  }
+  return nullptr;
 }
 
-Rewrite of_any(Op op) {
-  switch (op) {
+Rewrite of_any(Op wanted) {
 #define REWRITE(op, function) \
-  case Op::op: return rewrites::function;
+  if (wanted == Op::op) return rewrites::function;
 #include "runtime/module/passes/rewrites.def"
-    default: return nullptr;
-  }
+  return nullptr;
 }
 
 }  // namespace

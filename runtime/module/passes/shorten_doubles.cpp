@@ -60,8 +60,7 @@ Expression from_double(Expression bits) {
   const Expression finite = (((exponent - 896) << 23) | mantissa) + convert(up, Element::u32);
   const Expression infinity = mantissa.number(0x7F800000);
   const Expression nan = (exponent == 0x7FF) & (((w.high & 0xFFFFF) | w.low) != 0);
-  const Expression magnitude =
-      select(exponent <= 896, 0, select(exponent >= 1151, infinity, min(finite, infinity)));
+  const Expression magnitude = select(exponent <= 896, 0, select(exponent >= 1151, infinity, min(finite, infinity)));
   return bitcast(select(nan, 0x7FC00000, magnitude) | sign, Element::f32);
 }
 

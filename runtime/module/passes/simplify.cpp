@@ -54,8 +54,7 @@ bool moves_nothing(const Emitter& emit, const Operation& o) {
     case Op::reverse:
       return std::all_of(o.list(Attr::dimensions).begin(), o.list(Attr::dimensions).end(),
                          [&](int64_t d) { return from.shape[d] == 1; });
-    case Op::pad:
-      return all_are(o.list(Attr::edge_padding_low), 0) && all_are(o.list(Attr::edge_padding_high), 0);
+    case Op::pad: return all_are(o.list(Attr::edge_padding_low), 0) && all_are(o.list(Attr::edge_padding_high), 0);
     default: return false;
   }
 }
@@ -73,7 +72,8 @@ ValueId simplify_whole(Emitter& emit, const Operation& o) {
     case Op::shift_left:
     case Op::shift_right_logical:
       if (is_splat(emit, a, 0) || is_splat(emit, b, 0)) return a;
-      if (const auto by = emit.splat_of(b); by && by->natural >= static_cast<uint64_t>(facts(emit.type(a).element).bits))
+      if (const auto by = emit.splat_of(b);
+          by && by->natural >= static_cast<uint64_t>(facts(emit.type(a).element).bits))
         return emit.bits(0, emit.type(a));
       break;
     case Op::shift_right_arithmetic:
@@ -153,7 +153,8 @@ ValueId simplify(Emitter& emit, const Operation& o) {
     case Op::transpose:
     case Op::slice:
     case Op::reverse:
-      if (const auto lane = emit.splat_of(o.operands[0])) return emit.constant(Tensor{emit.type(o.results[0]), {*lane}});
+      if (const auto lane = emit.splat_of(o.operands[0]))
+        return emit.constant(Tensor{emit.type(o.results[0]), {*lane}});
       return kNone;
     default: break;
   }

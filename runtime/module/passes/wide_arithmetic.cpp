@@ -87,7 +87,8 @@ Wide from_f32(Expression x, bool is_signed) {
   const Expression a = is_signed ? abs(x) : max(x, 0), upper = floor(a * std::ldexp(1.0, -32));
   const Expression high = convert(upper, Element::u32), low = convert(a - upper * std::ldexp(1.0, 32), Element::u32);
   const Wide magnitude{low, high};
-  if (!is_signed) return choose(a >= std::ldexp(1.0, 64), {low.pattern(~uint64_t{0}), low.pattern(~uint64_t{0})}, magnitude);
+  if (!is_signed)
+    return choose(a >= std::ldexp(1.0, 64), {low.pattern(~uint64_t{0}), low.pattern(~uint64_t{0})}, magnitude);
   const Wide most{low.pattern(~uint64_t{0}), low.number(0x7FFFFFFF)}, least{low.number(0), low.number(0x80000000)};
   const Expression large = a >= std::ldexp(1.0, 63);
   return choose(x < 0, choose(large, least, negate(magnitude)), choose(large, most, magnitude));

@@ -51,8 +51,7 @@ class Translation {
       case Op::subtract: return wide::subtract(a, b);
       case Op::multiply: return wide::multiply(a, b);
       case Op::maximum:
-      case Op::minimum:
-        return wide::choose(wide::compare(a, b, op == Op::maximum ? "GE" : "LE", is_signed(0)), a, b);
+      case Op::minimum: return wide::choose(wide::compare(a, b, op == Op::maximum ? "GE" : "LE", is_signed(0)), a, b);
       case Op::and_: return {a.low & b.low, a.high & b.high};
       case Op::or_: return {a.low | b.low, a.high | b.high};
       case Op::xor_: return {a.low ^ b.low, a.high ^ b.high};
@@ -128,8 +127,8 @@ class Translation {
     const Wide w = emit_.split(start);
     const bool sign = kind(emit_.type(start).element) == Kind::integer;
     const Expression negative = bitcast(w.high, Element::s32) < 0;
-    const Expression near = select(w.high == 0, min(w.low, static_cast<double>(most)),
-                                   w.low.number(static_cast<double>(most)));
+    const Expression near =
+        select(w.high == 0, min(w.low, static_cast<double>(most)), w.low.number(static_cast<double>(most)));
     return bitcast(sign ? select(negative, 0, near) : near, Element::s32);
   }
 
@@ -146,19 +145,16 @@ class Translation {
       return made({half(x.low, init.low), half(x.high, init.high)});
     }
     const Combine combine = [&](const ValueIds& a, const ValueIds& b) {
-      const auto pair = [&](const ValueIds& ids) {
-        return Wide{{&emit_, ids[0]}, {&emit_, ids[1]}};
-      };
+      const auto pair = [&](const ValueIds& ids) { return Wide{{&emit_, ids[0]}, {&emit_, ids[1]}}; };
       const Wide result = arithmetic(op, pair(a), pair(b));
       return ValueIds{result.low.id, result.high.id};
     };
     const ValueIds values{x.low.id, x.high.id}, inits{init.low.id, init.high.id};
-    const ValueIds result =
-        o_.op == Op::reduce
-            ? reduce_by_tree(emit_, combine, values, inits, o_.list(Attr::dimensions))
-            : reduce_windows(emit_, combine, values, inits,
-                             {o_.list(Attr::window_dimensions), o_.list(Attr::window_strides),
-                              o_.list(Attr::window_dilations)});
+    const ValueIds result = o_.op == Op::reduce
+                                ? reduce_by_tree(emit_, combine, values, inits, o_.list(Attr::dimensions))
+                                : reduce_windows(emit_, combine, values, inits,
+                                                 {o_.list(Attr::window_dimensions), o_.list(Attr::window_strides),
+                                                  o_.list(Attr::window_dilations)});
     return made({{&emit_, result[0]}, {&emit_, result[1]}});
   }
 
