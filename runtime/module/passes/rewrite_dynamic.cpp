@@ -38,6 +38,16 @@ ValueIds in_words(Emitter& emit, const Operation& o, size_t tensors, Attributes 
 
 }  // namespace
 
+ValueIds starts_in_words(Emitter& emit, const Operation& o) {
+  const size_t tensors = o.op == Op::dynamic_slice ? 1 : 2;
+  const Shape whole = emit.type(o.operands[0]).shape,
+              part = tensors == 1 ? o.list(Attr::slice_sizes) : emit.type(o.operands[1]).shape;
+  ValueIds operands = o.operands;
+  for (size_t d = 0; d < whole.size(); d++)
+    operands[tensors + d] = clamp_start({&emit, operands[tensors + d]}, whole[d] - part[d]).id;
+  return emit.emit(o.op, operands, o.attributes);
+}
+
 ValueIds dynamic_slice(Emitter& emit, const Operation& o) {
   const Expression x{&emit, o.operands[0]};
   const Shape shape = x.shape();

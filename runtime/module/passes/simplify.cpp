@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/module/passes/emitter.h"
+#include "runtime/module/passes/rewrites.h"
 
 namespace veritpu::module {
 namespace {
@@ -132,6 +132,13 @@ ValueId simplify_compare(Emitter& emit, const Operation& o) {
   return kNone;
 }
 
+// Operands from `first` are constants of one element.
+bool known(const Emitter& emit, const Operation& o, size_t first) {
+  for (size_t i = first; i < o.operands.size(); i++)
+    if (!emit.splat_of(o.operands[i])) return false;
+  return true;
+}
+
 }  // namespace
 
 ValueId simplify(Emitter& emit, const Operation& o) {
@@ -155,6 +162,12 @@ ValueId simplify(Emitter& emit, const Operation& o) {
     case Op::reverse:
       if (const auto lane = emit.splat_of(o.operands[0]))
         return emit.constant(Tensor{emit.type(o.results[0]), {*lane}});
+      return kNone;
+    case Op::dynamic_slice:
+      if (known(emit, o, 1)) return rewrites::dynamic_slice(emit, o)[0];
+      return kNone;
+    case Op::dynamic_update_slice:
+      if (known(emit, o, 2)) return rewrites::dynamic_update_slice(emit, o)[0];
       return kNone;
     default: break;
   }

@@ -1,5 +1,4 @@
 // Core operations on 64-bit whole numbers, as operations on their halves.
-#include "runtime/module/passes/indices.h"
 #include "runtime/module/passes/reductions.h"
 #include "runtime/module/passes/wide.h"
 
@@ -31,7 +30,7 @@ class Translation {
       case Op::slice:
       case Op::reverse: return made(move(result));
       case Op::dynamic_slice:
-      case Op::dynamic_update_slice: return dynamic(result);
+      case Op::dynamic_update_slice: return dynamic();
       case Op::reduce:
       case Op::reduce_window: return reduce();
       case Op::not_: return made({~operand(0).low, ~operand(0).high});
@@ -94,42 +93,15 @@ class Translation {
             {&emit_, emit_.one(o_.op, high, o_.attributes, {words})}};
   }
 
-  // Starts are words from here on.
-  ValueIds dynamic(const Type& result) {
+  // Both halves alike; the starts are words.
+  ValueIds dynamic() {
     const size_t tensors = o_.op == Op::dynamic_slice ? 1 : 2;
-    const Shape whole = emit_.type(o_.operands[0]).shape,
-                part = tensors == 1 ? result.shape : emit_.type(o_.operands[1]).shape;
-    ValueIds starts;
-    for (size_t d = 0; d < whole.size(); d++) {
-      const ValueId start = o_.operands[tensors + d];
-      starts.push_back(is_wide(emit_.type(start).element) ? clamp_wide(start, whole[d] - part[d]).id
-                                                          : emit_.stands_for(start));
-    }
-    const auto of = [&](const ValueIds& values) {
-      ValueIds operands = values;
-      operands.insert(operands.end(), starts.begin(), starts.end());
-      return Expression{&emit_, emit_.one(o_.op, operands, o_.attributes)};
-    };
-    if (!is_wide(result.element)) {
-      ValueIds values;
-      for (size_t i = 0; i < tensors; i++) values.push_back(emit_.stands_for(o_.operands[i]));
-      return {of(values).id};
-    }
     ValueIds low, high;
-    for (size_t i = 0; i < tensors; i++) {
-      low.push_back(operand(i).low.id);
-      high.push_back(operand(i).high.id);
+    for (size_t i = 0; i < o_.operands.size(); i++) {
+      low.push_back(i < tensors ? operand(i).low.id : emit_.stands_for(o_.operands[i]));
+      high.push_back(i < tensors ? operand(i).high.id : low.back());
     }
-    return made({of(low), of(high)});
-  }
-
-  Expression clamp_wide(ValueId start, int64_t most) {
-    const Wide w = emit_.split(start);
-    const bool sign = kind(emit_.type(start).element) == Kind::integer;
-    const Expression negative = bitcast(w.high, Element::s32) < 0;
-    const Expression near =
-        select(w.high == 0, min(w.low, static_cast<double>(most)), w.low.number(static_cast<double>(most)));
-    return bitcast(sign ? select(negative, 0, near) : near, Element::s32);
+    return made({{&emit_, emit_.one(o_.op, low, o_.attributes)}, {&emit_, emit_.one(o_.op, high, o_.attributes)}});
   }
 
   ValueIds reduce() {
