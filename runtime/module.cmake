@@ -1,5 +1,6 @@
 # Programs in StableHLO's words (docs/module.md).
 add_library(veritpu_module STATIC
+  module/array.cpp
   module/attribute.cpp
   module/builder.cpp
   module/interpret.cpp
@@ -97,3 +98,18 @@ add_library(veritpu_passes STATIC
   module/passes/wide_operations.cpp)
 target_link_libraries(veritpu_passes PUBLIC veritpu_module)
 target_precompile_headers(veritpu_passes REUSE_FROM veritpu_headers)
+
+# Derivatives of modules.
+add_library(veritpu_gradients STATIC
+  module/gradients/clone.cpp
+  module/gradients/control.cpp
+  module/gradients/convolution.cpp
+  module/gradients/elementwise.cpp
+  module/gradients/gradients.cpp
+  module/gradients/indexed.cpp
+  module/gradients/products.cpp
+  module/gradients/reductions.cpp
+  module/gradients/shape.cpp
+  module/gradients/windows.cpp)
+target_link_libraries(veritpu_gradients PUBLIC veritpu_passes)
+target_precompile_headers(veritpu_gradients REUSE_FROM veritpu_headers)

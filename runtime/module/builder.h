@@ -29,6 +29,8 @@ class Builder {
 
   Function finish(std::vector<ValueId> results);  // the builder is spent
   const Type& type(ValueId value) const { return function_.type(value); }
+  // Of the current region, so far; valid until the next call that adds one.
+  const std::vector<Operation>& operations() const { return open_.back().operations; }
 
  private:
   Function function_;

@@ -15,3 +15,7 @@ veritpu_test(module_passes_test
           module_passes_test.cpp
   LIBRARIES veritpu_passes)
 target_compile_definitions(module_passes_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
+
+veritpu_test(module_gradients_test
+  SOURCES module_gradient_support.cpp module_gradients_test.cpp
+  LIBRARIES veritpu_gradients)
