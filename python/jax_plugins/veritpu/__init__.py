@@ -1,0 +1,5 @@
+"""Where JAX looks for plugins."""
+
+from veritpu.jax_plugin import initialize
+
+__all__ = ["initialize"]

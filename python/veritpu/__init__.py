@@ -1,0 +1,8 @@
+"""The chip of VeriTPU as a device of JAX and of Keras on JAX.
+
+JAX finds it by an entry point. Options: docs/frameworks.md.
+"""
+
+from veritpu.library import library_path, report
+
+__all__ = ["library_path", "report"]

@@ -1,0 +1,22 @@
+"""JAX's entry point."""
+
+import importlib.util
+import os
+import sys
+
+from veritpu import library
+
+
+def initialize():
+    """Makes the library the one that JAX's platform `tpu` loads, unless there is another."""
+    other = os.environ.get("TPU_LIBRARY_PATH")
+    if other is None and importlib.util.find_spec("libtpu") is not None:
+        print(
+            "veritpu: the package libtpu is installed, so `tpu` is a real TPU; uninstall it for the simulated one",
+            file=sys.stderr,
+        )
+        return
+    path = library.library_path()
+    if other is None or os.path.realpath(other) == os.path.realpath(path):
+        os.environ["TPU_LIBRARY_PATH"] = path
+        library.load()

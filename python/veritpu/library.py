@@ -1,0 +1,60 @@
+"""The library with PJRT's interface, and what it exports beside that."""
+
+import ctypes
+import functools
+import json
+import os
+import pathlib
+
+from veritpu import convert
+
+_NAME = "libveritpu_pjrt.so"
+_CONVERTER = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
+
+
+def library_path():
+    """The library's file: VERITPU_LIBRARY, else the one beside this package, else that of this clone's build."""
+    named = os.environ.get("VERITPU_LIBRARY")
+    here = pathlib.Path(__file__).resolve().parent
+    places = [pathlib.Path(named)] if named else [here / _NAME, here.parents[1] / "build" / "lib" / _NAME]
+    for place in places:
+        if place.is_file():
+            return str(place)
+    raise ImportError(
+        f"there is no {_NAME} at {' or '.join(map(str, places))}; build it with `./veritpu frameworks`, "
+        "or name it in VERITPU_LIBRARY"
+    )
+
+
+@functools.cache
+def load():
+    """The library, with the converter of programs set."""
+    library = ctypes.CDLL(library_path())
+    library.veritpu_converted.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+    library.veritpu_report.restype = ctypes.c_size_t
+    library.veritpu_report.argtypes = [ctypes.c_char_p, ctypes.c_size_t]
+
+    def converted(code, size, context):
+        try:
+            text, status = convert.text_of(ctypes.string_at(code, size)), 0
+        except Exception as error:  # crosses C
+            text, status = f"the program could not be read: {error}", 1
+        data = text.encode()
+        library.veritpu_converted(context, data, len(data))
+        return status
+
+    library.converter = _CONVERTER(converted)  # lives as long as the library
+    library.veritpu_set_converter(library.converter)
+    return library
+
+
+def report():
+    """What has run, on the chip or on the host, and what it cost: docs/frameworks.md has the members."""
+    library = load()
+    size = library.veritpu_report(None, 0)
+    while True:
+        text = ctypes.create_string_buffer(size)
+        needed = library.veritpu_report(text, size)
+        if needed <= size:
+            return json.loads(text.raw[:needed])
+        size = needed

@@ -1,0 +1,28 @@
+# The chip as a device of JAX and Keras: a library with PJRT's interface (docs/frameworks.md).
+add_library(veritpu_pjrt SHARED
+  pjrt/client.cpp
+  pjrt/converter.cpp
+  pjrt/engine.cpp
+  pjrt/failures.cpp
+  pjrt/graph_step.cpp
+  pjrt/host_run.cpp
+  pjrt/objects.cpp
+  pjrt/options.cpp
+  pjrt/queue.cpp
+  pjrt/report.cpp
+  pjrt/signal.cpp
+  pjrt/strided.cpp
+  pjrt/table_buffer.cpp
+  pjrt/table_client.cpp
+  pjrt/table_device.cpp
+  pjrt/table_executable.cpp
+  pjrt/table_plugin.cpp
+  pjrt/value.cpp)
+find_package(nlohmann_json REQUIRED)
+set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
+  LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
+target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
+# Frameworks bring libraries of their own: none of this one's names meets theirs.
+target_link_options(veritpu_pjrt PRIVATE
+  LINKER:-Bsymbolic LINKER:--no-undefined LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
+target_precompile_headers(veritpu_pjrt REUSE_FROM veritpu_headers)

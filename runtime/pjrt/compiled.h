@@ -1,0 +1,34 @@
+// A module in a form that runs. This is the seam behind which a way of running modules stands.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runtime/pjrt/value.h"
+
+namespace veritpu::pjrt {
+
+struct Cost {
+  uint64_t cycles = 0;           // of the program
+  uint64_t transfer_cycles = 0;  // of programs that moved parameters on and off the core for it
+};
+
+// What is known of a module before it runs.
+struct Facts {
+  std::string place;   // "chip" or "host"
+  std::string reason;  // of the host: what the chip lacks
+  uint64_t macs = 0, instructions = 0, vmem_rows = 0;
+};
+
+class Compiled {
+ public:
+  virtual ~Compiled() = default;
+  virtual const Facts& facts() const = 0;
+  // In the engine's thread. Arguments and results are of the types of the module's @main, and arguments have values. An
+  // argument that is `consumed` has no other owner: its value may be lost. Gives each result a value. Throws, if it
+  // cannot: then the consumed arguments are lost, too.
+  virtual Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
+                   const std::vector<ValuePtr>& results) = 0;
+};
+
+}  // namespace veritpu::pjrt

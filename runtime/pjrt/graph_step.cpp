@@ -1,0 +1,86 @@
+#include "runtime/pjrt/graph_step.h"
+
+#include "runtime/module/lower.h"
+#include "runtime/module/lowering.h"
+
+namespace veritpu::pjrt {
+namespace {
+
+// Arguments of one type share parameters, by number, whatever module they belong to: so the chip keeps no more of them
+// than the module with the most of that type needs, and a value stays where it is from one module to another.
+std::string parameter_name(const module::Type& type, std::map<std::string, int>& used) {
+  const std::string kind = module::print(type);
+  return kind + " " + std::to_string(used[kind]++);
+}
+
+}  // namespace
+
+GraphStep::GraphStep(Engine& engine, const module::Module& module) : engine_(engine) {
+  module::Module named = module;
+  module::Function* main = nullptr;
+  for (module::Function& function : named.functions)
+    if (function.name == "main") main = &function;
+  std::map<std::string, int> used;
+  outputs_.resize(main->results.size());
+  for (size_t r = 0; r < outputs_.size(); r++) main->results[r].name = outputs_[r] = "result" + std::to_string(r);
+  for (size_t a = 0; a < main->arguments.size(); a++) {
+    module::Argument& argument = main->arguments[a];
+    argument.name = "arg" + std::to_string(a);
+    auto& parameter = parameters_.emplace_back();
+    if (!argument.alias) continue;
+    parameter = Parameter{parameter_name(main->type(argument.value), used), static_cast<size_t>(*argument.alias)};
+    argument.name = parameter->name;
+    outputs_[parameter->result].clear();
+  }
+  module::LowerOptions options;
+  options.default_format = engine.options().precision;
+  step_ = engine.client().compile(module::lower(named, *main, options));
+  const Program& program = step_->program();
+  facts_ = {"chip", "", step_->macs(), program.instructions.size(), static_cast<uint64_t>(program.vmem_rows)};
+}
+
+// Gives each parameter the value of its argument. Values that lie there and are still somebody's go to the host first.
+void GraphStep::place_parameters(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed) {
+  std::vector<bool> moves(arguments.size());
+  for (size_t a = 0; a < arguments.size(); a++) {
+    if (!parameters_[a]) continue;
+    const ValuePtr lies = engine_.owner(parameters_[a]->name);
+    moves[a] = lies != arguments[a];
+    if (lies && (moves[a] || !consumed[a])) engine_.bytes(*lies);
+    if (moves[a]) engine_.bytes(*arguments[a]);
+  }
+  for (size_t a = 0; a < arguments.size(); a++) {
+    if (!parameters_[a]) continue;
+    if (moves[a])
+      engine_.client().set_parameter(parameters_[a]->name,
+                                     floats_of(arguments[a]->type.element, engine_.bytes(*arguments[a])));
+    if (const ValuePtr lies = engine_.owner(parameters_[a]->name)) lies->parameter.clear();
+    engine_.set_owner(parameters_[a]->name, nullptr);
+  }
+}
+
+std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::vector<ValuePtr>& arguments) {
+  std::map<std::string, veritpu::Executable::Slice> all;
+  for (size_t a = 0; a < arguments.size(); a++)
+    if (!parameters_[a]) all["arg" + std::to_string(a)] = {engine_.copy(*arguments[a]), 0};
+  return all;
+}
+
+Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
+                    const std::vector<ValuePtr>& results) {
+  const uint64_t before = engine_.client().stats().cycles;
+  place_parameters(arguments, consumed);
+  const auto ran = step_->execute(1, inputs(arguments));
+  for (size_t r = 0; r < results.size(); r++) {
+    if (outputs_[r].empty()) continue;
+    results[r]->bytes = bytes_of(results[r]->type.element, ran.outputs.at(outputs_[r]));
+    if (module::dtype_of(results[r]->type) != graph::DType::f32) continue;
+    results[r]->copy = ran.buffers.at(outputs_[r]);  // f32 elements, row-major, as an input has them
+    results[r]->copy->shape = module::graph_shape(results[r]->type);
+  }
+  for (const auto& parameter : parameters_)
+    if (parameter) engine_.set_owner(parameter->name, results[parameter->result]);
+  return {ran.report.cycles, engine_.client().stats().cycles - before};
+}
+
+}  // namespace veritpu::pjrt

@@ -1,0 +1,33 @@
+// A module as a step of the graph's compiler (runtime/module/lower.h). What a donated argument holds stays on the chip
+// as a parameter, from launch to launch.
+#pragma once
+
+#include "runtime/pjrt/engine.h"
+
+namespace veritpu::pjrt {
+
+class GraphStep final : public Compiled {
+ public:
+  // Throws LowerError, GraphError or UserError if the module is no such step.
+  GraphStep(Engine& engine, const module::Module& module);
+
+  const Facts& facts() const override { return facts_; }
+  Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
+           const std::vector<ValuePtr>& results) override;
+
+ private:
+  void place_parameters(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed);
+  std::map<std::string, veritpu::Executable::Slice> inputs(const std::vector<ValuePtr>& arguments);
+
+  Engine& engine_;
+  Facts facts_;
+  struct Parameter {
+    std::string name;
+    size_t result;
+  };
+  std::vector<std::optional<Parameter>> parameters_;  // by argument
+  std::vector<std::string> outputs_;                  // by result; empty: a parameter
+  std::unique_ptr<veritpu::Executable> step_;
+};
+
+}  // namespace veritpu::pjrt

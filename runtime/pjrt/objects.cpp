@@ -1,0 +1,31 @@
+#include "runtime/pjrt/objects.h"
+
+#include <array>
+
+namespace veritpu::pjrt {
+namespace {
+
+using module::Element;
+
+// By abi::Type.
+constexpr std::array<Element, 14> kElements = {Element::pred, Element::pred, Element::s8,  Element::s16, Element::s32,
+                                               Element::s64,  Element::u8,   Element::u16, Element::u32, Element::u64,
+                                               Element::f16,  Element::f32,  Element::f64, Element::bf16};
+
+}  // namespace
+
+abi::Type type_of(Element element) {
+  for (size_t i = 1; i < kElements.size(); i++)
+    if (kElements[i] == element) return static_cast<abi::Type>(i);
+  return abi::Type::invalid;
+}
+
+Element element_of(abi::Type type) {
+  const auto index = static_cast<size_t>(type);
+  if (index == 0 || index >= kElements.size())
+    throw UserError("there are no complex numbers, 8-bit floats or 4-bit integers on the chip (PJRT's type " +
+                    std::to_string(index) + "); convert to a type from bool to float64");
+  return kElements[index];
+}
+
+}  // namespace veritpu::pjrt

@@ -1,0 +1,99 @@
+#include "runtime/pjrt/options.h"
+
+#include <cctype>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "arch/config.h"
+#include "arch/suggest.h"
+#include "runtime/client.h"
+#include "systemc/engine.h"
+
+namespace veritpu::pjrt {
+namespace {
+
+constexpr std::string_view kPrefix = "veritpu_";
+
+[[noreturn]] void refuse(const std::string& option, const std::string& value,
+                         const std::vector<std::string_view>& choices) {
+  std::string list;
+  for (const auto choice : choices) list += (list.empty() ? "" : ", ") + std::string(choice);
+  throw UserError("there is no " + option + " '" + arch::printable(value) + "'" + arch::suggestion(value, choices) +
+                  " (choices: " + list + ")");
+}
+
+void chip(Options& options, const std::string& value) {
+  if (!arch::find_chip(value)) {
+    std::vector<std::string_view> choices;
+    for (const auto& config : arch::chips()) choices.push_back(config.name);
+    refuse("chip", value, choices);
+  }
+  options.chip = value;
+}
+
+void engine(Options& options, const std::string& value) {
+  if (!find_engine(value)) {
+    std::vector<std::string_view> choices;
+    for (const Engine known : engines()) choices.push_back(name(known));
+    refuse("engine", value, choices);
+  }
+  options.engine = value;
+}
+
+void precision(Options& options, const std::string& value) {
+  static const std::map<std::string_view, graph::MatmulFormat> formats = {
+      {"fp32", graph::MatmulFormat::fp32}, {"bf16", graph::MatmulFormat::bf16}, {"fp16", graph::MatmulFormat::f16}};
+  const auto found = formats.find(value);
+  if (found == formats.end()) refuse("precision", value, {"fp32", "bf16", "fp16"});
+  options.precision = found->second;
+}
+
+void host(Options& options, const std::string& value) {
+  if (value != "allow" && value != "refuse") refuse("host", value, {"allow", "refuse"});
+  options.host = value == "allow";
+}
+
+void report(Options& options, const std::string& value) {
+  options.report = value;
+}
+
+using Setter = void (*)(Options&, const std::string&);
+const std::map<std::string_view, Setter>& setters() {
+  static const std::map<std::string_view, Setter> all = {
+      {"chip", chip}, {"engine", engine}, {"host", host}, {"precision", precision}, {"report", report}};
+  return all;
+}
+
+std::string upper(std::string_view word) {
+  std::string text(word);
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+}  // namespace
+
+Options read_options(const abi::Named* given, size_t count) {
+  Options options;
+  for (const auto& [word, set] : setters())
+    if (const char* value = std::getenv(upper(std::string(kPrefix) + std::string(word)).c_str())) set(options, value);
+  for (size_t i = 0; i < count; i++) {
+    const abi::Named& option = given[i];
+    const std::string_view name(option.name, option.name_size);
+    if (name.substr(0, kPrefix.size()) != kPrefix) continue;
+    const auto found = setters().find(name.substr(kPrefix.size()));
+    if (found == setters().end()) {
+      std::vector<std::string_view> choices;
+      for (const auto& setter : setters()) choices.push_back(setter.first);
+      refuse("option", std::string(name.substr(kPrefix.size())), choices);
+    }
+    if (option.kind != abi::NamedKind::text)
+      throw UserError("option " + std::string(name) + " takes a text; give it in quotes");
+    found->second(options, std::string(option.text, option.size));
+  }
+  return options;
+}
+
+}  // namespace veritpu::pjrt

@@ -1,0 +1,70 @@
+#include "runtime/pjrt/report.h"
+
+#include <nlohmann/json.hpp>
+
+namespace veritpu::pjrt {
+
+using Json = nlohmann::ordered_json;
+
+size_t Report::program(const std::string& key, const std::string& name, const Facts& facts,
+                       const std::map<std::string, int64_t>& operations) {
+  const std::lock_guard lock(mutex_);
+  const auto [it, is_new] = numbers_.try_emplace(key, programs_.size());
+  if (is_new) programs_.push_back({name, facts, operations});
+  return it->second;
+}
+
+void Report::launched(size_t program, const Cost& cost) {
+  const std::lock_guard lock(mutex_);
+  Program& p = programs_[program];
+  p.launches++;
+  p.last = cost;
+  p.total.cycles += cost.cycles;
+  p.total.transfer_cycles += cost.transfer_cycles;
+}
+
+uint64_t Report::cycles(const std::string& key) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = numbers_.find(key);
+  return known == numbers_.end() ? 0 : programs_[known->second].last.cycles;
+}
+
+std::string Report::text() const {
+  const std::lock_guard lock(mutex_);
+  Json programs = Json::array(), on_host = Json::object();
+  uint64_t launches = 0, host_launches = 0;
+  Cost total;
+  std::map<std::string, uint64_t> operations;
+  for (const Program& p : programs_) {
+    const bool host = p.facts.place == "host";
+    Json entry = {{"name", p.name}, {"place", p.facts.place}, {"launches", p.launches}};
+    if (host) {
+      entry["reason"] = p.facts.reason;
+      entry["operations"] = p.operations;
+      for (const auto& [word, count] : p.operations) operations[word] += p.launches * static_cast<uint64_t>(count);
+    } else {
+      entry["cycles"] = p.total.cycles;
+      entry["cycles_of_last_launch"] = p.last.cycles;
+      entry["transfer_cycles"] = p.total.transfer_cycles;
+      entry["macs_per_launch"] = p.facts.macs;
+      entry["instructions"] = p.facts.instructions;
+      entry["vmem_rows"] = p.facts.vmem_rows;
+    }
+    programs.push_back(entry);
+    launches += p.launches;
+    if (host) host_launches += p.launches;
+    total.cycles += p.total.cycles;
+    total.transfer_cycles += p.total.transfer_cycles;
+  }
+  const Json all = {{"chip", chip_},
+                    {"engine", engine_},
+                    {"launches", launches},
+                    {"launches_on_host", host_launches},
+                    {"operations_on_host", operations},
+                    {"cycles", total.cycles},
+                    {"transfer_cycles", total.transfer_cycles},
+                    {"programs", programs}};
+  return all.dump(1);
+}
+
+}  // namespace veritpu::pjrt

@@ -1,0 +1,115 @@
+// Clients: what there is, compilation, and arrays from the host.
+#include "runtime/pjrt/client.h"
+#include "runtime/pjrt/strided.h"
+#include "runtime/pjrt/table.h"
+
+namespace veritpu::pjrt {
+namespace {
+
+void create(abi::CreateClient& a) {
+  a.client = nullptr;
+  a.client = new Client(read_options(a.options, a.options_count));
+}
+
+// A forked process has none of the threads that end with it.
+void destroy_client(abi::Of<Client>& a) {
+  if (a.subject && !a.subject->is_forked()) delete a.subject;
+}
+
+void platform(abi::GetText<Client>& a) {
+  answer(a, a.subject->platform());
+}
+void version(abi::GetText<Client>& a) {
+  answer(a, a.subject->version());
+}
+void process(abi::Get<Client, int>& a) {
+  a.answer = 0;
+}
+void devices(abi::GetList<Client, Device*>& a) {
+  a.items = a.subject->devices().data();
+  a.count = a.subject->devices().size();
+}
+void memories(abi::GetList<Client, Memory*>& a) {
+  a.items = a.subject->memories().data();
+  a.count = a.subject->memories().size();
+}
+
+void lookup(abi::LookupDevice& a) {
+  const auto& all = a.subject->devices();
+  if (a.id < 0 || a.id >= static_cast<int>(all.size()))
+    throw UserError("there is no device " + std::to_string(a.id) + "; the chip has " + std::to_string(all.size()));
+  a.device = all[static_cast<size_t>(a.id)];
+}
+
+void compile(abi::CompileProgram& a) {
+  a.executable = nullptr;
+  std::string name;
+  const auto module =
+      a.subject->compile({a.program->code, a.program->code_size}, {a.program->format, a.program->format_size}, name);
+  auto made = std::make_unique<LoadedExecutable>();
+  made->client = a.subject;
+  made->name = name;
+  made->module = module;
+  made->devices = {a.subject->devices()[0]};
+  a.executable = made.release();
+}
+
+void assignment(abi::DeviceAssignment& a) {
+  const int64_t wanted = int64_t{a.replicas} * a.partitions;
+  if (wanted > static_cast<int64_t>(a.subject->devices().size()) || wanted > static_cast<int64_t>(a.room))
+    throw UserError("the program runs on " + std::to_string(wanted) + " devices, but the chip has " +
+                    std::to_string(a.subject->devices().size()));
+  for (int64_t i = 0; i < wanted; i++) a.assignment[i] = static_cast<int>(i);
+}
+
+Device* device_of(const abi::BufferFromHost& a) {
+  if (a.memory) return a.memory->device;
+  return a.device ? a.device : a.subject->devices()[0];
+}
+
+// Takes the bytes at once. So none of the framework's arrays is needed later.
+void from_host(abi::BufferFromHost& a) {
+  a.buffer = nullptr;
+  a.done_with_host_buffer = nullptr;
+  const module::Type type{element_of(a.type), {a.dims, a.dims + a.rank}};
+  const size_t element = bytes_of(type.element);
+  const ByteStrides dense = row_major(type.shape, element);
+  const ByteStrides strides =
+      a.byte_strides_count ? ByteStrides(a.byte_strides, a.byte_strides + a.byte_strides_count) : dense;
+  if (strides.size() != type.shape.size()) throw UserError("an array has as many strides as dimensions");
+  const auto value = std::make_shared<Value>(type, a.subject->attic());
+  std::vector<char> bytes(bytes_of(type));
+  copy_strided(type.shape, element, static_cast<const char*>(a.data), strides, bytes.data(), dense);
+  value->bytes = std::move(bytes);
+  value->ready.set();
+  const auto done = std::make_shared<Signal>();
+  done->set();
+  a.done_with_host_buffer = new Event{done};
+  a.buffer = new Buffer{a.subject, device_of(a), type, {}, value};
+}
+
+}  // namespace
+
+void fill_client(abi::Function* slots) {
+  slots[abi::Client_Create] = entry<create>;
+  slots[abi::Client_Destroy] = entry<destroy_client>;
+  slots[abi::Client_PlatformName] = entry<platform>;
+  slots[abi::Client_PlatformVersion] = entry<version>;
+  slots[abi::Client_ProcessIndex] = entry<process>;
+  slots[abi::Client_Devices] = entry<devices>;
+  slots[abi::Client_AddressableDevices] = entry<devices>;
+  slots[abi::Client_LookupDevice] = entry<lookup>;
+  slots[abi::Client_LookupAddressableDevice] = entry<lookup>;
+  slots[abi::Client_AddressableMemories] = entry<memories>;
+  slots[abi::Client_Compile] = entry<compile>;
+  slots[abi::Client_DefaultDeviceAssignment] = entry<assignment>;
+  slots[abi::Client_BufferFromHostBuffer] = entry<from_host>;
+}
+
+}  // namespace veritpu::pjrt
+
+extern "C" __attribute__((visibility("default"))) size_t veritpu_report(char* text, size_t room) {
+  const std::string report = veritpu::pjrt::report_text();
+  if (text) report.copy(text, room);
+  return report.size();
+}

@@ -1,0 +1,195 @@
+// Executables: what they are, and their launches.
+#include "runtime/pjrt/table.h"
+
+#include <cstring>
+#include <set>
+
+#include "runtime/pjrt/client.h"
+
+namespace veritpu::pjrt {
+namespace {
+
+std::shared_ptr<const CompiledModule> module_of(LoadedExecutable& executable) {
+  const std::lock_guard lock(executable.mutex);
+  if (!executable.module) throw UserError("the executable has been deleted; compile the program again");
+  return executable.module;
+}
+
+abi::Named cost(const char* name, double value) {
+  abi::Named cost{};
+  cost.struct_size = sizeof cost;
+  cost.name = name;
+  cost.name_size = std::strlen(name);
+  cost.kind = abi::NamedKind::real;
+  cost.real = static_cast<float>(value);
+  cost.size = 1;
+  return cost;
+}
+
+void executable(abi::Get<LoadedExecutable, Executable*>& a) {
+  a.answer = nullptr;
+  auto made = std::make_unique<Executable>();
+  made->name = a.subject->name;
+  made->module = module_of(*a.subject);
+  made->fingerprint = std::to_string(std::hash<std::string>()(made->module->key));
+  for (const module::Type& type : made->module->results) {
+    made->types.push_back(type_of(type.element));
+    made->dims.insert(made->dims.end(), type.shape.begin(), type.shape.end());
+    made->ranks.push_back(type.shape.size());
+    made->kinds.push_back(kMemoryKind);
+    made->kind_sizes.push_back(std::strlen(kMemoryKind));
+  }
+  const CompiledModule& m = *made->module;
+  made->costs = {cost("flops", 2.0 * static_cast<double>(m.facts.macs)),
+                 cost("bytes accessed", static_cast<double>(m.argument_bytes + m.result_bytes)),
+                 cost("instructions", static_cast<double>(m.facts.instructions))};
+  if (const uint64_t cycles = a.subject->client->report.cycles(m.key))
+    made->costs.push_back(cost("cycles", static_cast<double>(cycles)));
+  a.answer = made.release();
+}
+
+void name(abi::GetText<Executable>& a) {
+  answer(a, a.subject->name);
+}
+void fingerprint(abi::GetText<Executable>& a) {
+  answer(a, a.subject->fingerprint);
+}
+void one(abi::Get<Executable, size_t>& a) {
+  a.answer = 1;
+}
+void outputs(abi::Get<Executable, size_t>& a) {
+  a.answer = a.subject->types.size();
+}
+void code_size(abi::Get<Executable, int64_t>& a) {
+  a.answer = static_cast<int64_t>(a.subject->module->facts.instructions * arch::kInstructionBytes);
+}
+
+void output_types(abi::OutputTypes& a) {
+  a.types = a.subject->types.data();
+  a.count = a.subject->types.size();
+}
+void output_dimensions(abi::OutputDimensions& a) {
+  a.outputs = a.subject->ranks.size();
+  a.dims = a.subject->dims.data();
+  a.ranks = a.subject->ranks.data();
+}
+void output_kinds(abi::OutputMemoryKinds& a) {
+  a.outputs = a.subject->kinds.size();
+  a.kinds = a.subject->kinds.data();
+  a.sizes = a.subject->kind_sizes.data();
+}
+
+void costs(abi::CostAnalysis& a) {
+  a.items = a.subject->costs.data();
+  a.count = a.subject->costs.size();
+}
+
+void memory_stats(abi::CompiledMemory& a) {
+  const CompiledModule& m = *a.subject->module;
+  a.code = static_cast<int64_t>(m.facts.instructions * arch::kInstructionBytes);
+  a.arguments = static_cast<int64_t>(m.argument_bytes);
+  a.outputs = static_cast<int64_t>(m.result_bytes);
+  a.aliased = static_cast<int64_t>(m.aliased_bytes);
+  a.temporary = 0;
+  a.host_code = a.host_arguments = a.host_outputs = a.host_aliased = a.host_temporary = 0;
+}
+
+void optimized(abi::OptimizedProgram& a) {
+  const CompiledModule& m = *a.subject->module;
+  a.program->format = m.format.data();
+  a.program->format_size = m.format.size();
+  if (a.program->code) std::memcpy(a.program->code, m.code.data(), m.code.size());
+  a.program->code_size = m.code.size();
+}
+
+void destroy_loaded(abi::Of<LoadedExecutable>& a) {
+  delete a.subject;
+}
+void devices(abi::GetList<LoadedExecutable, Device*>& a) {
+  a.items = a.subject->devices.data();
+  a.count = a.subject->devices.size();
+}
+void erase(abi::Of<LoadedExecutable>& a) {
+  const std::lock_guard lock(a.subject->mutex);
+  a.subject->module.reset();
+}
+void is_deleted(abi::Get<LoadedExecutable, bool>& a) {
+  const std::lock_guard lock(a.subject->mutex);
+  a.answer = !a.subject->module;
+}
+
+struct Given {
+  std::vector<ValuePtr> values;
+  std::vector<bool> consumed;
+};
+
+// The arguments' values. Donated ones are taken away, all or none.
+Given take_arguments(const CompiledModule& module, Buffer* const* buffers, const abi::Execute& a) {
+  Given given{{}, module.donated};
+  std::map<const Buffer*, int> times;
+  for (size_t i = 0; i < module.arguments.size(); i++) times[buffers[i]]++;
+  if (a.options)
+    for (size_t i = 0; i < a.options->not_donatable_count; i++)
+      given.consumed.at(static_cast<size_t>(a.options->not_donatable[i])) = false;
+  std::vector<std::unique_lock<std::mutex>> locks;
+  for (const auto& [buffer, count] : times) locks.emplace_back(const_cast<Buffer*>(buffer)->mutex);  // in one order
+  for (size_t i = 0; i < module.arguments.size(); i++) {
+    const std::string which = "argument " + std::to_string(i);
+    if (!buffers[i]->value) throw UserError(which + " has been deleted or donated; pass a copy");
+    if (buffers[i]->type != module.arguments[i])
+      throw UserError(which + " is " + module::print(buffers[i]->type) + ", but the program takes " +
+                      module::print(module.arguments[i]));
+    if (given.consumed[i] && times[buffers[i]] > 1)
+      throw UserError(which + " is donated, but passed twice; pass a copy");
+    given.values.push_back(buffers[i]->value);
+  }
+  for (size_t i = 0; i < module.arguments.size(); i++)
+    if (given.consumed[i]) buffers[i]->value.reset();
+  return given;
+}
+
+void execute(abi::Execute& a) {
+  const auto module = module_of(*a.subject);
+  Client& client = *a.subject->client;
+  if (a.devices != 1) throw UserError("the program runs on one device, not " + std::to_string(a.devices));
+  if (a.arguments_count != module->arguments.size())
+    throw UserError("the program takes " + std::to_string(module->arguments.size()) + " arguments, not " +
+                    std::to_string(a.arguments_count));
+  if (client.is_forked())
+    throw UserError("this process was forked from the one that has the chip; start it by `spawn` instead of `fork`");
+  const Given given = take_arguments(*module, a.arguments_count ? a.arguments[0] : nullptr, a);
+  std::vector<ValuePtr> results;
+  for (const module::Type& type : module->results) results.push_back(std::make_shared<Value>(type, client.attic()));
+  const auto complete = std::make_shared<Signal>();
+  client.execute(module, given.values, given.consumed, results, complete);
+  for (size_t r = 0; r < results.size(); r++)
+    a.results[0][r] =
+        new Buffer{&client, a.device ? a.device : a.subject->devices[0], module->results[r], {}, results[r]};
+  if (a.complete) a.complete[0] = new Event{complete};
+}
+
+}  // namespace
+
+void fill_executable(abi::Function* slots) {
+  slots[abi::Executable_Destroy] = entry<destroy<Executable>>;
+  slots[abi::Executable_Name] = entry<name>;
+  slots[abi::Executable_NumReplicas] = entry<one>;
+  slots[abi::Executable_NumPartitions] = entry<one>;
+  slots[abi::Executable_NumOutputs] = entry<outputs>;
+  slots[abi::Executable_SizeOfGeneratedCodeInBytes] = entry<code_size>;
+  slots[abi::Executable_GetCostAnalysis] = entry<costs>;
+  slots[abi::Executable_OutputMemoryKinds] = entry<output_kinds>;
+  slots[abi::Executable_OptimizedProgram] = entry<optimized>;
+  slots[abi::Executable_OutputElementTypes] = entry<output_types>;
+  slots[abi::Executable_OutputDimensions] = entry<output_dimensions>;
+  slots[abi::Executable_Fingerprint] = entry<fingerprint>;
+  slots[abi::Executable_GetCompiledMemoryStats] = entry<memory_stats>;
+  slots[abi::LoadedExecutable_Destroy] = entry<destroy_loaded>;
+  slots[abi::LoadedExecutable_GetExecutable] = entry<executable>;
+  slots[abi::LoadedExecutable_AddressableDevices] = entry<devices>;
+  slots[abi::LoadedExecutable_Delete] = entry<erase>;
+  slots[abi::LoadedExecutable_IsDeleted] = entry<is_deleted>;
+  slots[abi::LoadedExecutable_Execute] = entry<execute>;
+}
+
+}  // namespace veritpu::pjrt
