@@ -1,13 +1,33 @@
 """A framework's program in MLIR's bytecode as text."""
 
-from jaxlib.mlir import ir
-from jaxlib.mlir.dialects import chlo, sdy, stablehlo
-
 
 def text_of(code):
     """The module's text, with constants whole and without the places in the user's program."""
-    with ir.Context() as context:
+    # Not before JAX is imported, which quietens jaxlib's log.
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+
+    with ir.Context() as context, ir.Location.unknown():
         for dialect in (stablehlo, chlo, sdy):
             dialect.register_dialect(context)
         module = stablehlo.deserialize_portable_artifact(context, code)
+        _drop_shardings(module.operation)
         return module.operation.get_asm()
+
+
+def _drop_shardings(module):
+    """Removes what only says how values are spread over devices: a program for one device has each whole."""
+    from jaxlib.mlir import ir
+
+    found = []
+
+    def visit(operation):
+        if operation.name in ("sdy.mesh", "sdy.sharding_constraint"):
+            found.append(operation)
+        return ir.WalkResult.ADVANCE
+
+    module.walk(visit)
+    for operation in found:
+        if operation.name == "sdy.sharding_constraint":
+            operation.results[0].replace_all_uses_with(operation.operands[0])
+        operation.erase()
