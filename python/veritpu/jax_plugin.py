@@ -4,6 +4,8 @@ import importlib.util
 import os
 import sys
 
+import jax
+
 from veritpu import library
 
 
@@ -20,3 +22,6 @@ def initialize():
     if other is None or os.path.realpath(other) == os.path.realpath(path):
         os.environ["TPU_LIBRARY_PATH"] = path
         library.load()
+    # As JAX has it on a machine with a TPU: if the chip cannot be had, say so instead of taking the CPU.
+    if jax.config.jax_platforms is None:
+        jax.config.update("jax_platforms", "tpu,cpu")
