@@ -6,6 +6,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/failures.cpp
   pjrt/graph_step.cpp
   pjrt/host_run.cpp
+  pjrt/module_run.cpp
   pjrt/objects.cpp
   pjrt/options.cpp
   pjrt/queue.cpp
@@ -21,7 +22,7 @@ add_library(veritpu_pjrt SHARED
 find_package(nlohmann_json REQUIRED)
 set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
   LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
-target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
+target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_module_compiler veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
 # Frameworks bring libraries of their own: none of this one's names meets theirs.
 target_link_options(veritpu_pjrt PRIVATE
   LINKER:-Bsymbolic LINKER:--no-undefined LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)

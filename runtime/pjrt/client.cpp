@@ -131,11 +131,8 @@ std::shared_ptr<const CompiledModule> Client::build(const module::Module& module
     made->result_bytes += bytes_of(result.type);
   }
   for (const auto& function : module.functions) count(function.body, made->operations);
-  std::unique_ptr<Compiled> compiled;
-  queue_.call([&] { compiled = engine_->compile(module); });
-  made->facts = compiled->facts();
-  made->compiled = std::shared_ptr<Compiled>(
-      compiled.release(), [attic = attic_](Compiled* gone) { attic->keep(std::shared_ptr<Compiled>(gone)); });
+  queue_.call([&] { made->compiled = engine_->compile(module); });
+  made->facts = made->compiled->facts();
   return made;
 }
 
@@ -155,7 +152,6 @@ void Client::execute(const std::shared_ptr<const CompiledModule>& module, const 
                  } catch (...) {
                    return end(failure_of(std::current_exception()));
                  }
-                 attic_->clear();
                  end({});
                },
                [end](const Failure& failure) { end(failure); }});

@@ -23,7 +23,7 @@ class Client {
 
   // Reads, checks and compiles. Throws arch::SyntaxError or UserError. Called by any thread.
   std::shared_ptr<const CompiledModule> compile(std::string code, const std::string& format, std::string& name);
-  std::shared_ptr<Attic> attic() const { return attic_; }
+  std::shared_ptr<ByteCount> bytes() const { return bytes_; }
   // Queues a launch; results get values, or fail, when it is through.
   void execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
                const std::vector<bool>& consumed, const std::vector<ValuePtr>& results, const SignalPtr& complete);
@@ -43,7 +43,7 @@ class Client {
                                               const std::string& code, const std::string& format);
 
   const Options options_;
-  const std::shared_ptr<Attic> attic_ = std::make_shared<Attic>();
+  const std::shared_ptr<ByteCount> bytes_ = std::make_shared<ByteCount>();
   std::unique_ptr<Engine> engine_;
   Device device_;
   std::vector<Device*> devices_;

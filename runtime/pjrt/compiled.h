@@ -1,6 +1,7 @@
 // A module in a form that runs. This is the seam behind which a way of running modules stands.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 

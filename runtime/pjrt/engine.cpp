@@ -1,27 +1,31 @@
 #include "runtime/pjrt/engine.h"
 
+#include <algorithm>
+
 #include "arch/config.h"
 #include "runtime/module/lower.h"
-#include "runtime/module/lowering.h"
 #include "runtime/pjrt/graph_step.h"
 #include "runtime/pjrt/host_run.h"
+#include "runtime/pjrt/module_run.h"
 
 namespace veritpu::pjrt {
 
 Engine::Engine(const Options& options)
     : options_(options),
       chip_(*arch::find_chip(options.chip), *find_engine(options.engine)),
-      client_(veritpu::Client::make(chip_)) {}
+      client_(chip_, {0, options.chip + " core 0"}) {}
 
 std::unique_ptr<Compiled> Engine::compile(const module::Module& module) {
-  std::string reason;
   try {
     return std::make_unique<GraphStep>(*this, module);
-  } catch (const module::LowerError& error) {
-    reason = error.what();
-  } catch (const graph::GraphError& error) {
-    reason = error.what();
-  } catch (const UserError& error) {
+  } catch (const module::LowerError&) {
+  } catch (const graph::GraphError&) {
+  } catch (const UserError&) {
+  }
+  std::string reason;
+  try {
+    return std::make_unique<ModuleRun>(*this, module);
+  } catch (const std::exception& error) {
     reason = error.what();
   }
   if (!options_.host) throw UserError("the chip does not run this program: " + reason);
@@ -29,7 +33,13 @@ std::unique_ptr<Compiled> Engine::compile(const module::Module& module) {
 }
 
 const std::vector<char>& Engine::bytes(Value& value) {
-  if (!value.bytes) value.bytes = bytes_of(value.type.element, client_->parameter(value.parameter));
+  if (value.bytes) return *value.bytes;
+  std::vector<char> bytes(bytes_of(value.type));
+  if (!value.parameter.empty())
+    bytes = bytes_of(value.type.element, client_.parameter(value.parameter));
+  else if (!bytes.empty())
+    chip_.read(value.copy->address, bytes.data(), bytes.size());
+  value.bytes = std::move(bytes);
   return *value.bytes;
 }
 
@@ -43,17 +53,37 @@ void Engine::set_owner(const std::string& parameter, const ValuePtr& value) {
   if (value) value->parameter = parameter;
 }
 
-const veritpu::Buffer& Engine::copy(Value& value) {
-  if (value.copy) return *value.copy;
-  const auto& dense = bytes(value);
-  const graph::Shape shape = module::graph_shape(value.type);
-  if (value.type.element == module::Element::pred) {
-    const auto floats = floats_of(value.type.element, dense);
-    value.copy = client_->upload(graph::DType::f32, shape, floats.data());
-  } else {
-    value.copy = client_->upload(*module::dtype_of(value.type), shape, dense.data());
+const HbmHeap::Block& Engine::copy(const ValuePtr& value) {
+  if (!value->copy) {
+    const auto& dense = bytes(*value);
+    HbmHeap::Block block = take(dense.size(), HbmHeap::kInputBank);
+    if (!dense.empty()) chip_.write(block.address, dense.data(), dense.size());
+    set_copy(value, std::move(block));
   }
-  return *value.copy;
+  return *value->copy;
+}
+
+void Engine::set_copy(const ValuePtr& value, HbmHeap::Block block) {
+  value->copy = std::move(block);
+  copied_.push_back(value);
+  if (copied_.size() < 2 * kept_) return;
+  copied_.erase(std::remove_if(copied_.begin(), copied_.end(), [](const auto& weak) { return weak.expired(); }),
+                copied_.end());
+  kept_ = std::max<size_t>(copied_.size(), kFewest);
+}
+
+HbmHeap::Block Engine::take(uint64_t bytes, int bank) {
+  try {
+    return core().heap->take(std::max<uint64_t>(bytes, 1), bank);
+  } catch (const UserError&) {
+  }
+  for (const auto& weak : copied_)
+    if (const ValuePtr value = weak.lock()) {
+      this->bytes(*value);
+      value->copy.reset();
+    }
+  copied_.clear();
+  return core().heap->take(std::max<uint64_t>(bytes, 1), bank);
 }
 
 }  // namespace veritpu::pjrt

@@ -61,8 +61,21 @@ void GraphStep::place_parameters(const std::vector<ValuePtr>& arguments, const s
 
 std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::vector<ValuePtr>& arguments) {
   std::map<std::string, veritpu::Executable::Slice> all;
-  for (size_t a = 0; a < arguments.size(); a++)
-    if (!parameters_[a]) all["arg" + std::to_string(a)] = {engine_.copy(*arguments[a]), 0};
+  for (size_t a = 0; a < arguments.size(); a++) {
+    if (parameters_[a]) continue;
+    Value& value = *arguments[a];
+    const graph::Shape shape = module::graph_shape(value.type);
+    veritpu::Buffer buffer{0, *module::dtype_of(value.type), shape, nullptr};
+    if (value.type.element == module::Element::pred) {  // of another form in graphs: 0 and 1 in f32
+      const auto floats = floats_of(value.type.element, engine_.bytes(value));
+      buffer = engine_.client().upload(buffer.dtype, shape, floats.data());
+    } else {
+      const HbmHeap::Block& block = engine_.copy(arguments[a]);
+      buffer.address = block.address;
+      buffer.hold = block.hold;
+    }
+    all["arg" + std::to_string(a)] = {buffer, 0};
+  }
   return all;
 }
 
@@ -74,9 +87,9 @@ Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
   for (size_t r = 0; r < results.size(); r++) {
     if (outputs_[r].empty()) continue;
     results[r]->bytes = bytes_of(results[r]->type.element, ran.outputs.at(outputs_[r]));
-    if (module::dtype_of(results[r]->type) != graph::DType::f32) continue;
-    results[r]->copy = ran.buffers.at(outputs_[r]);  // f32 elements, row-major, as an input has them
-    results[r]->copy->shape = module::graph_shape(results[r]->type);
+    const veritpu::Buffer& lies = ran.buffers.at(outputs_[r]);
+    if (results[r]->type.element == module::Element::f32 && lies.address % arch::kHbmGranule == 0)
+      engine_.set_copy(results[r], {lies.address, lies.hold});
   }
   for (const auto& parameter : parameters_)
     if (parameter) engine_.set_owner(parameter->name, results[parameter->result]);

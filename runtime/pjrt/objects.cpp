@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "runtime/client.h"
+
 namespace veritpu::pjrt {
 namespace {
 

@@ -104,7 +104,7 @@ template <class Place>
 void copy_to(abi::CopyTo<Place>& a) {
   a.copy = nullptr;
   Buffer& from = *a.subject;
-  const auto value = std::make_shared<Value>(from.type, from.client->attic());
+  const auto value = std::make_shared<Value>(from.type, from.client->bytes());
   const auto bytes = std::make_shared<std::vector<char>>();
   const auto done = read(from, [bytes](const std::vector<char>& dense) { *bytes = dense; });
   done->when_set([value, bytes, signal = done.get()] {

@@ -77,7 +77,7 @@ void from_host(abi::BufferFromHost& a) {
   const ByteStrides strides =
       a.byte_strides_count ? ByteStrides(a.byte_strides, a.byte_strides + a.byte_strides_count) : dense;
   if (strides.size() != type.shape.size()) throw UserError("an array has as many strides as dimensions");
-  const auto value = std::make_shared<Value>(type, a.subject->attic());
+  const auto value = std::make_shared<Value>(type, a.subject->bytes());
   std::vector<char> bytes(bytes_of(type));
   copy_strided(type.shape, element, static_cast<const char*>(a.data), strides, bytes.data(), dense);
   value->bytes = std::move(bytes);

@@ -159,7 +159,7 @@ void execute(abi::Execute& a) {
     throw UserError("this process was forked from the one that has the chip; start it by `spawn` instead of `fork`");
   const Given given = take_arguments(*module, a.arguments_count ? a.arguments[0] : nullptr, a);
   std::vector<ValuePtr> results;
-  for (const module::Type& type : module->results) results.push_back(std::make_shared<Value>(type, client.attic()));
+  for (const module::Type& type : module->results) results.push_back(std::make_shared<Value>(type, client.bytes()));
   const auto complete = std::make_shared<Signal>();
   client.execute(module, given.values, given.consumed, results, complete);
   for (size_t r = 0; r < results.size(); r++)

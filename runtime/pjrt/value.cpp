@@ -24,31 +24,19 @@ void encode(module::Element element, const std::vector<module::Lane>& lanes, std
 
 }  // namespace
 
-void Attic::keep(std::shared_ptr<const void> thing) {
-  const std::lock_guard lock(mutex_);
-  things_.push_back(std::move(thing));
-}
-
-void Attic::clear() {
-  std::vector<std::shared_ptr<const void>> things;
-  const std::lock_guard lock(mutex_);
-  things.swap(things_);
-}
-
-void Attic::count(int64_t bytes) {
+void ByteCount::add(int64_t bytes) {
   const int64_t now = bytes_ += bytes;
   int64_t peak = peak_;
   while (now > peak && !peak_.compare_exchange_weak(peak, now)) {
   }
 }
 
-Value::Value(module::Type t, std::shared_ptr<Attic> a) : type(std::move(t)), attic(std::move(a)) {
-  attic->count(static_cast<int64_t>(bytes_of(type)));
+Value::Value(module::Type t, std::shared_ptr<ByteCount> count) : type(std::move(t)), count_(std::move(count)) {
+  count_->add(static_cast<int64_t>(bytes_of(type)));
 }
 
 Value::~Value() {
-  attic->count(-static_cast<int64_t>(bytes_of(type)));
-  if (copy) attic->keep(std::move(copy->hold));
+  count_->add(-static_cast<int64_t>(bytes_of(type)));
 }
 
 size_t bytes_of(module::Element element) {

@@ -6,44 +6,40 @@
 #include <optional>
 #include <vector>
 
-#include "runtime/client.h"
+#include "runtime/client/hbm_heap.h"
 #include "runtime/module/tensor.h"
 #include "runtime/pjrt/signal.h"
 
 namespace veritpu::pjrt {
 
-// What only the engine's thread may free, until it does: any thread may drop the last owner of a value. It also counts
-// the bytes of all values that live.
-class Attic {
+// Bytes of all values that live, and the most that there were.
+class ByteCount {
  public:
-  void keep(std::shared_ptr<const void> thing);
-  void clear();
-
-  void count(int64_t bytes);  // negative: of a value that goes
+  void add(int64_t bytes);
   int64_t bytes() const { return bytes_; }
   int64_t peak() const { return peak_; }
 
  private:
   std::atomic<int64_t> bytes_{0}, peak_{0};
-  std::mutex mutex_;
-  std::vector<std::shared_ptr<const void>> things_;
 };
 
 // Made by who has its bytes, or by a launch that will compute it. All but type and `ready` belong to the engine's
-// thread.
+// thread; the last owner may be any.
 struct Value {
-  Value(module::Type type, std::shared_ptr<Attic> attic);
+  Value(module::Type type, std::shared_ptr<ByteCount> count);
   ~Value();
   Value(const Value&) = delete;
   const module::Type type;
-  const std::shared_ptr<Attic> attic;
   Signal ready;  // the value is there, or it failed
 
-  // In one of these places, or several: on the host (dense, row-major); a copy in HBM, of f32, f16 or bf16; a parameter
-  // of the client, by name, whose value it is.
+  // In one of these places, or several: on the host; in HBM; as a parameter of the client, by name. On the host and in
+  // HBM it is dense and row-major, of the same bytes.
   std::optional<std::vector<char>> bytes;
-  std::optional<veritpu::Buffer> copy;
+  std::optional<HbmHeap::Block> copy;
   std::string parameter;
+
+ private:
+  const std::shared_ptr<ByteCount> count_;
 };
 using ValuePtr = std::shared_ptr<Value>;
 
