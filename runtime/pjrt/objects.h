@@ -55,6 +55,7 @@ struct CompiledModule {
 };
 
 struct Executable {
+  Client* client = nullptr;
   std::string name, fingerprint;
   std::shared_ptr<const CompiledModule> module;
   std::vector<abi::Type> types;

@@ -39,12 +39,7 @@ void executable(abi::Get<LoadedExecutable, Executable*>& a) {
     made->kinds.push_back(kMemoryKind);
     made->kind_sizes.push_back(std::strlen(kMemoryKind));
   }
-  const CompiledModule& m = *made->module;
-  made->costs = {cost("flops", 2.0 * static_cast<double>(m.facts.macs)),
-                 cost("bytes accessed", static_cast<double>(m.argument_bytes + m.result_bytes)),
-                 cost("instructions", static_cast<double>(m.facts.instructions))};
-  if (const uint64_t cycles = a.subject->client->report.cycles(m.key))
-    made->costs.push_back(cost("cycles", static_cast<double>(cycles)));
+  made->client = a.subject->client;
   a.answer = made.release();
 }
 
@@ -79,9 +74,17 @@ void output_kinds(abi::OutputMemoryKinds& a) {
   a.sizes = a.subject->kind_sizes.data();
 }
 
+// Cycles are those of the last launch: there are none before the first.
 void costs(abi::CostAnalysis& a) {
-  a.items = a.subject->costs.data();
-  a.count = a.subject->costs.size();
+  const CompiledModule& m = *a.subject->module;
+  auto& costs = a.subject->costs;
+  costs = {cost("flops", 2.0 * static_cast<double>(m.facts.macs)),
+           cost("bytes accessed", static_cast<double>(m.argument_bytes + m.result_bytes)),
+           cost("instructions", static_cast<double>(m.facts.instructions))};
+  if (const uint64_t cycles = a.subject->client->report.cycles(m.key))
+    costs.push_back(cost("cycles", static_cast<double>(cycles)));
+  a.items = costs.data();
+  a.count = costs.size();
 }
 
 void memory_stats(abi::CompiledMemory& a) {
