@@ -1,8 +1,46 @@
 """A framework's program in MLIR's bytecode as text."""
 
+import contextlib
+import re
+
+_CALLS_OF_PYTHON = ("stablehlo.send", "stablehlo.recv", "stablehlo.infeed", "stablehlo.outfeed")
+_MESH = "  sdy.mesh "
+
 
 def text_of(code):
     """The module's text, with constants whole and without the places in the user's program."""
+    with _module(code) as module:
+        return "\n".join(_lines(module.get_asm()))
+
+
+def place_of(code, line):
+    """The place in the user's program, file:line, from which a line of the text comes; empty if it is not known."""
+    with _module(code) as module:
+        text = module.get_asm(enable_debug_info=True).split("\n")
+    named = dict(match.groups() for match in (re.match(r"(#loc\d*) = loc\((.*)\)$", row) for row in text) if match)
+    rows = _lines("\n".join(row for row in text if not re.match(r"#loc\d* = ", row)))
+    rows = rows[next(i for i, row in enumerate(rows) if row.startswith("module")) :]
+    found = re.search(r"loc\((.*)\)$", rows[line - 1]) if 0 < line <= len(rows) else None
+    return _file(found.group(1), named) if found else ""
+
+
+def _file(location, named):
+    """The first file of a location, which may be made of others."""
+    for quoted, row, name in re.findall(r'"([^"]*)":(\d+)|(#loc\d*)', location):
+        if name:
+            if place := _file(named.get(name, ""), named):
+                return place
+        else:
+            return f"{quoted}:{row}"
+    return ""
+
+
+def _lines(text):
+    return [line for line in text.split("\n") if not line.startswith(_MESH)]
+
+
+@contextlib.contextmanager
+def _module(code):
     # Not before JAX is imported, which quietens jaxlib's log.
     from jaxlib.mlir import ir
     from jaxlib.mlir.dialects import chlo, sdy, stablehlo
@@ -10,10 +48,9 @@ def text_of(code):
     with ir.Context() as context:
         for dialect in (stablehlo, chlo, sdy):
             dialect.register_dialect(context)
-        module = stablehlo.deserialize_portable_artifact(context, code)
-        _drop_constraints(module.operation)
-        text = module.operation.get_asm()
-    return "\n".join(line for line in text.split("\n") if not line.startswith("  sdy.mesh "))
+        module = stablehlo.deserialize_portable_artifact(context, code).operation
+        _drop_constraints(module)
+        yield module
 
 
 def _drop_constraints(module):
@@ -23,11 +60,16 @@ def _drop_constraints(module):
     found = []
 
     def visit(operation):
-        if operation.name == "sdy.sharding_constraint":
+        if operation.name == "sdy.sharding_constraint" or operation.name in _CALLS_OF_PYTHON:
             found.append(operation)
         return ir.WalkResult.ADVANCE
 
     module.walk(visit)
     for operation in found:
+        if operation.name in _CALLS_OF_PYTHON:
+            raise ValueError(
+                f"it calls Python while it runs ({operation.name}), as callbacks and jax.debug.print do, which the chip "
+                "does not; call Python before or after"
+            )
         operation.results[0].replace_all_uses_with(operation.operands[0])
         operation.erase()

@@ -9,7 +9,7 @@ import pathlib
 from veritpu import convert
 
 _NAME = "libveritpu_pjrt.so"
-_CONVERTER = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
+_CONVERTER = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p)
 
 
 def library_path():
@@ -34,9 +34,10 @@ def load():
     library.veritpu_report.restype = ctypes.c_size_t
     library.veritpu_report.argtypes = [ctypes.c_char_p, ctypes.c_size_t]
 
-    def converted(code, size, context):
+    def converted(code, size, line, context):
         try:
-            text, status = convert.text_of(ctypes.string_at(code, size)), 0
+            module = ctypes.string_at(code, size)
+            text, status = convert.place_of(module, line) if line else convert.text_of(module), 0
         except Exception as error:  # crosses C
             text, status = f"the program could not be read: {error}", 1
         data = text.encode()

@@ -94,8 +94,20 @@ void Client::close() {
   });
 }
 
-std::shared_ptr<const CompiledModule> Client::compile(std::string code, const std::string& format, std::string& name) {
+std::shared_ptr<const CompiledModule> Client::compile(const std::string& code, const std::string& format,
+                                                      std::string& name) {
   if (format != "mlir") throw Unimplemented("the program's format is " + format + "; the library takes mlir");
+  try {
+    return compile_text(code, format, name);
+  } catch (const UserError& error) {
+    throw UserError(with_place(error.what(), code));
+  } catch (const arch::SyntaxError& error) {
+    throw UserError(with_place(error.what(), code));
+  }
+}
+
+std::shared_ptr<const CompiledModule> Client::compile_text(const std::string& code, const std::string& format,
+                                                           std::string& name) {
   module::Module module = module::parse(text_of(code), "program");
   module::verify(module, "program");
   if (!module.find("main")) throw UserError("the program has no function @main, which is the one that runs");

@@ -21,8 +21,8 @@ class Client {
   const std::string& platform() const { return platform_; }
   const std::string& version() const { return version_; }
 
-  // Reads, checks and compiles. Throws arch::SyntaxError or UserError. Called by any thread.
-  std::shared_ptr<const CompiledModule> compile(std::string code, const std::string& format, std::string& name);
+  // Reads, checks and compiles. Throws UserError or Unimplemented. Called by any thread.
+  std::shared_ptr<const CompiledModule> compile(const std::string& code, const std::string& format, std::string& name);
   std::shared_ptr<ByteCount> bytes() const { return bytes_; }
   // Queues a launch; results get values, or fail, when it is through.
   void execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
@@ -39,6 +39,8 @@ class Client {
   bool is_forked() const { return queue_.is_forked(); }
 
  private:
+  std::shared_ptr<const CompiledModule> compile_text(const std::string& code, const std::string& format,
+                                                     std::string& name);
   std::shared_ptr<const CompiledModule> build(const module::Module& module, const std::string& key,
                                               const std::string& code, const std::string& format);
 

@@ -248,9 +248,9 @@ def test_threads_share_the_chip(cpu):
     "function, sentence",
     [
         (lambda: jnp.fft.fft(np.ones(4, np.float32)), "complex"),
-        (lambda: jnp.linalg.qr(np.eye(3, dtype=np.float32)), "@Qr"),
+        (lambda: jnp.linalg.qr(np.eye(3, dtype=np.float32)), r"@Qr(.|\n)*jax_test.py:\d+"),
         (lambda: jax.device_put(np.ones(3, np.complex64)), "complex"),
-        (lambda: jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(jnp.ones(2)), "callback|EmitPythonCallback"),
+        (lambda: jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(jnp.ones(2)), "it calls Python while it runs"),
     ],
     ids=["fft", "decomposition", "complex", "callback"],
 )
