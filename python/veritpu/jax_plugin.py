@@ -18,10 +18,10 @@ def initialize():
             file=sys.stderr,
         )
         return
+    # As JAX has it on a machine with a TPU: if the chip cannot be had, it says so instead of taking the CPU.
+    if jax.config.jax_platforms is None:
+        jax.config.update("jax_platforms", "tpu,cpu")
     path = library.library_path()
     if other is None or os.path.realpath(other) == os.path.realpath(path):
         os.environ["TPU_LIBRARY_PATH"] = path
         library.load()
-    # As JAX has it on a machine with a TPU: if the chip cannot be had, say so instead of taking the CPU.
-    if jax.config.jax_platforms is None:
-        jax.config.update("jax_platforms", "tpu,cpu")

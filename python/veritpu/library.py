@@ -21,7 +21,7 @@ def library_path():
         if place.is_file():
             return str(place)
     raise ImportError(
-        f"there is no {_NAME} at {' or '.join(map(str, places))}; build it with `./veritpu frameworks`, "
+        f"there is no {_NAME} at {' or '.join(map(str, places))}; build it with `ninja -C build veritpu_pjrt`, "
         "or name it in VERITPU_LIBRARY"
     )
 
