@@ -27,3 +27,4 @@ target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_module_compiler
 target_link_options(veritpu_pjrt PRIVATE
   LINKER:-Bsymbolic LINKER:--no-undefined LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
 target_precompile_headers(veritpu_pjrt REUSE_FROM veritpu_headers)
+install(TARGETS veritpu_pjrt LIBRARY DESTINATION veritpu COMPONENT python EXCLUDE_FROM_ALL)  # the Python package's
