@@ -104,6 +104,8 @@ int64_t parse_field(const Field& field, std::string_view text) {
   switch (field.kind) {
     case FieldKind::reg: return parse_register(field.name, text);
     case FieldKind::word: return parse_word(field.name, text);
+    case FieldKind::count: return parse_integer(field.name, text, 1, int64_t{1} << field.width);
+    case FieldKind::wide:
     case FieldKind::uint: return parse_integer(field.name, text, 0, static_cast<int64_t>(Instruction::mask(field)));
     case FieldKind::sint:
     case FieldKind::label: {

@@ -21,11 +21,11 @@ struct MxuStages {
 };
 
 struct CoreConfig {
-  int n = 32;             // lanes, and rows and columns of the MXU: 8, 16, 32 or 128
+  int n = 32;             // lanes, and rows and columns of the MXU: a power of two from 4 to 256
   int vmem_rows = 32768;  // rows of n words; a power of two
   int acc_rows = 2048;    // accumulator rows of n words; a power of two
   MxuStages mxu_stages{};
-  int sublanes() const { return n / 8; }
+  int sublanes() const { return n < 8 ? 1 : n / 8; }
   int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
 };
 
@@ -59,12 +59,21 @@ struct TorusConfig {
   double link_bytes_per_cycle() const { return double{kLinkFlit} * kLinkTimeUnits / flit_time; }  // one way
 };
 
+// What area and energy are counted with; no cycle depends on it (docs/power.md).
+struct Technology {
+  int nanometres = 16;           // of the process
+  int mac_bits = 16;             // of a cell's operands: 16 (bf16, sums in fp32) or 8 (int8, sums in int32)
+  int element_bits = 32;         // of an element in VMEM
+  double memory_energy = 43.75;  // of the HBM, in picojoules a byte
+};
+
 struct ChipConfig {
   std::string name;
   std::string description;
   int cores = 1;  // of all chips of the torus together
   int mxus = 1;   // per core
   int mhz = 700;
+  Technology technology;
   CoreConfig core;
   HbmConfig hbm;
   TorusConfig torus;
@@ -77,7 +86,7 @@ struct ChipConfig {
 
 // A single-core chip of size n, scaled from TPU v2 by n/128; vmem_rows 0 keeps the scaled 16 MiB * n/128.
 ChipConfig scaled_chip(std::string name, std::string description, int n, int vmem_rows = 0);
-// `lite` first. Only chips that this build can run.
+// `lite` first. Chips that this build has on every engine.
 const std::vector<ChipConfig>& chips();
 // Chips for the study of one question, which no preset answers yet. They run as all others do.
 const std::vector<ChipConfig>& study_chips();

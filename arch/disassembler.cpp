@@ -29,6 +29,8 @@ std::string field_text(const Field& f, int64_t value) {
     case FieldKind::reg: return "r" + std::to_string(value);
     case FieldKind::word: return word_text(static_cast<uint32_t>(value));
     case FieldKind::uint:
+    case FieldKind::count:
+    case FieldKind::wide:
     case FieldKind::sint:
     case FieldKind::label: return std::to_string(value);
     default: return std::string(name_of(f.kind, value));

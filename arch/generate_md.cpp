@@ -19,7 +19,7 @@ encoding and the assembly of every instruction. What they do and when: [sequence
 [vpu](vpu.md), [dma](dma.md), [numbers](numbers.md).
 
 An instruction is 256 bits, 32 bytes, little endian: bit 0 is the lowest bit of its first byte. Bits that no row
-names are reserved and zero. *int* is two's complement.
+names are reserved and zero. *int* is two's complement; a *count* is 1 to 2^width, the greatest encoded as zero.
 
 ## The common word
 
@@ -66,7 +66,9 @@ std::string cell_text(std::string_view text) {
 
 std::string kind_name(FieldKind kind) {
   switch (kind) {
-    case FieldKind::uint: return "uint";
+    case FieldKind::uint:
+    case FieldKind::wide: return "uint";
+    case FieldKind::count: return "count";
     case FieldKind::sint: return "int";
     case FieldKind::reg: return "register";
     case FieldKind::label: return "int, or `to=LABEL`";

@@ -143,7 +143,9 @@ void print_enums(std::ostream& out) {
 }
 
 // A struct of the fields, first row first, and the function that takes it out of an instruction.
-void print_decoder(std::ostream& out, const std::string& name, const std::vector<Field>& fields) {
+void print_decoder(std::ostream& out, const std::string& name, std::vector<Field> fields) {
+  const auto wide = [](const Field& f) { return f.kind == FieldKind::wide; };
+  fields.erase(std::remove_if(fields.begin(), fields.end(), wide), fields.end());
   out << "  typedef struct packed {\n";
   for (const auto& f : fields)
     out << "    " << type_of(f) << " " << member(f) << ";" << (*f.meaning ? std::string("  // ") + f.meaning : "")

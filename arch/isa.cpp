@@ -77,6 +77,7 @@ bool fits(const Field& f, int64_t value) {
     const int64_t half = int64_t{1} << (f.width - 1);
     return value >= -half && value < half;
   }
+  if (f.kind == FieldKind::count) --value;
   return value >= 0 && static_cast<uint64_t>(value) <= Instruction::mask(f);
 }
 

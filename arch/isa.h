@@ -43,8 +43,9 @@ enum class Micro : uint8_t {
 };
 
 // How assembly writes a field: plain numbers, or one of the enumerations above; `word` takes a float or 0x bits,
-// `label` the name of an instruction, `reg` r0..r15.
-enum class FieldKind : uint8_t { uint, sint, reg, label, unit, operand, format, space, micro, word };
+// `label` the name of an instruction, `reg` r0..r15. `count` is 1 to 2^width, the greatest encoded as zero; `wide` is a
+// plain number that only a core of 256 lanes has, reserved in others and in the RTL.
+enum class FieldKind : uint8_t { uint, sint, reg, label, unit, operand, format, space, micro, word, count, wide };
 
 struct Field {
   const char* name;
@@ -108,6 +109,7 @@ struct Instruction {
   int64_t get(const Field& f) const {
     const uint64_t raw = words[f.word] >> f.lsb & mask(f);
     const bool is_signed = f.kind == FieldKind::sint || f.kind == FieldKind::label;
+    if (f.kind == FieldKind::count && !raw) return int64_t{1} << f.width;
     return is_signed && (raw >> (f.width - 1) & 1) ? static_cast<int64_t>(raw | ~mask(f)) : static_cast<int64_t>(raw);
   }
   // Sets a field; the value must fit (`fits`): asserted.
@@ -135,5 +137,14 @@ constexpr int kStreams = 8;
 constexpr int kVectorRegisters = 16;
 
 bool fits(const Field& f, int64_t value);
+
+// The first lane of a dld, dst or send, in which the fields lie alike: two fields hold it.
+inline int first_lane(const Instruction& i) {
+  return static_cast<int>(i.get(field::dld::lane0) + (i.get(field::dld::lane0_high) << field::dld::lane0.width));
+}
+inline Instruction& set_first_lane(Instruction& i, int lane) {
+  const int64_t low = Instruction::mask(field::dld::lane0);
+  return i.set(field::dld::lane0, lane & low).set(field::dld::lane0_high, lane >> field::dld::lane0.width);
+}
 
 }  // namespace veritpu::arch

@@ -92,7 +92,7 @@ Verdict check_transfer(const Instruction& i, const CoreConfig& core) {
   using namespace field::dld;  // dst's fields lie in the same places
   static_assert(lanes.lsb == field::dst::lanes.lsb && lane0.lsb == field::dst::lane0.lsb &&
                 row.lsb == field::dst::row.lsb && row.width == field::dst::row.width);
-  return first({in_range(i, lanes, 1, core.n), in_range("lane0 + lanes", i.get(lane0) + i.get(lanes), 1, core.n),
+  return first({in_range(i, lanes, 1, core.n), in_range("lane0 + lanes", first_lane(i) + i.get(lanes), 1, core.n),
                 in_range(i, row, 0, core.vmem_rows - 1)});
 }
 

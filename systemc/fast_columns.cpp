@@ -171,7 +171,9 @@ void column_sums(const ColumnSums& s, const Word* operands, const Word* weights,
     case 8: return run<8>(s, operands, weights, acc);
     case 16: return run<16>(s, operands, weights, acc);
     case 32: return run<32>(s, operands, weights, acc);
+    case 64: return run<64>(s, operands, weights, acc);
     case 128: return run<128>(s, operands, weights, acc);
+    case 256: return run<256>(s, operands, weights, acc);
   }
 #endif
   run_portable(s, operands, weights, acc);

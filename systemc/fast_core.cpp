@@ -274,10 +274,10 @@ namespace {
 std::unique_ptr<WatchedCore> make(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,
                                   fast::Computing computing, bool check_hazards = false) {
   const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
-  if (config.n != 8 && config.n != 16 && config.n != 32 && config.n != 128)
-    throw std::invalid_argument("N = " + std::to_string(config.n) + " is none of 8, 16, 32 and 128");
-  if (!power(config.vmem_rows) || !power(config.acc_rows))
-    throw std::invalid_argument("the numbers of VMEM and accumulator rows must be powers of two");
+  if (!power(config.n) || config.n < 4 || config.n > 256)
+    throw std::invalid_argument("N = " + std::to_string(config.n) + " is no power of two from 4 to 256");
+  if (config.vmem_rows < 1 || config.acc_rows < 1)
+    throw std::invalid_argument("a core has at least one row of VMEM and of accumulators");
   return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards);
 }
 

@@ -89,12 +89,11 @@ void DmaUnit::rows(const Queued& i, DmaDescriptor& d) const {
     d.hbm = (static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar) & ((uint64_t{1} << 40) - 1);
   d.row = static_cast<uint32_t>(i.code.get(f::row));
   d.lanes = static_cast<int>(i.code.get(f::lanes));
-  d.lane0 = static_cast<int>(i.code.get(f::lane0));
+  d.lane0 = arch::first_lane(i.code);
   d.fmt = static_cast<arch::Format>(i.code.get(f::fmt));
   d.keep = i.op != Opcode::dst && i.code.get(f::keep);
   d.dims = dims_;
-  if (d.lanes < 1 || d.lane0 + d.lanes > shared_.config.n)
-    program_error(unit_, i.pc, "a transfer's lanes are none or exceed the row");
+  if (d.lane0 + d.lanes > shared_.config.n) program_error(unit_, i.pc, "a transfer's lanes are none or exceed the row");
   if (static_cast<int>(d.fmt) > 3) program_error(unit_, i.pc, "no such element format");
   std::array<int64_t, 4> count, stride;
   for (int k = 0; k < 4; k++) {

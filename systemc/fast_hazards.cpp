@@ -14,8 +14,8 @@ namespace field = arch::field;
 
 namespace {
 
-std::array<uint64_t, 2> mask(int first, int count) {
-  std::array<uint64_t, 2> bits{};
+LaneBits mask(int first, int count) {
+  LaneBits bits{};
   for (int l = first; l < first + count; l++) bits[l / 64] |= uint64_t{1} << l % 64;
   return bits;
 }
@@ -80,7 +80,7 @@ void Hazards::arrived() {
     check(r.writer, r.write, "writes");
     for (int t = 0; t < kTracks; t++) check(static_cast<Track>(t), r.reads[t], "reads");
   }
-  for (int k = 0; k < 2; k++) r.written[k] |= c.lanes[k];
+  for (size_t k = 0; k < std::tuple_size_v<LaneBits>; k++) r.written[k] |= c.lanes[k];
   r.write = {}, r.reads = {};
   r.from = c.origin;
 }
@@ -144,7 +144,7 @@ void Hazards::read(const Access& a, Memory& memory, int64_t row, Lanes lanes) {
   check_order(a, memory, row, "reads", r.writer, r.write, "writes");
   check_arrival(a, r, row, "reads");
   const auto bits = mask(lanes.first, lanes.count);
-  for (int k = 0; k < 2; k++)
+  for (size_t k = 0; k < std::tuple_size_v<LaneBits>; k++)
     if (const uint64_t missing = bits[k] & ~r.written[k])
       unwritten(a, std::string(memory.name) + " row " + std::to_string(row) + ", lane " +
                        std::to_string(k * 64 + __builtin_ctzll(missing)));
@@ -157,7 +157,7 @@ void Hazards::write(const Access& a, Memory& memory, int64_t row, Lanes lanes) {
   check_arrival(a, r, row, "writes");
   for (int t = 0; t < kTracks; t++) check_order(a, memory, row, "writes", static_cast<Track>(t), r.reads[t], "reads");
   const auto bits = mask(lanes.first, lanes.count);
-  for (int k = 0; k < 2; k++) r.written[k] |= bits[k];
+  for (size_t k = 0; k < std::tuple_size_v<LaneBits>; k++) r.written[k] |= bits[k];
   r.from = nullptr;
   r.writer = a.event.track;
   r.write = {a.event.number, a.i.pc};
@@ -262,8 +262,8 @@ void Hazards::transfer(const Access& a) {
     box.count[k] = dim.get(field::ddim::count), box.stride[k] = dim.get(field::ddim::vstride);
     if (!box.count[k]) return;
   }
-  const Lanes lanes{static_cast<int>(code.get(f::lane0)), static_cast<int>(code.get(f::lanes))};
-  if (!lanes.count || lanes.first + lanes.count > config_.n) return;
+  const Lanes lanes{arch::first_lane(code), static_cast<int>(code.get(f::lanes))};
+  if (lanes.first + lanes.count > config_.n) return;
   check_range(a, box);
   for_each(box.base, box.count, box.stride, [&](int64_t at) {
     if (storing)

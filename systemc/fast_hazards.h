@@ -7,6 +7,8 @@
 
 namespace veritpu::fast {
 
+using LaneBits = std::array<uint64_t, 4>;  // of a row: a bit a lane
+
 class Hazards {
  public:
   // `now`: the core's cycle.
@@ -34,7 +36,7 @@ class Hazards {
     uint32_t pc = 0;
   };
   struct Row {
-    std::array<uint64_t, 2> written{};  // lanes
+    LaneBits written{};
     Track writer{};
     Touch write;
     std::array<Touch, kTracks> reads{};     // the latest of each track
@@ -44,7 +46,7 @@ class Hazards {
     Cycle at;
     std::shared_ptr<const Departure> origin;
     int64_t row;  // -1: a signal
-    std::array<uint64_t, 2> lanes;
+    LaneBits lanes;
     arch::SemaphoreUse signal;
   };
   struct Memory {

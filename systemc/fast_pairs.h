@@ -13,6 +13,7 @@ using arch::Word;
 // Whether this machine has it, and it does what two cells of the array do, one after the other (docs/numbers.md): the
 // upper halves' product is added first, and each sum rounded and flushed.
 bool sums_pairs();
+constexpr int kLeastInPairs = 8;  // lanes; a smaller array's operands lie singly
 
 inline Word pair(Word first, Word second) {
   return (first & 0xffff0000) | second >> 16;

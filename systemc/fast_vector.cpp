@@ -51,6 +51,10 @@ arch::Instruction encode(const MicroOp& m, int slot) {
       .set(f::imm, m.imm);
 }
 
+constexpr int sublanes(int n) {
+  return n < 8 ? 1 : n / 8;
+}
+
 // One word in every lane.
 struct Splat {
   Word word;
@@ -68,7 +72,7 @@ __attribute__((noinline)) void each(Word* d, F f, Operands... operands) {
 template <int N, typename F>
 __attribute__((noinline)) void over_lanes(Word* d, const Word* a, F f) {
   Word x[N];
-  for (int s = 0; s < N / 8; s++, a += N, d += N) {
+  for (int s = 0; s < sublanes(N); s++, a += N, d += N) {
 #pragma GCC ivdep
     for (int i = 0; i < N / 2; i++) x[i] = f(a[i], a[i + N / 2]);
 #pragma GCC unroll 8
@@ -82,7 +86,7 @@ __attribute__((noinline)) void over_lanes(Word* d, const Word* a, F f) {
 // The tree over sublanes, into every sublane.
 template <int N, typename F>
 __attribute__((noinline)) void over_sublanes(Word* d, const Word* a, F f) {
-  constexpr int kSublanes = N / 8;
+  constexpr int kSublanes = sublanes(N);
   Word x[kSublanes][N];
   std::memcpy(x, a, sizeof x);
   for (int half = kSublanes / 2; half >= 1; half /= 2)
@@ -183,16 +187,19 @@ Footprint VectorProgram::footprint(const VectorRun& r) const {
 void Vector::run(const VectorRun& r) {
   const FlushScope flush;
   switch (shared_.config.n) {
+    case 4: return run_groups<4>(r);
     case 8: return run_groups<8>(r);
     case 16: return run_groups<16>(r);
     case 32: return run_groups<32>(r);
+    case 64: return run_groups<64>(r);
     case 128: return run_groups<128>(r);
+    case 256: return run_groups<256>(r);
   }
 }
 
 template <int N>
 __attribute__((noinline)) void Vector::run_groups(const VectorRun& r) {
-  constexpr int kSublanes = N / 8;
+  constexpr int kSublanes = sublanes(N);
   Group g{};
   const auto& n = r.count;
   for (g.i[2] = 0; g.i[2] < n[2]; g.i[2]++)
@@ -219,7 +226,7 @@ void Vector::run_group(const VectorRun& r, const Group& g) {
       const VectorStream& stream = streams_[m.stream];
       if (load_follows) {
         late_ = {true, g, &stream};
-        each<N * N / 8>(
+        each<N * sublanes(N)>(
             late_words_.data(), [](Word w) { return w; }, static_cast<const Word*>(reg(m.a)));
       } else {
         write<N>(stream, g, reg(m.a));
@@ -241,7 +248,7 @@ void Vector::read(const VectorStream& s, const Group& g, Word* to) const {
   const Rows& memory = s.space == Space::acc ? shared_.acc : shared_.vmem;
   int64_t row = s.base + g.i[0] * s.stride[0] + g.i[1] * s.stride[1] + g.i[2] * s.stride[2];
   for (int k = 0; k < g.on; k++, row += s.stride[0]) std::memcpy(to + k * N, memory.row(row), N * sizeof(Word));
-  if (g.on < N / 8) std::fill(to + g.on * N, to + N / 8 * N, 0);
+  if (g.on < sublanes(N)) std::fill(to + g.on * N, to + sublanes(N) * N, 0);
 }
 
 template <int N>
@@ -255,7 +262,7 @@ void Vector::write(const VectorStream& s, const Group& g, const Word* from) {
 
 template <int N>
 void Vector::execute(const MicroOp& m, const Group& g) {
-  constexpr int kSublanes = N / 8, kCount = kSublanes * N;
+  constexpr int kSublanes = sublanes(N), kCount = kSublanes * N;
   Word* const d = reg(m.d);
   const Word *const a = reg(m.a), *const b = reg(m.b), *const c = reg(m.c);
   const auto unary = [&](auto f) { each<kCount>(d, f, a); };

@@ -259,7 +259,7 @@ class VerilatedCore : public RtlCore {
                   {static_cast<uint8_t>(i.get(s::sem)), static_cast<uint8_t>(i.get(s::count))}};
     d.hbm = static_cast<uint64_t>(d.target == Target::core ? i.get(s::dest) : i.get(f::hbm));
     d.row = static_cast<uint32_t>(i.get(f::row));
-    d.lanes = static_cast<int>(i.get(f::lanes));
+    if (d.target != Target::signal) d.lanes = static_cast<int>(i.get(f::lanes));
     d.lane0 = static_cast<int>(i.get(f::lane0));
     d.fmt = static_cast<arch::Format>(i.get(f::fmt));
     d.keep = i.opcode() != arch::Opcode::dst && i.get(f::keep);

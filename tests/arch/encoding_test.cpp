@@ -108,7 +108,7 @@ int64_t random_value(const Field& f, std::mt19937_64& random) {
   if (const auto& names = named_values(f.kind); !names.empty()) return names[random() % names.size()].value;
   const bool is_signed = f.kind == FieldKind::sint || f.kind == FieldKind::label;
   const int64_t span = static_cast<int64_t>(Instruction::mask(f));
-  const int64_t low = is_signed ? -(span / 2) - 1 : 0;
+  const int64_t low = is_signed ? -(span / 2) - 1 : f.kind == FieldKind::count;
   switch (random() % 4) {
     case 0: return low;
     case 1: return low + span;

@@ -53,7 +53,7 @@ TEST(Validate, SaysWhatIsIllegal) {
       {"ddim unit=mxu", "ddim: this unit does not take it"},
       {"ddim unit=ld count=0", "ddim: count must be 1 to 65535, not 0"},
       {"mload rows=9 lanes=8", "mload: rows must be 1 to 8, not 9"},
-      {"mload rows=0 lanes=8", "mload: rows must be 1 to 8, not 0"},
+      {"mload rows=256 lanes=8", "mload: rows must be 1 to 8, not 256"},
       {"mload rows=8 lanes=9", "mload: lanes must be 1 to 8, not 9"},
       {"mload base=1017 stride=1 rows=8 lanes=8", "mload: VMEM rows 1017 to 1024 are not all there: it has 1024"},
       {"mload base=6 stride=-1 rows=8 lanes=8", "mload: VMEM rows -1 to 6 are not all there: it has 1024"},
@@ -67,7 +67,7 @@ TEST(Validate, SaysWhatIsIllegal) {
       {"vrun slot=1 len=256", "vrun: len must be 1 to 255, not 256"},
       {"vrun slot=1 len=0", "vrun: len must be 1 to 255, not 0"},
       {"vrun len=1 n1=0", "vrun: n1 must be 1 to 65535, not 0"},
-      {"dld lanes=0", "dld: lanes must be 1 to 8, not 0"},
+      {"dld lanes=256", "dld: lanes must be 1 to 8, not 256"},
       {"dld lanes=8 lane0=1", "dld: lane0 + lanes must be 1 to 8, not 9"},
       {"dst lanes=8 row=1024", "dst: row must be 0 to 1023, not 1024"},
   };

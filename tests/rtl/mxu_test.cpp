@@ -38,7 +38,7 @@ TYPED_TEST(Mxu, RefusesWhatItCannotDo) {
   } cases[] = {
       {Instruction(mul).set(mmul::n2, 0), "mmul count of zero: mxu, instruction at pc 77"},
       {Instruction(mul).set(mmul::trans, 1).set(mmul::n0, more), "mmul block of more than N rows"},
-      {Instruction(mul).set(mmul::lanes, 0), "lanes not 1 to N"},
+      {Instruction(mul).set(mmul::lanes, 256), "lanes not 1 to N"},
       {Instruction(load).set(mload::lanes, more), "lanes not 1 to N"},
       {Instruction(load).set(mload::rows, more), "mload rows not 1 to N"},
       {Instruction(Opcode::vrun), "not an instruction of the matrix unit"},

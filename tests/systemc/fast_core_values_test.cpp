@@ -52,7 +52,7 @@ class FastCoreValues : public testing::TestWithParam<int> {
     };
     fill(s.vmem, config_.vmem_rows);
     fill(s.acc, config_.acc_rows);
-    fill(s.registers, arch::kVectorRegisters * n / 8);
+    fill(s.registers, arch::kVectorRegisters * config_.sublanes());
     s.weights.resize(2 * n * n);
     for (Word& w : s.weights) w = arch::to_operand(arch::Operand::hi, word(tame));
     for (int slot = 0; slot < arch::kKernelSlots; slot++)
@@ -78,7 +78,7 @@ class FastCoreValues : public testing::TestWithParam<int> {
         .set(f::base, base)
         .set(f::stride, stride)
         .set(f::rows, count)
-        .set(f::lanes, below(3) ? n : below(n + 1))
+        .set(f::lanes, below(3) ? n : between(1, n))
         .set(f::fmt, format())
         .set(f::set, below(2))
         .set(f::trans, below(2));
@@ -93,7 +93,7 @@ class FastCoreValues : public testing::TestWithParam<int> {
     return Instruction(Opcode::mmul)
         .set(f::base, base + 20)
         .set(f::acc, below(config_.acc_rows - slots + 1))
-        .set(f::lanes, below(3) ? n : below(n + 1))
+        .set(f::lanes, below(3) ? n : between(1, n))
         .set(f::fmt, format())
         .set(f::set, below(2))
         .set(f::trans, trans)
@@ -174,9 +174,9 @@ class FastCoreValues : public testing::TestWithParam<int> {
 
 TEST_P(FastCoreValues, Matrix) {
   size_t compared = 0;
-  for (int round = 0; round < (GetParam() == 128 ? 4 : 40) && !HasFailure(); round++) {
+  for (int round = 0; round < (GetParam() >= 128 ? 4 : 40) && !HasFailure(); round++) {
     std::vector<Instruction> code;
-    for (int k = 0; k < (GetParam() == 128 ? 6 : 20); k++) code.push_back(below(3) ? mmul() : mload());
+    for (int k = 0; k < (GetParam() >= 128 ? 6 : 20); k++) code.push_back(below(3) ? mmul() : mload());
     compared += check(code, round % 4 != 0);
   }
   EXPECT_GT(compared, 10000u);
@@ -185,7 +185,7 @@ TEST_P(FastCoreValues, Matrix) {
 TEST_P(FastCoreValues, Vector) {
   size_t compared = 0;
   std::array<int, 41> seen{};
-  for (int round = 0; round < (GetParam() == 128 ? 12 : 60) && !HasFailure(); round++) {
+  for (int round = 0; round < (GetParam() >= 128 ? 12 : 60) && !HasFailure(); round++) {
     std::vector<Instruction> code;
     const int length = 24;
     for (int slot = 0; slot < length; slot++) {
@@ -204,7 +204,7 @@ TEST_P(FastCoreValues, Vector) {
   EXPECT_GT(compared, 10000u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Sizes, FastCoreValues, testing::Values(8, 16, 32, 128),
+INSTANTIATE_TEST_SUITE_P(Sizes, FastCoreValues, testing::Values(4, 8, 16, 32, 64, 128, 256),
                          [](const auto& info) { return "N" + std::to_string(info.param); });
 
 }  // namespace

@@ -377,7 +377,7 @@ class Generator {
     // Over rows: a register keeps the running result from group to group.
     const int running = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, identity(node.op)});
     int part = value(x, t);
-    if (domain(g_, group_).batch % (n_ / 8) != 0) {
+    if (domain(g_, group_).batch % std::max(n_ / 8, 1) != 0) {
       if (row_mask_ == -1) row_mask_ = emit(kBody, {Micro::rowon_});
       part = emit(kBody, {Micro::sel_, -1, row_mask_, part, constant(identity(node.op))});
     }

@@ -130,14 +130,15 @@ void Writer::load(const Transfer& t, const std::vector<Rows>& hbm) {
   Instruction i(Opcode::dld);
   i.set(f::dld::hbm, static_cast<int64_t>(t.hbm)).set(f::dld::reg, t.reg).set(f::dld::row, t.row);
   i.set(f::dld::lanes, t.lanes).set(f::dld::fmt, static_cast<int>(t.format));
-  i.set(f::dld::lane0, t.lane0).set(f::dld::keep, t.keep);
+  arch::set_first_lane(i, t.lane0).set(f::dld::keep, t.keep);
   transfer(i, t, true, hbm);
 }
 
 void Writer::store(const Transfer& t, const std::vector<Rows>& hbm) {
   Instruction i(Opcode::dst);
   i.set(f::dst::hbm, static_cast<int64_t>(t.hbm)).set(f::dst::reg, t.reg).set(f::dst::row, t.row);
-  i.set(f::dst::lanes, t.lanes).set(f::dst::fmt, static_cast<int>(t.format)).set(f::dst::lane0, t.lane0);
+  i.set(f::dst::lanes, t.lanes).set(f::dst::fmt, static_cast<int>(t.format));
+  arch::set_first_lane(i, t.lane0);
   transfer(i, t, false, hbm);
 }
 
