@@ -45,6 +45,25 @@ const std::vector<Engine>& engines() {
   return table;
 }
 
+bool has_rtl([[maybe_unused]] const arch::CoreConfig& config) {
+#ifdef VERITPU_RTL_CORE
+  return has_rtl_core(config);
+#else
+  return false;
+#endif
+}
+
+std::string how_to_build_rtl(const arch::CoreConfig& c) {
+  const auto power = [](int x) { return (x & (x - 1)) == 0; };
+  if (c.n < 8 || c.n > 128) return "the RTL has N = 8 to 128";
+  if (!power(c.vmem_rows) || !power(c.acc_rows)) return "the RTL's rows of VMEM and accumulators are powers of two";
+  std::string size;
+  for (const int number :
+       {c.n, c.vmem_rows, c.acc_rows, c.mxu_stages.operands, c.mxu_stages.products, c.mxu_stages.sums})
+    size += (size.empty() ? "" : " ") + std::to_string(number);
+  return "build it, once, by `cmake -DVERITPU_MORE_CORES=\"" + size + "\" build && ninja -C build veritpu`";
+}
+
 std::unique_ptr<TensorCore> make_core(Engine engine, [[maybe_unused]] const arch::CoreConfig& config,
                                       [[maybe_unused]] CorePort& port, [[maybe_unused]] bool alone) {
 #ifdef VERITPU_RTL_CORE

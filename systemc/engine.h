@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,10 @@ std::string_view name(Engine engine);
 std::optional<Engine> find_engine(std::string_view name);
 // The engines of this build.
 const std::vector<Engine>& engines();
+
+// Whether this build has the verilated core of that size, and a sentence's part that says how to get it.
+bool has_rtl(const arch::CoreConfig& config);
+std::string how_to_build_rtl(const arch::CoreConfig& config);
 
 // The core tells `port`, which must outlive it. One that is not alone, but advanced beside others, has no thread of its
 // own for values. Throws std::invalid_argument if this build has no such core.

@@ -18,6 +18,8 @@ class RtlCore : public WatchedCore {
   virtual void reset(Cycle cycles) = 0;
 };
 
+// Whether a model of that size was built.
+bool has_rtl_core(const arch::CoreConfig& config);
 // `port` must outlive the core. Throws std::invalid_argument if no model of that size was built
 // (rtl/core.cmake says which are).
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port,

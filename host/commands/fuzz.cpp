@@ -64,7 +64,7 @@ int fuzz_command(const std::vector<std::string>& args) {
             "lockstep. A difference is shrunk to a short program, which is written to a file.");
   o.add("instructions", "M", "stop after that many (default 50000)");
   o.add("seed", "K", "the first program's; the next programs take the next ones (default 1)");
-  o.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
+  o.add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)");
   o.flag("boards", "on boards of 2 to 4 such cores, which send rows to each other");
   o.add("output", "DIR", "where to write the program that fails (default .)");
   if (!o.parse(args)) return 0;
@@ -73,6 +73,7 @@ int fuzz_command(const std::vector<std::string>& args) {
   const arch::ChipConfig& config = chip_named(o.text("chip").value_or("lite"));
   const std::string folder = o.text("output").value_or(".");
   if (!find_engine("check")) throw UserError("this build has no check engine; build it with Verilator");
+  check_engine(config, Engine::check);
 
   if (o.has("boards")) return fuzz_boards(config, first, most);
   SystemChip chip(config, Engine::check);

@@ -42,7 +42,7 @@ int run_command(const std::vector<std::string>& arguments) {
       "Runs a program, assembly text or a program file (- for standard input), by itself on a chip. Prints the "
       "memory that its .dump directives name, and where the cycles went. The syntax: docs/isa.md.");
   options.positional("file")
-      .add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)")
+      .add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)")
       .add("engine", "NAME", "how its core is simulated (default fast)")
       .flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)")
       .flag("profile", "also print what each instruction cost")
@@ -56,6 +56,7 @@ int run_command(const std::vector<std::string>& arguments) {
   const bool check = options.has("check-hazards");
   const auto window = window_of(options);
   const Engine engine = engine_named(options.text("engine").value_or("fast"));
+  check_engine(config, engine);
   const auto most = options.integer("max-cycles", 1, INT64_MAX);
   const bool trace = options.has("trace");
   if (trace && (engine == Engine::check || window))

@@ -5,7 +5,7 @@
 
 namespace veritpu {
 void add_chip_options(Options& options) {
-  options.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
+  options.add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)");
   options.add("engine", "NAME", "how its core is simulated (default fast)");
   options.add("data", "DIR", "folder of the dataset's files (default: where Debian installs them)");
 }
@@ -31,13 +31,13 @@ const Precision& precision_named(const std::string& name) {
 
 Session::Session(const Options& options, const Workload& workload, Boards boards) : model(workload.model()) {
   const std::string name_given = options.text("chip").value_or("lite");
-  const arch::ChipConfig* const on_board = arch::find_board(name_given);
+  const arch::ChipConfig& config = configuration_named(name_given);
+  const arch::ChipConfig* const on_board = config.cores > 1 ? &config : nullptr;
   if (on_board && boards == Boards::none)
     throw UsageError(name_given + " is a board of " + std::to_string(on_board->cores) +
                      " cores, and this command takes a chip of one; pass --chip lite");
   if (!on_board && (options.has("cores") || options.has("threads")))
     throw UsageError("--cores and --threads are of boards; pass --chip lite-8, or another that `veritpu chips` lists");
-  const auto& config = on_board ? *on_board : chip_named(name_given);
   if (!on_board) refuse_processes("a chip of one core, " + name_given + ",");
   const bool verify = options.has("verify-every");
   const bool hazards = options.has("check-hazards");
@@ -56,7 +56,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   engine = name(core);
   if (on_board) {
     if (waves) throw UsageError("--waves is of a chip of one core; leave it out");
-    TpuBoardOptions how{config.name, engine};
+    TpuBoardOptions how{name_given, engine};
     how.cores = static_cast<int>(options.integer("cores", 1, config.cores).value_or(0));
     how.check_hazards = hazards;
     how.verify = verify;
@@ -71,7 +71,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
     evaluation = &board->client().device(0);
     return;
   }
-  TpuOptions how{config.name, std::string(name(core))};
+  TpuOptions how{name_given, std::string(name(core))};
   how.verify_every = verify ? 1 : 0;
   how.check_hazards = hazards;
   how.waves = waves;

@@ -1,26 +1,63 @@
 #include "host/tpu/named.h"
 
+#include <map>
+#include <mutex>
+
+#include "arch/presets.h"
 #include "host/support/choices.h"
+#include "host/tpu/chip_file.h"
 
 namespace veritpu {
 namespace {
 
-[[noreturn]] void none(const std::string& what, const std::string& word, const std::vector<arch::ChipConfig>& configs) {
+// A file is read once: what the run began with holds to its end.
+const arch::ChipConfig& in_file(const std::string& path) {
+  static std::mutex mutex;
+  static std::map<std::string, arch::ChipConfig> files;
+  const std::lock_guard lock(mutex);
+  const auto found = files.find(path);
+  return found != files.end() ? found->second : files.emplace(path, read_chip_file(path)).first->second;
+}
+
+const arch::ChipConfig* find_configuration(const std::string& name) {
+  if (is_chip_file(name)) return &in_file(name);
+  if (const auto* chip = arch::find_chip(name)) return chip;
+  if (const auto* board = arch::find_board(name)) return board;
+  const auto* preset = arch::find_preset(name);
+  return preset ? &preset->chip : nullptr;
+}
+
+// The choices are those of so many cores.
+const arch::ChipConfig& named(const char* what, const std::string& name, bool one, bool several) {
+  if (const auto* found = find_configuration(name)) return *found;
   std::vector<std::string> choices;
-  for (const auto& config : configs) choices.push_back(config.name);
-  throw UnknownName(unknown_text(what, word, choices));
+  if (one)
+    for (const auto& chip : arch::chips()) choices.push_back(chip.name);
+  for (const auto& preset : arch::presets())
+    if (preset.chip.cores > 1 ? several : one) choices.push_back(preset.chip.name);
+  if (several)
+    for (const auto& board : arch::boards()) choices.push_back(board.name);
+  throw UnknownName(unknown_text(what, name, choices));
 }
 
 }  // namespace
 
+const arch::ChipConfig& configuration_named(const std::string& name) {
+  return named("chip", name, true, true);
+}
+
 const arch::ChipConfig& chip_named(const std::string& name) {
-  if (const auto* chip = arch::find_chip(name)) return *chip;
-  none("chip", name, arch::chips());
+  const auto& chip = named("chip", name, true, false);
+  if (chip.cores > 1)
+    throw UserError(name + " has " + std::to_string(chip.cores) +
+                    " cores, and here a chip of one is taken; name another that `veritpu chips` lists");
+  return chip;
 }
 
 const arch::ChipConfig& board_named(const std::string& name) {
-  if (const auto* board = arch::find_board(name)) return *board;
-  none("board", name, arch::boards());
+  const auto& board = named("board", name, false, true);
+  if (board.cores == 1) throw UserError(name + " has one core, and here a board of several is taken");
+  return board;
 }
 
 Engine engine_named(const std::string& text) {
@@ -28,6 +65,12 @@ Engine engine_named(const std::string& text) {
   std::vector<std::string> choices;
   for (const Engine engine : engines()) choices.emplace_back(name(engine));
   throw UnknownName(unknown_text("engine", text, choices));
+}
+
+void check_engine(const arch::ChipConfig& chip, Engine engine, bool verified) {
+  if ((engine == Engine::fast && !verified) || has_rtl(chip.core)) return;
+  throw UserError("this build has no RTL of chip " + chip.name + ": " + how_to_build_rtl(chip.core) +
+                  (verified ? "; or leave out the verification" : "; or take engine fast"));
 }
 
 }  // namespace veritpu

@@ -14,8 +14,15 @@ class UnknownName : public UserError {
   using UserError::UserError;
 };
 
+// A chip of this build, a board, a published TPU (arch/presets.h), or FILE.json (host/tpu/chip_file.h), which is read
+// once. Throws UserError for a file that describes none.
+const arch::ChipConfig& configuration_named(const std::string& name);
+// The same of one core, and of several; throws UserError for the other.
 const arch::ChipConfig& chip_named(const std::string& name);
 const arch::ChipConfig& board_named(const std::string& name);
+
 Engine engine_named(const std::string& name);
+// Throws UserError if this build cannot simulate such a core so; `verified`: launches are repeated on the RTL.
+void check_engine(const arch::ChipConfig& chip, Engine engine, bool verified = false);
 
 }  // namespace veritpu

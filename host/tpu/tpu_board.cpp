@@ -56,6 +56,7 @@ std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& ver
   if (BoardHost* host = board_host()) return shared_board_of(o, *host);
   const arch::ChipConfig config = simulated(board_named(o.board), o.cores, !o.timing_only);
   const Engine engine = engine_named(o.engine);
+  check_engine(config, engine, o.verify);
   const int threads = threads_of(o), watched = o.check_hazards + o.verify + o.timing_only;
   if (watched > 1)
     throw UserError("a board takes one of check_hazards, verify and timing_only; make another for the other");
