@@ -20,6 +20,7 @@
 #include "host/commands/placed.h"
 #include "host/commands/predict.h"
 #include "host/commands/run.h"
+#include "host/commands/sweep.h"
 #include "host/commands/train.h"
 #include "host/report/report.h"
 #include "host/tpu/named.h"
@@ -42,6 +43,7 @@ const std::vector<Command>& commands() {
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"compile", "compile a step of a workload: its cost, graph or program", compile_command},
       {"chips", "list the chips and engines", chips_command},
+      {"sweep", "time a step on many chips, with area and energy", sweep_command},
       {"bench", "measure how fast this machine simulates", bench_command, true},
       {"placed", "place functions on the cores of a board", placed_command, true},
       {"data", "fetch a data set that no Debian package holds", data_command},

@@ -4,8 +4,11 @@
 #include <iostream>
 
 #include "arch/config.h"
+#include "host/commands/chips_presets.h"
 #include "host/commands/options.h"
 #include "host/support/table.h"
+#include "host/tpu/chip_file.h"
+#include "host/tpu/named.h"
 #include "systemc/engine.h"
 
 namespace veritpu {
@@ -93,9 +96,24 @@ std::string boards_text() {
 }  // namespace
 
 int chips_command(const std::vector<std::string>& args) {
-  Options o("veritpu chips", "Lists the chips, boards and engines of this build.");
+  Options o("veritpu chips [options]", "Lists the chips, boards, published TPUs and engines of this build.");
+  o.add("json", "NAME", "print a chip as a file that --chip FILE.json takes");
+  o.flag("parameters", "list what such a file may set, with units and ranges");
+  o.add("sources", "NAME", "name the source of each figure of a published TPU");
   if (!o.parse(args)) return 0;
-  std::cout << chips_text() << "\nBoards\n\n" << boards_text() << "\nEngines:";
+  if (o.has("json") + o.has("parameters") + o.has("sources") > 1)
+    throw UsageError("--json, --parameters and --sources print different things; pass one of them");
+  if (const auto name = o.text("json")) {
+    std::cout << chip_json(configuration_named(*name));
+    return 0;
+  }
+  if (o.has("parameters") || o.has("sources")) {
+    std::cout << (o.has("sources") ? sources_text(*o.text("sources")) : parameters_text());
+    return 0;
+  }
+  std::cout << chips_text() << "\nBoards\n\n"
+            << boards_text() << "\nPublished TPUs\n\n"
+            << presets_text() << "\nEngines:";
   for (const Engine engine : engines()) std::cout << ' ' << name(engine);
   std::cout << '\n';
   return 0;

@@ -4,13 +4,12 @@
 #include <iostream>
 
 #include "arch/disassembler.h"
-#include "host/commands/optimizer_options.h"
 #include "host/commands/program_io.h"
-#include "host/commands/session.h"
+#include "host/commands/step_source.h"
 #include "host/support/atomic_file.h"
 #include "host/support/table.h"
+#include "host/tpu/named.h"
 #include "host/train/step_cost.h"
-#include "host/train/steps.h"
 #include "systemc/fast_core.h"
 #include "systemc/system_chip.h"
 
@@ -22,11 +21,8 @@ Options options() {
             "Compiles a step of a workload, without data, and prints what it costs; or, with --dump, its graph "
             "or its program. Or a step that a file describes, as --dump graph prints one; - is standard input.");
   o.positional("workload");
-  o.add("chip", "NAME", "the chip, as `veritpu chips` lists them (default lite)");
-  o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32)");
-  o.add("batch", "B", "images a step (default: the workload's)");
-  o.add("step", "KIND", "train or eval (default train)");
-  add_optimizer_options(o);
+  o.add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)");
+  add_step_options(o);
   o.add("dump", "FORM", "graph: the step before any pass; assembly: the program, which `veritpu asm` takes");
   o.add("dump-after", "PASS", "print the step as this pass of the compiler leaves it (docs/compiler.md)");
   o.flag("verify-passes",
@@ -37,13 +33,6 @@ Options options() {
 
 std::unique_ptr<TensorCore> checked_core(const arch::CoreConfig& core, CorePort& port) {
   return make_fast_core_checked(core, port);
-}
-
-// The given choice, which must be one of these.
-std::string one_of(const Options& o, const std::string& option, const std::vector<std::string>& choices) {
-  const std::string word = o.text(option).value_or(choices.front());
-  if (std::find(choices.begin(), choices.end(), word) == choices.end()) throw unknown("--" + option, word, choices);
-  return word;
 }
 
 // With a comment wherever the instructions of another operation begin.
@@ -79,6 +68,10 @@ std::string summary(const Program& program, int64_t batch, const StepCost& cost,
   Table table({"", "A step"});
   table.row({"Cycles of a launch", count(cost.cycles)});
   table.row({"MXU active", percent(static_cast<double>(cost.mxu_active), static_cast<double>(cost.cycles))});
+  for (size_t c = 0; c < cost.mxu.size(); ++c)
+    if (cost.mxu[c] && static_cast<arch::Cause>(c) != arch::Cause::active)
+      table.row({"MXU " + std::string(arch::name(static_cast<arch::Cause>(c))),
+                 percent(static_cast<double>(cost.mxu[c]), static_cast<double>(cost.cycles))});
   table.row({"MACs", count(macs)});
   table.row({"MACs done against possible", percent(static_cast<double>(macs), possible)});
   table.row({"Instructions", count(program.instructions.size())});
@@ -88,55 +81,6 @@ std::string summary(const Program& program, int64_t batch, const StepCost& cost,
   table.row({"Samples of its microbatches", microbatches(program, batch)});
   table.row({"Time to compile", format("%.2g s", seconds)});
   return table.text();
-}
-
-// What is compiled, and what to call it.
-struct Source {
-  graph::Graph graph;
-  std::string title;
-  int64_t batch = 1;
-};
-
-bool is_file(const std::string& name) {
-  const std::string end = ".graph";
-  return name == "-" || (name.size() > end.size() && name.compare(name.size() - end.size(), end.size(), end) == 0);
-}
-
-Source source_in(const std::string& file, const Options& o, const arch::ChipConfig& chip) {
-  for (const char* option : {"precision", "batch", "step", "lr", "schedule", "clip-norm", "clip-value"})
-    if (o.has(option))
-      throw UsageError(std::string("--") + option + " is for a workload; the graph in a file says all of its step");
-  Source source;
-  try {
-    source.graph = graph::parse(read_file(file), file);
-  } catch (const arch::SyntaxError& e) {
-    throw UserError(e.what());
-  }
-  if (source.graph.outputs.empty() && source.graph.assignments.empty())
-    throw UserError(file + " has neither an output nor an assignment, so there is nothing to compute; add one");
-  for (const auto& node : source.graph.nodes)
-    if (node.op == graph::Op::input) source.batch = std::max(source.batch, node.shape[0]);
-  source.title = file + ": a step on chip " + chip.name;
-  return source;
-}
-
-Source source_of(const Workload& workload, const Options& o, const arch::ChipConfig& chip) {
-  const Precision& precision = precision_named(o.text("precision").value_or(precisions()[0].name));
-  const int64_t batch = o.integer("batch", 1, 65536).value_or(workload.batch);
-  const bool training = one_of(o, "step", {"train", "eval"}) == "train";
-  Optimizer optimizer = workload.optimizer;
-  apply_optimizer_options(o, std::nullopt, optimizer);
-  const Model model = workload.model();
-  const StepSpec spec{model,
-                      precision,
-                      batch,
-                      {training ? workload.training_pixels() : graph::DType::u8},
-                      training && workload.train_accuracy};
-  return {training ? train_step(spec, optimizer, {}) : eval_step(spec),
-          workload.name + ": a step of " + (training ? "training" : "evaluation") + " on " +
-              grouped(static_cast<uint64_t>(batch)) + (batch == 1 ? " image" : " images") + " in " + precision.name +
-              " on chip " + chip.name,
-          batch};
 }
 
 }  // namespace
@@ -151,7 +95,7 @@ int compile_command(const std::vector<std::string>& args) {
   const std::string dump = o.has("dump") ? one_of(o, "dump", {"graph", "assembly"}) : "";
   const auto file = o.text("output");
   if (file) check_writable(*file, "--output");
-  const Source source = is_file(name) ? source_in(name, o, config) : source_of(workload_named(name), o, config);
+  const StepSource source = step_source(name, o, " on chip " + config.name);
   const bool verify = o.has("verify-passes");
 
   std::string text;

@@ -22,12 +22,17 @@ Options::Options(std::string usage, std::string summary) : usage_(std::move(usag
 }
 
 Options& Options::add(const std::string& name, const std::string& value, const std::string& help) {
-  options_.push_back({name, value, help});
+  options_.push_back({name, value, help, false});
+  return *this;
+}
+
+Options& Options::several(const std::string& name, const std::string& value, const std::string& help) {
+  options_.push_back({name, value, help, true});
   return *this;
 }
 
 Options& Options::flag(const std::string& name, const std::string& help) {
-  options_.push_back({name, "", help});
+  options_.push_back({name, "", help, false});
   return *this;
 }
 
@@ -39,7 +44,10 @@ Options& Options::positional(const std::string& name) {
 bool Options::parse(const std::vector<std::string>& args) {
   po::options_description described("options");
   for (const auto& o : options_) {
-    if (o.value.empty())
+    if (o.several)
+      described.add_options()(o.name.c_str(), po::value<std::vector<std::string>>()->value_name(o.value),
+                              o.help.c_str());
+    else if (o.value.empty())
       described.add_options()(o.name.c_str(), o.help.c_str());
     else
       described.add_options()(o.name.c_str(), po::value<std::string>()->value_name(o.value), o.help.c_str());
@@ -56,7 +64,12 @@ bool Options::parse(const std::vector<std::string>& args) {
   try {
     po::variables_map given;
     po::store(po::command_line_parser(args).options(all).positional(positions).style(style).run(), given);
-    for (const auto& [name, value] : given) values_[name] = value.as<std::string>();
+    for (const auto& [name, value] : given) {
+      if (value.value().type() == typeid(std::vector<std::string>))
+        lists_[name] = value.as<std::vector<std::string>>();
+      else
+        values_[name] = value.as<std::string>();
+    }
   } catch (const po::unknown_option& e) {
     std::vector<std::string> choices;
     for (const auto& o : options_) choices.push_back("--" + o.long_name());
@@ -78,6 +91,11 @@ void Options::otherwise(const std::string& name, const std::string& value) {
 std::optional<std::string> Options::text(const std::string& name) const {
   const auto value = values_.find(name);
   return value == values_.end() ? std::nullopt : std::optional(value->second);
+}
+
+std::vector<std::string> Options::texts(const std::string& name) const {
+  const auto list = lists_.find(name);
+  return list == lists_.end() ? std::vector<std::string>() : list->second;
 }
 
 std::string Options::required(const std::string& name) const {
