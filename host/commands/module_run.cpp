@@ -90,6 +90,7 @@ void run_module(const module::Module& read, const std::string& file, const Optio
   const module::Function* const main = read.find("main");
   if (!main) throw UserError(file + ": it has no function @main, which is the one that runs; name one so");
   const arch::ChipConfig& config = chip_named(options.text("chip").value_or("lite"));
+  check_engine(config, engine_named(options.text("engine").value_or("fast")));
   const std::string precision = options.text("precision").value_or("bf16");
   if (precision != "bf16" && precision != "fp32") throw unknown("precision", precision, {"bf16", "fp32"});
   const module_compiler::Options how{precision == "fp32" ? module_compiler::Precision::fp32

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arch/parameters.h"
+#include "host/power/energy_json.h"
 #include "host/support/table.h"
 
 namespace veritpu {
@@ -31,11 +32,6 @@ std::string joules_text(double joules) {
   return joules >= 1      ? format("%.3g J", joules)
          : joules >= 1e-3 ? format("%.3g mJ", joules * 1e3)
                           : format("%.3g uJ", joules * 1e6);
-}
-
-Json parts(const Energy& e) {
-  return {{"arrays", e.arrays}, {"lanes", e.lanes}, {"vmem", e.vmem}, {"accumulators", e.accumulators},
-          {"memory", e.memory}, {"links", e.links}, {"idle", e.idle}, {"all", e.all()}};
 }
 
 }  // namespace
@@ -100,7 +96,7 @@ std::string sweep_json(const SweepPlan& plan, const std::vector<SweepPoint>& poi
                         {"macs", p.macs},
                         {"area_mm2", p.millimetres},
                         {"hbm_bytes_per_second", p.bandwidth},
-                        {"joules", parts(p.energy)},
+                        {"joules", energy_json(p.energy)},
                         {"front", p.front}});
     else
       point["error"] = p.error;

@@ -1,4 +1,5 @@
-// Area and energy of a chip, by the model of docs/power.md. Estimates for comparing designs, up to 3.5 times off the published.
+// Area and energy of a chip, by the model of docs/power.md. Estimates for comparing designs, up to 3.5 times off the
+// published.
 #pragma once
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "host/power/energy_json.h"
 #include "host/report/report.h"
 
 namespace veritpu {
@@ -105,6 +106,18 @@ Json sizes(const arch::ChipConfig& c) {
           {"peak_flops", c.peak_flops()}};
 }
 
+// Of the launches of `all` cores that are simulated, and of those that they stand for.
+Json energy(const RunRecord& r, const RunAccount& all) {
+  const auto times = static_cast<uint64_t>(r.stands_for);
+  Activity activity;
+  activity.mxu_active = times * all.active(arch::Unit::mxu), activity.vpu_active = times * all.active(arch::Unit::vpu);
+  activity.memory_bytes = times * (all.bytes.hbm_fetch + all.bytes.hbm_load + all.bytes.hbm_store);
+  activity.link_bytes = times * r.links.bytes;
+  activity.seconds = static_cast<double>(r.account.cycles) / (r.chip.mhz * 1e6);
+  activity.chips = r.chip.torus.x * r.chip.torus.y;
+  return energy_json(energy_of(r.chip, activity));
+}
+
 // The CPU that simulates, as Linux names it; empty if it does not.
 std::string cpu() {
   std::ifstream info("/proc/cpuinfo");
@@ -173,6 +186,7 @@ std::string report_json(const RunRecord& r) {
               {"hbm_store", a.bytes.hbm_store},
               {"host_in", r.link.bytes_in},
               {"host_out", r.link.bytes_out}}},
+            {"energy_j", energy(r, all)},
             {"evaluation",
              {{"steps", r.evaluation.steps}, {"cycles", r.evaluation.cycles}, {"wall_s", r.evaluation.seconds}}},
             {"compiles", r.client.compiles},

@@ -27,7 +27,7 @@ Json report(Args args, const Args& more) {
 // All that the report says of time.
 void expect_same_times(const Args& run, int cores) {
   Json full = report(run, {}), timing = report(run, {"--timing-only"});
-  for (const char* key : {"steps", "launches", "cycles", "units", "layers", "macs", "links"})
+  for (const char* key : {"steps", "launches", "cycles", "units", "layers", "macs", "links", "energy_j"})
     EXPECT_EQ(timing[key], full[key]) << key << " of " << run[1];
   for (const char* key : {"hbm_fetch", "hbm_load", "hbm_store"}) EXPECT_EQ(timing["bytes"][key], full["bytes"][key]);
   EXPECT_GT(full["cycles"], 0);
