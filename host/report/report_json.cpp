@@ -112,7 +112,7 @@ Json energy(const RunRecord& r, const RunAccount& all) {
   Activity activity;
   activity.mxu_active = times * all.active(arch::Unit::mxu), activity.vpu_active = times * all.active(arch::Unit::vpu);
   activity.memory_bytes = times * (all.bytes.hbm_fetch + all.bytes.hbm_load + all.bytes.hbm_store);
-  activity.link_bytes = times * r.links.bytes;
+  activity.link_bytes = r.links.bytes;  // of all chips
   activity.seconds = static_cast<double>(r.account.cycles) / (r.chip.mhz * 1e6);
   activity.chips = r.chip.torus.x * r.chip.torus.y;
   return energy_json(energy_of(r.chip, activity));
