@@ -53,14 +53,19 @@ bool has_rtl([[maybe_unused]] const arch::CoreConfig& config) {
 #endif
 }
 
-std::string how_to_build_rtl(const arch::CoreConfig& c) {
+std::string rtl_size(const arch::CoreConfig& c) {
   const auto power = [](int x) { return (x & (x - 1)) == 0; };
-  if (c.n < 8 || c.n > 128) return "the RTL has N = 8 to 128";
-  if (!power(c.vmem_rows) || !power(c.acc_rows)) return "the RTL's rows of VMEM and accumulators are powers of two";
+  if (c.n < 8 || c.n > 128 || !power(c.vmem_rows) || !power(c.acc_rows)) return "";
   std::string size;
   for (const int number :
        {c.n, c.vmem_rows, c.acc_rows, c.mxu_stages.operands, c.mxu_stages.products, c.mxu_stages.sums})
     size += (size.empty() ? "" : " ") + std::to_string(number);
+  return size;
+}
+
+std::string how_to_build_rtl(const arch::CoreConfig& c) {
+  const std::string size = rtl_size(c);
+  if (size.empty()) return "the RTL has N = 8 to 128, and rows of VMEM and accumulators that are powers of two";
   return "build it, once, by `cmake -DVERITPU_MORE_CORES=\"" + size + "\" build && ninja -C build veritpu`";
 }
 

@@ -18,8 +18,10 @@ std::optional<Engine> find_engine(std::string_view name);
 // The engines of this build.
 const std::vector<Engine>& engines();
 
-// Whether this build has the verilated core of that size, and a sentence's part that says how to get it.
+// Whether this build has the verilated core of that size; if not, what VERITPU_MORE_CORES is to have for it
+// (rtl/core.cmake; empty if the RTL cannot have that size), and a sentence's part that says so.
 bool has_rtl(const arch::CoreConfig& config);
+std::string rtl_size(const arch::CoreConfig& config);
 std::string how_to_build_rtl(const arch::CoreConfig& config);
 
 // The core tells `port`, which must outlive it. One that is not alone, but advanced beside others, has no thread of its

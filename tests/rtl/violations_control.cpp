@@ -148,7 +148,7 @@ std::vector<Violation> control_violations() {
                 b.signals.sequencer__DOT__running_q = 1;
               }),
       transfers("count of zero", [](Dma& b) { b.start(ddim(Unit::ld, 1, 0, 0, 0)); }),
-      transfers("no lanes", [](Dma& b) { b.start(dld(0, 0, 0)); }),
+      transfers("no lanes", [](Dma& b) { b.start(dld(0, 0, 256)); }),
       transfers("lanes out of range", [](Dma& b) { b.start(dld(0, 0, 9)); }),
       transfers("done without a descriptor", [](Dma& b) { b.m.done_i = 1; }),
       transfers("more descriptors than may be outstanding", [](Dma& b) { b.signals.dma_unit__DOT__outstanding_q = 5; }),
