@@ -11,6 +11,14 @@ void add_counts(CauseCounts& sum, const CauseCounts& counts) {
 
 }  // namespace
 
+void HbmChannel::add(const HbmChannel& other) {
+  granules += other.granules;
+  row_hits += other.row_hits;
+  row_opens += other.row_opens;
+  row_conflicts += other.row_conflicts;
+  refresh_wait += other.refresh_wait;
+}
+
 void RunReport::add(const RunReport& other) {
   cycles += other.cycles;
   for (int u = 0; u < kUnits; ++u) {
@@ -26,6 +34,8 @@ void RunReport::add(const RunReport& other) {
   bytes.hbm_fetch += other.bytes.hbm_fetch;
   bytes.hbm_load += other.bytes.hbm_load;
   bytes.hbm_store += other.bytes.hbm_store;
+  hbm.resize(std::max(hbm.size(), other.hbm.size()));
+  for (size_t c = 0; c < other.hbm.size(); ++c) hbm[c].add(other.hbm[c]);
 }
 
 }  // namespace veritpu::arch

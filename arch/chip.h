@@ -23,12 +23,22 @@ struct LinkBytes {
   uint64_t hbm_fetch = 0, hbm_load = 0, hbm_store = 0;  // bytes asked of HBM by fetch, ld, st
 };
 
+// What a channel of HBM did in a run (docs/dma.md, "HBM").
+struct HbmChannel {
+  uint64_t granules = 0;  // that it moved
+  // Of these: the bank's row was open; the bank had none open; it had another, which was closed first.
+  uint64_t row_hits = 0, row_opens = 0, row_conflicts = 0;
+  uint64_t refresh_wait = 0;  // cycles for which a refresh held them back, summed
+  void add(const HbmChannel& other);
+};
+
 struct RunReport {
   uint64_t cycles = 0;                      // start to halt, inclusive
   std::array<CauseCounts, kUnits> units{};  // each unit's row adds up to `cycles`: the chip checks it
   std::array<CauseCounts, kUnits> none{};   // the part of `units` charged to no instruction
   std::vector<InstructionProfile> profile;  // by pc; with `none` it adds up to `units`
   LinkBytes bytes;
+  std::vector<HbmChannel> hbm;       // by channel
   void add(const RunReport& other);  // the sum of two runs of one program
 };
 

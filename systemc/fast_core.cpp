@@ -23,8 +23,9 @@ using arch::Unit;
 class FastCore final : public WatchedCore {
  public:
   FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, Computing computing,
-           bool check_hazards)
+           bool check_hazards, TimeObserver* time)
       : shared_(config, port, std::move(observer), computing) {
+    account_.observe(time);
     if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
     shared_.hazards = hazards_.get();
   }
@@ -272,13 +273,13 @@ class FastCore final : public WatchedCore {
 namespace {
 
 std::unique_ptr<WatchedCore> make(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,
-                                  fast::Computing computing, bool check_hazards = false) {
+                                  fast::Computing computing, bool check_hazards = false, TimeObserver* time = nullptr) {
   const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
   if (!power(config.n) || config.n < 4 || config.n > 256)
     throw std::invalid_argument("N = " + std::to_string(config.n) + " is no power of two from 4 to 256");
   if (config.vmem_rows < 1 || config.acc_rows < 1)
     throw std::invalid_argument("a core has at least one row of VMEM and of accumulators");
-  return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards);
+  return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards, time);
 }
 
 // An observer looks at each retirement: then values are computed at once.
@@ -305,6 +306,14 @@ std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& conf
 
 std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port) {
   return make(config, port, {}, fast::Computing::never);
+}
+
+std::unique_ptr<TensorCore> make_fast_core_timed(const arch::CoreConfig& config, CorePort& port, TimeObserver* time,
+                                                 TimedCore kind) {
+  const auto computing = kind == TimedCore::alone     ? usual({})
+                         : kind == TimedCore::at_once ? fast::Computing::at_once
+                                                      : fast::Computing::never;
+  return make(config, port, {}, computing, false, time);
 }
 
 }  // namespace veritpu

@@ -13,6 +13,7 @@
 // A program that breaks a rule of docs/ ends in program_error (errors.h); the core must not be used after that.
 #pragma once
 
+#include "systemc/time_observer.h"
 #include "systemc/watched_core.h"
 
 namespace veritpu {
@@ -27,5 +28,9 @@ std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& conf
 std::unique_ptr<WatchedCore> make_fast_core_at_once(const arch::CoreConfig& config, CorePort& port);
 // Cycles, causes and retirements alone: no value is computed and nothing is moved, so memory stays as it is.
 std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port);
+// A fast core, alone or not, or without values, that tells `time` of its spans; `time` must outlive it.
+enum class TimedCore { alone, at_once, timing };
+std::unique_ptr<TensorCore> make_fast_core_timed(const arch::CoreConfig& config, CorePort& port, TimeObserver* time,
+                                                 TimedCore kind);
 
 }  // namespace veritpu

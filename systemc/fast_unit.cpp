@@ -59,6 +59,7 @@ arch::InstructionProfile& Account::profile(uint32_t pc) {
 void Account::clear() {
   report_ = {};
   open_ = {};
+  closed_ = {};
 }
 
 const arch::RunReport& Account::report() {
@@ -70,6 +71,8 @@ void Account::close(arch::Unit unit) {
   const auto [spent, cycles] = std::exchange(open_[static_cast<size_t>(unit)], {});
   if (!cycles) return;
   const auto u = static_cast<size_t>(unit), cause = static_cast<size_t>(spent.cause);
+  if (time_) time_->span({unit, spent.cause, spent.pc, closed_[u], cycles});
+  closed_[u] += cycles;
   report_.units[u][cause] += cycles;
   if (spent.pc < 0) {
     report_.none[u][cause] += cycles;

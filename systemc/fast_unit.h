@@ -15,6 +15,7 @@
 #include "systemc/fast_values.h"
 #include "systemc/ring.h"
 #include "systemc/tensor_core.h"
+#include "systemc/time_observer.h"
 
 namespace veritpu::fast {
 
@@ -90,6 +91,7 @@ class Account {
     for (size_t at = 0; at < sizeof report_.profile[pc]; at += 64) __builtin_prefetch(profile + at, 1);
   }
   const arch::RunReport& report();
+  void observe(TimeObserver* time) { time_ = time; }  // null: nobody
 
  private:
   // How a unit has spent its latest cycles, not yet in the report.
@@ -101,6 +103,8 @@ class Account {
   arch::InstructionProfile& profile(uint32_t pc);
   arch::RunReport report_;
   std::array<Open, arch::kUnits> open_{};
+  std::array<Cycle, arch::kUnits> closed_{};  // of the run, in the report
+  TimeObserver* time_ = nullptr;
 };
 
 // One core's common state.

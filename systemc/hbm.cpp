@@ -6,7 +6,8 @@ namespace veritpu {
 
 namespace {
 constexpr uint64_t kPage = SparseMemory::kPageBytes;
-}
+constexpr arch::Unit kUnitOf[] = {arch::Unit::any, arch::Unit::seq, arch::Unit::ld, arch::Unit::st};  // of a socket
+}  // namespace
 
 Hbm::Hbm(sc_core::sc_module_name name, const arch::HbmConfig& config)
     : sc_module(name), socket("socket"), timing_(config), memory_(config.bytes), missing_(config.bytes / kPage + 1) {
@@ -42,20 +43,20 @@ void Hbm::move(tlm::tlm_generic_payload& payload) {
     memory_.write(payload.get_address(), payload.get_data_ptr(), payload.get_data_length());
 }
 
-void Hbm::b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay) {
+void Hbm::b_transport(int from, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay) {
   const Cycle now = current_cycle(*this), request = now + cycles_of(delay) - origin_;
   if (Burst* const burst = payload.get_extension<Burst>()) {
     for (auto& r : burst->requests) {
       payload.set_address(r.address);
       if (!check(payload)) return;
-      r.complete = serve(payload, request + r.cycle) - request;
+      r.complete = serve(from, payload, request + r.cycle) - request;
     }
   } else if (check(payload)) {
-    delay = time_of(serve(payload, request) + origin_ - now);
+    delay = time_of(serve(from, payload, request) + origin_ - now);
   }
 }
 
-Cycle Hbm::serve(tlm::tlm_generic_payload& payload, Cycle cycle) {
+Cycle Hbm::serve(int from, tlm::tlm_generic_payload& payload, Cycle cycle) {
   const uint64_t address = payload.get_address(), last = address + payload.get_data_length() - 1;
   if (payload.get_data_ptr()) {
     if (missing_[address / kPage] || missing_[last / kPage]) settle();
@@ -63,7 +64,9 @@ Cycle Hbm::serve(tlm::tlm_generic_payload& payload, Cycle cycle) {
   } else if (payload.is_write()) {
     missing_[address / kPage] = missing_[last / kPage] = true;
   }
-  return timing_.complete(cycle, address, payload.get_data_length());
+  const Cycle complete = timing_.complete(cycle, address, payload.get_data_length());
+  if (time_ && from > 0) time_->request({kUnitOf[from], cycle, complete, address, payload.get_data_length()});
+  return complete;
 }
 
 void Hbm::settle() {

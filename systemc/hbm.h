@@ -11,6 +11,7 @@
 #include "systemc/hbm_timing.h"
 #include "systemc/kernel.h"
 #include "systemc/sparse_memory.h"
+#include "systemc/time_observer.h"
 
 namespace veritpu {
 
@@ -33,19 +34,24 @@ class Hbm : public sc_core::sc_module {
   uint64_t size() const { return memory_.size(); }
   SparseMemory& memory() { return memory_; }
   Cycle latency() const { return timing_.latency(); }
+  const std::vector<arch::HbmChannel>& channels() const { return timing_.stats(); }  // since the last restart
+  // Told of the requests by sockets that were bound second to fourth: fetch, ld and st. Null: nobody.
+  void observe(TimeObserver* time) { time_ = time; }
 
  private:
   bool check(tlm::tlm_generic_payload& payload) const;  // sets the response status
   void move(tlm::tlm_generic_payload& payload);
   void settle();
-  Cycle serve(tlm::tlm_generic_payload& payload, Cycle cycle);  // the completion of a request
-  void b_transport(int, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay);
+  // The completion of a request by that socket.
+  Cycle serve(int from, tlm::tlm_generic_payload& payload, Cycle cycle);
+  void b_transport(int from, tlm::tlm_generic_payload& payload, sc_core::sc_time& delay);
   unsigned transport_dbg(int, tlm::tlm_generic_payload& payload);
   bool get_direct_mem_ptr(int, tlm::tlm_generic_payload& payload, tlm::tlm_dmi& region);
 
   HbmTiming timing_;
   SparseMemory memory_;
   Cycle origin_ = 0;
+  TimeObserver* time_ = nullptr;
   std::function<bool()> settle_ = [] { return true; };
   std::vector<bool> missing_;  // by page: data of a request may still be
 };

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "arch/config.h"
+#include "arch/chip.h"
 #include "systemc/tensor_core.h"
 
 namespace veritpu {
@@ -18,6 +18,8 @@ class HbmTiming {
   void restart();
   // The completion cycle of a request made in `cycle` for `bytes` > 0 bytes. Requests come in order of cycle.
   Cycle complete(Cycle cycle, uint64_t address, uint64_t bytes);
+  // What the channels did since the last restart.
+  const std::vector<arch::HbmChannel>& stats() const { return stats_; }
   // No request completes in fewer cycles.
   Cycle latency() const;
 
@@ -35,11 +37,12 @@ class HbmTiming {
   Cycle out_of_refresh(Cycle cycle) const;
   // The column command's cycle for an access to `row` that is ready in cycle `ready`; refresh closed the banks before
   // cycle `epoch`.
-  Cycle column(Bank& bank, uint64_t row, Cycle ready, Cycle epoch) const;
+  Cycle column(Bank& bank, uint64_t row, Cycle ready, Cycle epoch, arch::HbmChannel& stats) const;
 
   arch::HbmConfig config_;
   int channel_bits_ = 0;
   std::vector<Channel> channels_;
+  std::vector<arch::HbmChannel> stats_;  // by channel
 };
 
 }  // namespace veritpu

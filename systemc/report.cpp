@@ -40,7 +40,7 @@ void check_report(const arch::RunReport& report, uint64_t cycles) {
 }
 
 void pack(const arch::RunReport& report, Packer& bytes) {
-  bytes.put(report.cycles).put(report.units).put(report.none).put(report.profile).put(report.bytes);
+  bytes.put(report.cycles).put(report.units).put(report.none).put(report.profile).put(report.bytes).put(report.hbm);
 }
 
 arch::RunReport report_from(Unpacker& bytes) {
@@ -50,6 +50,7 @@ arch::RunReport report_from(Unpacker& bytes) {
   report.none = bytes.get<decltype(report.none)>();
   report.profile = bytes.vector<arch::InstructionProfile>();
   report.bytes = bytes.get<arch::LinkBytes>();
+  report.hbm = bytes.vector<arch::HbmChannel>();
   return report;
 }
 

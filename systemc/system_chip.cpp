@@ -133,6 +133,7 @@ arch::RunReport SystemChip::finish() {
   arch::RunReport report = m.core.core().report();
   check_report(report, m.core.halted_at() - m.core.started() + 1);
   report.bytes = {m.core.fetcher.bytes(), m.core.loader.bytes(), m.core.storer.bytes()};
+  report.hbm = m.hbm.channels();
   return report;
 }
 
@@ -141,6 +142,10 @@ TensorCore& SystemChip::core() {
 }
 const TensorCore& SystemChip::core() const {
   return modules_->core.core();
+}
+
+void SystemChip::observe(TimeObserver* time) {
+  modules_->hbm.observe(time);
 }
 
 void SystemChip::save(CoreState& state) const {

@@ -8,6 +8,7 @@
 #include "systemc/engine.h"
 #include "systemc/parcel.h"
 #include "systemc/sparse_memory.h"
+#include "systemc/time_observer.h"
 
 namespace veritpu {
 
@@ -42,6 +43,9 @@ class SystemChip final : public arch::Chip {
   // What reaches the core in cycle `at`, which it has not passed; see TensorCore.
   TensorCore& core();
   const TensorCore& core() const;
+
+  // Told of each request to HBM in a run, but not of spans, which the core itself tells. Null: nobody.
+  void observe(TimeObserver* time);
 
   // The core's state and HBM's bytes between runs: any run can be repeated on another engine.
   void save(CoreState& state) const;
