@@ -29,7 +29,8 @@ const Precision& precision_named(const std::string& name) {
   throw unknown("precision", name, choices);
 }
 
-Session::Session(const Options& options, const Workload& workload, Boards boards) : model(workload.model()) {
+Session::Session(const Options& options, const Workload& workload, Boards boards, const TimeObservers& time)
+    : model(workload.model()) {
   const std::string name_given = options.text("chip").value_or("lite");
   const arch::ChipConfig& config = configuration_named(name_given);
   const arch::ChipConfig* const on_board = config.cores > 1 ? &config : nullptr;
@@ -61,6 +62,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
     how.check_hazards = hazards;
     how.verify = verify;
     how.timing_only = timing;
+    how.time = time;
     how.by_symmetry = boards == Boards::by_symmetry;
     how.threads = static_cast<int>(options.integer("threads", 1, 1024).value_or(0));
     board = std::make_unique<TpuBoard>(how);
@@ -76,6 +78,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   how.check_hazards = hazards;
   how.waves = waves;
   how.timing_only = timing;
+  if (time) how.time = time(0);
   tpu = std::make_unique<Tpu>(how);
   chip = &tpu->chip();
   verified = tpu->verified_chip();

@@ -31,7 +31,10 @@ class Session {
   // Reads the dataset, then builds the chip; or a board, if the options have --cores and --threads (add_board_options).
   // by_symmetry: of a board with --timing-only one chip, which stands for all (TpuBoardOptions).
   enum class Boards { none, too, by_symmetry };
-  Session(const Options& options, const Workload& workload, Boards boards = Boards::none);
+  // `time`: by core, told of the time of launches; it must outlive this.
+  using TimeObservers = std::function<TimeObserver*(int core)>;
+  Session(const Options& options, const Workload& workload, Boards boards = Boards::none,
+          const TimeObservers& time = {});
 
   std::string directory;  // of the dataset
   Dataset data;

@@ -45,6 +45,8 @@ void RunAccount::add(const Executable& executable, const arch::RunReport& report
   bytes.hbm_fetch += report.bytes.hbm_fetch;
   bytes.hbm_load += report.bytes.hbm_load;
   bytes.hbm_store += report.bytes.hbm_store;
+  hbm.resize(std::max(hbm.size(), report.hbm.size()));
+  for (size_t c = 0; c < report.hbm.size(); ++c) hbm[c].add(report.hbm[c]);
   for (size_t u = 0; u < units.size(); ++u) {
     if (sum(report.units[u]) != report.cycles)
       throw std::logic_error("account: the causes of unit " + std::string(arch::name(static_cast<Unit>(u))) +

@@ -30,6 +30,7 @@ class RunAccount {
   double seconds = 0;
   std::array<arch::CauseCounts, arch::kUnits> units{};
   arch::LinkBytes bytes;
+  std::vector<arch::HbmChannel> hbm;  // by channel
   // Layers that cost anything, in the network's order; "(program)" is what belongs to no layer, such as loops, and the
   // last,
   // "(no instruction)", has the cycles that no instruction caused. The mxu columns add up to `cycles`, as do the vpu

@@ -19,6 +19,10 @@ Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
         "a Tpu takes one of verify_every, check_hazards, waves and timing_only; make another Tpu for the other");
   if (watched && engine != Engine::fast)
     throw UserError("verify_every, check_hazards, waves and timing_only are of engine fast alone; take that engine");
+  if (o.time && (engine != Engine::fast || verify || o.check_hazards || o.waves))
+    throw UserError(
+        "the time of launches is observed of engine fast, and not beside verify_every, check_hazards or "
+        "waves; leave those out");
   if (o.waves && !can_trace(config.core))
     throw UserError("waveforms cannot be drawn of chip " + config.name + "; take chip lite");
   if (verify) {
@@ -35,6 +39,12 @@ Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
   } else if (o.check_hazards) {
     chip_ = std::make_unique<SystemChip>(
         config, [](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_checked(c, port); });
+  } else if (o.time) {
+    const TimedCore kind = o.timing_only ? TimedCore::timing : TimedCore::alone;
+    auto made = std::make_unique<SystemChip>(
+        config, [&](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_timed(c, port, o.time, kind); });
+    made->observe(o.time);
+    chip_ = std::move(made);
   } else if (o.timing_only) {
     chip_ = std::make_unique<SystemChip>(config, make_timing_core);
   } else {

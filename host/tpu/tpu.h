@@ -19,6 +19,8 @@ struct TpuOptions {
   bool check_hazards = false;  // docs/hazards.md
   bool waves = false;          // remembers each launch, so that waveforms can be drawn
   bool timing_only = false;    // exact cycles and accounts without values: memory keeps what it has
+  // Told of the time of every launch, with `timing_only` or none of the others. It must outlive the Tpu.
+  TimeObserver* time = nullptr;
 };
 
 // Tpus are independent of each other; each is one device with memory of its own.

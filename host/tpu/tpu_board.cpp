@@ -41,9 +41,10 @@ int threads_of(const TpuBoardOptions& o) {
 // A board of several processes, and what process 0 tells the others of it.
 std::unique_ptr<arch::Board> shared_board_of(const TpuBoardOptions& o, BoardHost& host) {
   const arch::ChipConfig config = simulated(board_named(o.board), o.cores, true);
-  if (o.check_hazards || o.verify || o.timing_only)
-    throw UserError("boards that check hazards, are verified or count cycles alone are simulated by one process, and " +
-                    std::to_string(processes()) + " were started; start it without mpirun");
+  if (o.check_hazards || o.verify || o.timing_only || o.time)
+    throw UserError(
+        "boards that check hazards, are verified, traced or count cycles alone are simulated by one process, and " +
+        std::to_string(processes()) + " were started; start it without mpirun");
   if (processes() > config.cores)
     throw UserError(std::to_string(processes()) + " processes are more than the " + std::to_string(config.cores) +
                     " cores of board " + config.name + "; start one a core at most");
@@ -63,6 +64,20 @@ std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& ver
   if (o.by_symmetry && !o.timing_only) throw UserError("by_symmetry is of timing_only; set both");
   if (watched && engine != Engine::fast)
     throw UserError("check_hazards, verify and timing_only are of engine fast alone; take that engine");
+  if (o.time) {
+    if (engine != Engine::fast || o.verify || o.check_hazards)
+      throw UserError(
+          "the time of launches is observed of engine fast, and not beside verify or check_hazards; leave "
+          "those out");
+    const TimedCore kind = o.timing_only ? TimedCore::timing : TimedCore::at_once;
+    int core = 0;  // a board makes its cores in order
+    auto board = std::make_unique<SystemBoard>(
+        config,
+        [&](const arch::CoreConfig& c, CorePort& port) { return make_fast_core_timed(c, port, o.time(core++), kind); },
+        threads, o.by_symmetry);
+    for (int k = 0; k < board->simulated(); ++k) board->core(k).observe(o.time(k));
+    return board;
+  }
   if (o.timing_only) return std::make_unique<SystemBoard>(config, make_timing_core, threads, o.by_symmetry);
   if (o.verify) {
     auto board = std::make_unique<VerifiedBoard>(config, threads);

@@ -2,11 +2,13 @@
 // (docs/board.md).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
 #include "host/report/metrics.h"
 #include "runtime/board_client.h"
+#include "systemc/time_observer.h"
 #include "systemc/witness.h"
 
 namespace veritpu {
@@ -22,7 +24,10 @@ struct TpuBoardOptions {
   bool check_hazards = false;  // docs/hazards.md
   bool verify = false;         // launches can be repeated on the verilated cores; verifies none yet
   bool timing_only = false;    // exact cycles and accounts without values: memories keep what they have
-  bool by_symmetry = false;    // and one chip stands for all: a step that they do not all do alike is not compiled
+  // Told of the time of a core's launches, with `timing_only` or none of the others; asked for core by core as the
+  // board is made. It must outlive the board.
+  std::function<TimeObserver*(int core)> time{};
+  bool by_symmetry = false;  // and one chip stands for all: a step that they do not all do alike is not compiled
 };
 
 class TpuBoard {

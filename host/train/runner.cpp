@@ -94,6 +94,9 @@ Executable::Result StepRunner::run(int64_t step, int64_t first, int64_t batch, i
     replicas_[r].samples += batch * steps;
     replicas_[r].add(program, result.replicas[r].report, steps, wall.count());
   }
+  reports_.clear();
+  for (auto& replica : result.replicas) reports_.push_back(std::move(replica.report));
+  if (result.replicas.empty()) reports_.push_back(std::move(result.report));
   return result;
 }
 

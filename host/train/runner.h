@@ -46,16 +46,17 @@ class StepRunner {
 
   // Compiled on first use.
   Executable& executable(int64_t batch);
-  // One launch: `steps` batches from row `first` on, and whatever other inputs the graph has. `step`: the first one's
-  // number, as the observer counts.
+  // One launch, whose reports leave the result for reports(): `steps` batches from row `first` on, and whatever other
+  // inputs the graph has. `step`: the first one's number, as the observer counts.
   Executable::Result run(int64_t step, int64_t first, int64_t batch, int64_t steps,
                          std::map<std::string, Executable::Slice> inputs = {});
 
   void observe(LaunchObserver& observer) { observer_ = &observer; }  // which must outlive this
   void replace(DeviceSplit split) { split_ = std::move(split); }     // by one of the same size
   const DeviceSplit& split() const { return split_; }
-  const RunAccount& account() const { return account_; }                 // of replicas: the slowest one's launches
-  const std::vector<RunAccount>& replicas() const { return replicas_; }  // each one's own, where there are several
+  const std::vector<arch::RunReport>& reports() const { return reports_; }  // of the last launch, one a replica
+  const RunAccount& account() const { return account_; }                    // of replicas: the slowest one's launches
+  const std::vector<RunAccount>& replicas() const { return replicas_; }     // each one's own, where there are several
 
  private:
   const StepKind kind_;
@@ -66,6 +67,7 @@ class StepRunner {
   std::map<int64_t, std::unique_ptr<Executable>> executables_;
   RunAccount account_;
   std::vector<RunAccount> replicas_;
+  std::vector<arch::RunReport> reports_;
 };
 
 // How many steps a launch has unless it is told otherwise.

@@ -66,6 +66,9 @@ class Trainer {
   const Tally& tally() const { return tally_; }  // of the launches so far, if it counts
   const Program& program();                      // of the next step
   const RunAccount& account() const { return runner_.account(); }
+  const std::vector<arch::RunReport>& reports() const {
+    return runner_.reports();
+  }  // of the last launch, one a replica
   const std::vector<RunAccount>& replicas() const { return runner_.replicas(); }
 
  private:
