@@ -19,6 +19,7 @@
 #include "host/commands/options.h"
 #include "host/commands/placed.h"
 #include "host/commands/predict.h"
+#include "host/commands/profile.h"
 #include "host/commands/run.h"
 #include "host/commands/sweep.h"
 #include "host/commands/train.h"
@@ -41,6 +42,7 @@ const std::vector<Command>& commands() {
       {"train", "train a workload on the simulated chip", train_command, true},
       {"eval", "evaluate a checkpoint", eval_command},
       {"predict", "classify one test image with a checkpoint", predict_command},
+      {"profile", "profile a step of a workload: a page that says where each cycle went", profile_command},
       {"compile", "compile a step of a workload: its cost, graph or program", compile_command},
       {"chips", "list the chips and engines", chips_command},
       {"sweep", "time a step on many chips, with area and energy", sweep_command},

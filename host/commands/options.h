@@ -32,6 +32,8 @@ class Options {
   bool parse(const std::vector<std::string>& args);
 
   void otherwise(const std::string& name, const std::string& value);  // the option's value if it was not given
+  void set(const std::string& name, const std::string& value) { values_[name] = value; }  // whatever was given
+  void drop(const std::string& name) { values_.erase(name); }                             // as if it was not given
   bool has(const std::string& name) const { return values_.count(name) != 0; }
   std::optional<std::string> text(const std::string& name) const;
   std::vector<std::string> texts(const std::string& name) const;  // of one that may be given several times

@@ -7,11 +7,14 @@
 #include "host/commands/estimate.h"
 #include "host/commands/json_output.h"
 #include "host/commands/optimizer_options.h"
+#include "host/commands/profile.h"
 #include "host/commands/resume.h"
 #include "host/commands/session.h"
 #include "host/commands/timing.h"
+#include "host/commands/tracing.h"
 #include "host/commands/window.h"
 #include "host/pictures/curves.h"
+#include "host/report/page.h"
 #include "host/support/atomic_file.h"
 #include "host/support/interrupt.h"
 #include "host/support/table.h"
@@ -59,6 +62,8 @@ Options options() {
   o.flag("metrics", "print the metrics report of PyTorch/XLA at the end");
   add_json_option(o);
   o.add("curves", "FILE", "write a PNG with the curves of loss and accuracy");
+  o.add("report", "FILE", "write a page with the run's figures and the profile of a step (docs/reports.md)");
+  add_trace_options(o);
   add_window_options(o);
   o.add("step", "S", "of --waves: a step of the training, from 0");
   o.add("layer", "NAME", "of --waves: from the first to the last cycle of this layer's instructions in it");
@@ -76,13 +81,34 @@ Plan plan(const Options& o, const Workload& workload) {
 
 void check_files(const Options& o) {
   std::map<std::string, std::string> option_of;
-  for (const char* option : {"json", "save", "curves"}) {
+  for (const char* option : {"json", "save", "curves", "report", "trace"}) {
     const auto path = o.text(option);
     if (!path || (path == "-" && option == std::string_view("json"))) continue;
     const auto [other, fresh] = option_of.emplace(*path, option);
     if (!fresh) throw UsageError("--" + other->second + " and --" + option + " name the same file; name two");
   }
   for (const auto& [path, option] : option_of) check_writable(path, "--" + option);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string line;
+  for (const auto& word : words) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
+// The options of a step's profile: those of the training's chip and step.
+Options profile_options(Options o, const RunRecord& record) {
+  for (const char* other : {"verify-every", "check-hazards", "waves", "epochs", "steps", "schedule"}) o.drop(other);
+  o.set("precision", record.precision.name);
+  return o;
+}
+
+std::string training_page(const RunRecord& record, const std::string& figures) {
+  return report_page("Training of " + record.workload.name + " in " + record.precision.name + " on " + record.chip.name,
+                     grouped(static_cast<uint64_t>(record.account.steps)) + " steps of batch " +
+                         std::to_string(record.batch) + " at " + std::to_string(record.chip.mhz) + " MHz. VeriTPU " +
+                         revision(),
+                     figures);
 }
 
 // Says what a run that did not go as planned came to, and gives the exit status.
@@ -108,7 +134,7 @@ int train_command(const std::vector<std::string>& args) {
   if (o.has("timing-only")) check_timing_options(o);
   if (!o.has("workload") && !o.has("engine")) {
     o.otherwise("engine", "fast");
-    if (!o.has("check-hazards") && !o.has("waves") && !o.has("timing-only"))
+    if (!o.has("check-hazards") && !o.has("waves") && !o.has("timing-only") && !o.has("trace"))
       o.otherwise("verify-every", kDemonstrationEvery);
   }
   Plan how_long = plan(o, workload);
@@ -127,6 +153,7 @@ int train_command(const std::vector<std::string>& args) {
   const JsonOutput json(o);
   std::ostream& out = json.text();
   const auto window = window_of(o);
+  Tracing tracing(o);
 
   Checkpoint start;
   start.workload = workload.name;
@@ -145,7 +172,7 @@ int train_command(const std::vector<std::string>& args) {
   const Precision& precision = *find_precision(start.precision);
   if (precision.loss_scaling && !start.scaler) start.scaler.emplace();
 
-  Session s(o, workload, Session::Boards::too);
+  Session s(o, workload, Session::Boards::too, tracing.observers());
   const int64_t replicas = s.client->replicas();
   if (workload.lr_times_cores && !load) start.optimizer.learning_rate *= static_cast<double>(replicas);
   Feed feed = s.feed(workload, batch, start.seed);
@@ -195,6 +222,7 @@ int train_command(const std::vector<std::string>& args) {
     if (rounding) rounding->observe(*verification);
   }
 
+  tracing.watch(trainer, s.chip->config());
   Progress progress(out, json.terminal());
   if (s.engine != name(Engine::fast) && last_step && *last_step - start.step > per_execution)
     out << estimate(o, workload, start, *last_step - start.step) << std::endl;
@@ -217,6 +245,7 @@ int train_command(const std::vector<std::string>& args) {
   Training training = run_training(trainer, &evaluator, rounding ? &*rounding : nullptr, batch * replicas, how_long,
                                    progress, out, save);
 
+  tracing.finish(out);
   const RunRecord record{workload,
                          s.chip->config(),
                          s.engine,
@@ -245,7 +274,12 @@ int train_command(const std::vector<std::string>& args) {
                      workload.name + " in " + precision.name + " on chip " + record.chip.name, record.training,
                      known ? ReportedAccuracy{reported->train_accuracy, reported->test_accuracy} : ReportedAccuracy{}));
   }
-  json.write(report_json(record));
+  std::string figures = report_json(record);
+  if (const auto page = o.text("report")) {
+    figures = with_profile(figures, profile_options(o, record), workload, "veritpu train " + joined(args));
+    write_atomically(*page, training_page(record, figures));
+  }
+  json.write(figures);
   return outcome(record.training, how_long.stop_on_nan);
 }
 

@@ -1,0 +1,4 @@
+"use strict";
+panel("graph", "Graph", "The layers in their order, with what their operations cost.", section => {
+  section.append("p").text("");
+});
