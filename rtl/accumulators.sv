@@ -1,18 +1,21 @@
 // The accumulators: AccRows rows of N fp32 words. The matrix unit writes or adds a row a cycle; the vector unit reads S
 // rows. Reads see the rows as they stand at the start of the cycle, and their data are valid in the next.
 //
-// A sum takes one cycle; or two, the row's read and the addition; or three, with the write. Rows may follow one another
-// at once, each on what those before it make.
+// A row is read in a cycle, added to in the next, and written at its end or, with two stages of sums, at that of the one
+// after. Rows may follow one another at once, each on what those before it make.
 module accumulators
   import arch_pkg::*;
 #(
   parameter  int unsigned N         = 32,
   parameter  int unsigned AccRows   = 2048,  // a power of two
-  parameter  int unsigned SumStages = 0,  // 0 to 2: cycles until a sum is written, beyond the first
+  parameter  int unsigned SumStages = 0,  // 0 to 2: cycles until a sum is written, beyond the one in which it comes
   localparam int unsigned S         = sublanes(N)
 ) (
   input  logic                  clk_i,
   input  logic                  rst_ni,
+  // The row of the sums that are added in the next cycle: without stages they come then, with stages now.
+  input  logic                  acc_read_i,
+  input  logic [AccRowBits-1:0] acc_read_row_i,
   input  logic                  acc_we_i,
   input  logic [AccRowBits-1:0] acc_row_i,
   input  logic                  acc_accum_i,  // 1: adds; 0: overwrites
@@ -20,69 +23,71 @@ module accumulators
   input  logic                  rd_en_i,
   input  logic [AccRowBits-1:0] rd_row_i    [S],
   input  logic                  rd_on_i     [S],
-  output logic [31:0]           rd_data_o   [S*N]  // 0 in sublanes that are off
+  output logic [31:0]           rd_data_o   [S*N]  // what it was in sublanes that are off
 );
   localparam int unsigned RowBits = $clog2(AccRows);
 
-  logic [31:0] acc_q[AccRows*N]  /*verilator public_flat_rw*/;
-  logic [31:0] rd[S*N];
-  logic [31:0] sum[N];
-  // With stages: what was read, with what comes to it, and what is written.
-  logic [31:0] old[N], more[N], written[N];
-  logic add_q, accum_q, write_q;
-  logic [RowBits-1:0] add_row_q, write_row_q;
+  logic add, accum, add_q, accum_q, write, write_q;
+  logic [RowBits-1:0] read_row, add_row, add_row_q, write_row, write_row_q;
+  logic [31:0] old[N], written[N];
+  // What comes to a row, with a stage; what is written, with two.
+  logic [31:0] more_q[N], written_q[N];
+  // What was written as its row was read.
+  logic through, through_q;
+  logic [31:0] through_data_q[N];
 
-  // One process, blocking but for what leaves: see docs/rtl-style.md. Loop variables set before the `if` stay in registers.
-  always_ff @(posedge clk_i) begin : access
-    int unsigned k, s, from, to, on;
+  // Readers: the addition, and the sublanes.
+  logic read[1+S];
+  logic [RowBits-1:0] rows[1+S];
+  logic [31:0] data[(1+S)*N], write_data[N];
+  assign read_row = RowBits'(acc_read_row_i);
+  assign read[0] = acc_read_i && !through;
+  assign rows[0] = read_row;
+  for (genvar s = 0; s < S; s++) begin : g_sublanes
+    assign read[1+s] = rd_en_i && rd_on_i[s];
+    assign rows[1+s] = RowBits'(rd_row_i[s]);
+  end
+  sram_nr1w #(.Readers(1 + S), .Rows(AccRows), .Lanes(N)) u_memory (
+    .clk_i, .read_i(read), .read_row_i(rows), .read_data_o(data),
+    .write_i(write), .write_row_i(write_row), .write_data_i(write_data)
+  );
+  always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = data[N+k];
+
+  assign add = SumStages == 0 ? acc_we_i : add_q;
+  assign accum = SumStages == 0 ? acc_accum_i : accum_q;
+  assign add_row = SumStages == 0 ? RowBits'(acc_row_i) : add_row_q;
+  assign write = SumStages == 2 ? write_q : add;
+  assign write_row = SumStages == 2 ? write_row_q : add_row;
+  assign through = acc_read_i && write && write_row == read_row;
+
+  // Guarded, so that simulation adds only where there is something to add.
+  always_comb begin : addition
+    int unsigned k;
+    logic [31:0] on, ahead;
     k = 0;
-    s = 0;
-    from = 0;
-    to = 0;
-    on = 0;
+    on = '0;
+    ahead = '0;
+    for (k = 0; k < N; k++) written[k] = SumStages == 0 ? acc_sum_i[k] : more_q[k];
+    for (k = 0; k < N; k++) old[k] = '0;
+    if (add && accum) begin
+      on = through_q ? '1 : '0;
+      for (k = 0; k < N; k++) old[k] = (through_data_q[k] & on) | (data[k] & ~on);
+      ahead = write_q && write_row_q == add_row ? '1 : '0;
+      if (SumStages == 2) for (k = 0; k < N; k++) old[k] = (written_q[k] & ahead) | (old[k] & ~ahead);
+      for (k = 0; k < N; k++) written[k] = fp_pkg::add32(old[k], written[k]);
+    end
+    for (k = 0; k < N; k++) write_data[k] = SumStages == 2 ? written_q[k] : written[k];
+  end
 
-    if (rd_en_i) begin
-      for (s = 0; s < S; s++) begin
-        from = 32'(RowBits'(rd_row_i[s])) * N;
-        to = s * N;
-        on = rd_on_i[s] ? '1 : '0;
-        for (k = 0; k < N; k++) rd[to+k] = on & acc_q[from+k];
-      end
-      rd_data_o <= rd;
-    end
-    if (SumStages == 2 && write_q) begin
-      to = 32'(write_row_q) * N;
-      for (k = 0; k < N; k++) acc_q[to+k] = written[k];
-    end
-    if (SumStages != 0 && add_q) begin
-      on = write_q && write_row_q == add_row_q ? '1 : '0;
-      if (SumStages == 2) for (k = 0; k < N; k++) old[k] = (written[k] & on) | (old[k] & ~on);
-      for (k = 0; k < N; k++) sum[k] = fp_pkg::add32(old[k], more[k]);
-      on = accum_q ? '1 : '0;
-      for (k = 0; k < N; k++) written[k] = (sum[k] & on) | (more[k] & ~on);
-      to = 32'(add_row_q) * N;
-      if (SumStages == 1) for (k = 0; k < N; k++) acc_q[to+k] = written[k];
-    end
-    if (SumStages != 0 && acc_we_i) begin
-      from = 32'(RowBits'(acc_row_i)) * N;
-      for (k = 0; k < N; k++) old[k] = acc_q[from+k];
-      for (k = 0; k < N; k++) more[k] = acc_sum_i[k];
-    end
+  always_ff @(posedge clk_i) begin
+    if (SumStages != 0 && acc_we_i) more_q <= acc_sum_i;
+    if (SumStages == 2 && add) written_q <= written;
+    if (through) through_data_q <= write_data;
+    through_q <= through;
     add_q <= rst_ni && SumStages != 0 && acc_we_i;
     accum_q <= acc_accum_i;
     add_row_q <= RowBits'(acc_row_i);
-    write_q <= rst_ni && SumStages == 2 && add_q;
-    write_row_q <= add_row_q;
-
-    if (SumStages == 0 && acc_we_i) begin
-      to = 32'(RowBits'(acc_row_i)) * N;
-      if (acc_accum_i) begin
-        for (k = 0; k < N; k++) sum[k] = acc_q[to+k];
-        for (k = 0; k < N; k++) sum[k] = fp_pkg::add32(sum[k], acc_sum_i[k]);
-        for (k = 0; k < N; k++) acc_q[to+k] = sum[k];
-      end else begin
-        for (k = 0; k < N; k++) acc_q[to+k] = acc_sum_i[k];
-      end
-    end
+    write_q <= rst_ni && SumStages == 2 && add;
+    write_row_q <= add_row;
   end
 endmodule

@@ -7,9 +7,10 @@ set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
 set(VERITPU_CORE_SOURCES
     ${rtl}/assert.svh ${rtl}/arch_pkg.sv ${rtl}/registers_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES} ${VERITPU_VPU_SOURCES} ${rtl}/unit_queue.sv
     ${rtl}/semaphores.sv ${rtl}/counters.sv ${rtl}/faults.sv ${rtl}/dma_unit.sv ${rtl}/sequencer.sv ${rtl}/vmem.sv ${rtl}/core.sv
+    ${rtl}/simulation/core_window.sv
     CACHE INTERNAL "The core's SystemVerilog in order, also for the lint tests")
 
-add_library(veritpu_rtl_assert STATIC assert.cpp)
+add_library(veritpu_rtl_assert STATIC assert.cpp simulation/core_window.cpp)
 target_link_libraries(veritpu_rtl_assert PUBLIC veritpu_arch)
 
 # veritpu_core_model(TARGET PREFIX SIZE [OPTIONS]): the core of that size.

@@ -1,8 +1,6 @@
 // A TensorCore: sequencer, MXU, VPU, the ends of two DMA engines, VMEM and accumulators (docs/sequencer.md).
 //
 // The chip sees one clock edge a cycle: outputs are of the cycle that the edge ends, inputs are sampled at it.
-// While `quiet_o` holds, only an input can change anything but the counters, so one edge may stand for `step_i`
-// cycles.
 `include "assert.svh"
 
 module core
@@ -22,8 +20,6 @@ module core
 ) (
   input  logic                                         clk_i,
   input  logic                                         rst_ni,
-  input  logic [31:0]                                  step_i,
-  output logic                                         quiet_o,
   // Run.
   input  logic                                         start_i,
   input  logic [ScalarBits-1:0]                        base_i,
@@ -102,6 +98,7 @@ module core
   logic [Units-1:0] push, full, head_valid, ready;
   logic [InstructionBits-1:0] mxu_head, vpu_head, ld_head, st_head;
   logic [31:0] head_pc[Units];
+  logic [7:0] next_slot, unused_slot[3];
   logic mxu_busy, vpu_busy, ld_busy, st_busy, units_idle, running;
   cause_e seq_cause, ld_cause, st_cause;
   cause_e mxu_cause, vpu_cause;
@@ -121,19 +118,23 @@ module core
 
   unit_queue #(.Unit(UnitMxu)) u_mxu_queue (
     .clk_i, .rst_ni, .push_i(push[UnitMxu]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitMxu]),
-    .head_valid_o(head_valid[UnitMxu]), .head_o(mxu_head), .head_pc_o(head_pc[UnitMxu]), .full_o(full[UnitMxu])
+    .head_valid_o(head_valid[UnitMxu]), .head_o(mxu_head), .head_pc_o(head_pc[UnitMxu]), .next_slot_o(unused_slot[0]),
+    .full_o(full[UnitMxu])
   );
   unit_queue #(.Unit(UnitVpu)) u_vpu_queue (
     .clk_i, .rst_ni, .push_i(push[UnitVpu]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitVpu]),
-    .head_valid_o(head_valid[UnitVpu]), .head_o(vpu_head), .head_pc_o(head_pc[UnitVpu]), .full_o(full[UnitVpu])
+    .head_valid_o(head_valid[UnitVpu]), .head_o(vpu_head), .head_pc_o(head_pc[UnitVpu]), .next_slot_o(next_slot),
+    .full_o(full[UnitVpu])
   );
   unit_queue #(.Unit(UnitLd)) u_ld_queue (
     .clk_i, .rst_ni, .push_i(push[UnitLd]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitLd]),
-    .head_valid_o(head_valid[UnitLd]), .head_o(ld_head), .head_pc_o(head_pc[UnitLd]), .full_o(full[UnitLd])
+    .head_valid_o(head_valid[UnitLd]), .head_o(ld_head), .head_pc_o(head_pc[UnitLd]), .next_slot_o(unused_slot[1]),
+    .full_o(full[UnitLd])
   );
   unit_queue #(.Unit(UnitSt)) u_st_queue (
     .clk_i, .rst_ni, .push_i(push[UnitSt]), .instr_i(dispatched), .pc_i(dispatched_pc), .pop_i(start_o[UnitSt]),
-    .head_valid_o(head_valid[UnitSt]), .head_o(st_head), .head_pc_o(head_pc[UnitSt]), .full_o(full[UnitSt])
+    .head_valid_o(head_valid[UnitSt]), .head_o(st_head), .head_pc_o(head_pc[UnitSt]), .next_slot_o(unused_slot[2]),
+    .full_o(full[UnitSt])
   );
 
   // Semaphores. An instruction that retires as it starts signals from the queue's head.
@@ -177,10 +178,10 @@ module core
   );
 
   // Matrix unit and accumulators.
-  logic act_read, load_read, acc_we, acc_accum;
+  logic act_read, load_read, acc_read, acc_we, acc_accum;
   logic [VmemRowBits-1:0] act_row, load_row;
   logic [31:0] act_data[N], load_data[N], acc_sum[N];
-  logic [AccRowBits-1:0] acc_row;
+  logic [AccRowBits-1:0] acc_read_row, acc_row;
   logic [31:0] acc_pc;
 
   mxu #(.N(N), .OperandStages(OperandStages), .ProductStages(ProductStages), .SumStages(SumStages)) u_mxu (
@@ -195,7 +196,7 @@ module core
     .load_retire_pc_o(retire_pc_o[RetireLoad]),
     .act_read_o(act_read), .act_row_o(act_row), .act_data_i(act_data),
     .load_read_o(load_read), .load_row_o(load_row), .load_data_i(load_data),
-    .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_pc_o(acc_pc), .acc_sum_o(acc_sum)
+    .acc_read_o(acc_read), .acc_read_row_o(acc_read_row), .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_pc_o(acc_pc), .acc_sum_o(acc_sum)
   );
 
   // Vector unit.
@@ -209,7 +210,7 @@ module core
   vpu #(.N(N)) u_vpu (
     .clk_i, .rst_ni, .clear_i(start_i),
     .head_valid_i(head_valid[UnitVpu]), .head_ready_i(ready[UnitVpu]), .head_i(vpu_head),
-    .head_pc_i(head_pc[UnitVpu]), .start_o(start_o[UnitVpu]),
+    .head_pc_i(head_pc[UnitVpu]), .next_slot_i(next_slot), .start_o(start_o[UnitVpu]),
     .cause_o(vpu_cause), .charge_valid_o(charge_valid_o[UnitVpu]), .charge_pc_o(charge_pc_o[UnitVpu]),
     .busy_o(vpu_busy),
     .retire_valid_o(retire_valid_o[RetireVpu]), .retire_signals_o(vpu_signals), .retire_pc_o(retire_pc_o[RetireVpu]),
@@ -222,7 +223,7 @@ module core
 
   accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
     .clk_i, .rst_ni,
-    .acc_we_i(acc_we), .acc_row_i(acc_row), .acc_accum_i(acc_accum), .acc_sum_i(acc_sum),
+    .acc_read_i(acc_read), .acc_read_row_i(acc_read_row), .acc_we_i(acc_we), .acc_row_i(acc_row), .acc_accum_i(acc_accum), .acc_sum_i(acc_sum),
     .rd_en_i(rd_en && rd_space == SpaceAcc), .rd_row_i(rd_acc_row), .rd_on_i(rd_on), .rd_data_o(rd_acc_data)
   );
 
@@ -271,7 +272,7 @@ module core
   assign charge_pc_o[UnitSeq] = dispatched_pc;
   assign start_pc_o = head_pc;
 
-  counters u_counters (.clk_i, .start_i, .running_i(running), .step_i, .cause_i(cause_o), .read_i(counter_i),
+  counters u_counters (.clk_i, .start_i, .running_i(running), .cause_i(cause_o), .read_i(counter_i),
                        .read_o(counter_o));
 
   if (Faults) begin : g_faults
@@ -290,16 +291,6 @@ module core
     assign fault_o = '{valid: semaphore_fault, code: FaultNone, who: UnitAny, pc: '0};
   end
 
-  // Weights are still on their way through the MXU's FIFO for N + 2 cycles, and its stages, after their `mload` retires.
-  logic [7:0] settle_q;
-  always_ff @(posedge clk_i) begin
-    if (!rst_ni) settle_q <= '0;
-    else if (mxu_busy || start_o[UnitMxu]) settle_q <= 8'(N + 3 + OperandStages);
-    else if (settle_q != '0) settle_q <= settle_q - 1'b1;
-  end
-
-  assign quiet_o = start_o == '0 && push == '0 && !fetch_valid_o && !mxu_busy && !vpu_busy && settle_q == '0;
-
 `ifdef VERITPU_ASSERTIONS
   localparam OutOfRange = "accumulator row out of range";
   always_ff @(posedge clk_i) begin : checks
@@ -316,10 +307,4 @@ module core
 `endif
 
   `INVARIANT("a run starts while a unit works", start_i |-> units_idle, UnitSeq, dispatched_pc)
-  `INVARIANT("quiet ends without an input",
-             quiet_o && !start_i && !block_valid_i && !ld_done_i && !st_done_i && !rx_signal_i |=> quiet_o, UnitSeq, dispatched_pc)
-  `INVARIANT("an edge stands for several cycles that are not quiet",
-             running && step_i != 32'd1 |-> quiet_o, UnitSeq, dispatched_pc)
-  `INVARIANT("an edge stands for no cycle", running |-> step_i != '0, UnitSeq, dispatched_pc)
-  `INVARIANT("weights settle for longer than they take", 32'(settle_q) <= N + 3 + OperandStages, UnitMxu, retire_pc_o[RetireLoad])
 endmodule

@@ -35,7 +35,9 @@ module mxu
   output logic                       load_read_o,
   output logic [VmemRowBits-1:0]     load_row_o,
   input  logic [31:0]                load_data_i           [N],
-  // Accumulators.
+  // Accumulators: the row that is added to next, and the sums.
+  output logic                       acc_read_o,
+  output logic [AccRowBits-1:0]      acc_read_row_o,
   output logic                       acc_we_o,
   output logic [AccRowBits-1:0]      acc_row_o,
   output logic                       acc_accum_o,
@@ -52,7 +54,8 @@ module mxu
     .cause_o, .charge_valid_o, .charge_pc_o, .busy_o,
     .mul_retire_valid_o, .mul_retire_signals_o, .mul_retire_pc_o,
     .load_retire_valid_o, .load_retire_signals_o, .load_retire_pc_o,
-    .act_read_o, .act_row_o, .act_o(act_row), .load_read_o, .load_row_o, .load_o(load_row), .result_o(result)
+    .act_read_o, .act_row_o, .act_o(act_row), .load_read_o, .load_row_o, .load_o(load_row),
+    .acc_read_o, .acc_read_row_o, .result_o(result)
   );
   mxu_transposer #(.N(N), .OperandStages(OperandStages)) u_transposer (
     .clk_i, .rst_ni, .row_i(act_row), .data_i(act_data_i), .enter_o(enter), .act_o(act)

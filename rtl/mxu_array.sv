@@ -27,7 +27,7 @@ module mxu_array
   localparam int unsigned Cells = N * N;
 
   // Cell (r, c) stands at r*N + c; an offset of N leaves room before row 0. Lengths are powers of two.
-  logic [31:0] weight_q[2*Cells]  /*verilator public_flat_rw*/;  // set s begins at s*Cells
+  logic [31:0] weight_q[2*Cells];  // set s begins at s*Cells
   logic [31:0] act_q[2*Cells];  // what cell k - N passed to the right
   logic [31:0] psum_q[2*Cells];  // what cell k - N passed down; the first row is zero
   logic [31:0] act[Cells];  // what cell k takes in this cycle

@@ -35,6 +35,9 @@ module mxu_control
   output logic                       load_read_o,
   output logic [VmemRowBits-1:0]     load_row_o,
   output arrival_t                   load_o,
+  // The accumulators' row to which the next sums are added, a cycle before they are.
+  output logic                       acc_read_o,
+  output logic [AccRowBits-1:0]      acc_read_row_o,
   // What to do with the column sums that leave in this cycle; they are written SumStages later.
   output result_t                    result_o
 );
@@ -90,12 +93,25 @@ module mxu_control
   assign can_start = is_load ? !loading_q && hold_q[head_load.set_idx] == '0 : is_mul ? !walking : !busy_o;
 
   // A slot's results appear 3N + 1 cycles after its read, and as many more as there are stages: a ring of four times N,
-  // of which a place is written and another read each cycle.
+  // of which a place is written and another read each cycle, so that what is read is known a cycle before it leaves.
   localparam int unsigned RingBits = $clog2(4 * N);
-  result_t result, result_q, results_q[4*N];
+  localparam int unsigned ResultBits = $bits(result_t);
+  result_t result, result_q, next;
+  logic [ResultBits-1:0] results[1], read[1];
+  logic mask[1];
   logic [4*N-1:0] valid_q;
-  logic [RingBits-1:0] place_q, leaving;
+  logic [RingBits-1:0] place_q, leaving, following;
   assign leaving = place_q - RingBits'(3 * N + DataStages);
+  assign following = leaving + 1'b1;
+  assign results[0] = result;
+  assign mask[0] = 1'b1;
+  sram_1r1w #(.Rows(4 * N), .LaneBits(ResultBits)) u_results (
+    .clk_i, .read_i(valid_q[following]), .read_row_i(following), .read_data_o(read),
+    .write_i(slot), .write_row_i(place_q), .write_mask_i(mask), .write_data_i(results)
+  );
+  assign next = result_t'(read[0]);
+  assign acc_read_o = SumStages == 0 ? valid_q[leaving] : result_q.valid;
+  assign acc_read_row_o = SumStages == 0 ? next.acc_row : result_q.acc_row;
   logic mul_retire;
   assign result = '{
     valid: slot, last: last, accum: mul.accum, acc_row: acc_row, signals: mul_signals, pc: mul_pc
@@ -126,9 +142,8 @@ module mxu_control
       valid: load_slot, read: load_read_o, lanes: load.lanes, fmt: load.fmt, set_idx: load.set_idx,
       trans: load.trans, index: load_index
     };
-    if (slot) results_q[place_q] <= result;
     valid_q[place_q] <= slot;
-    result_q <= results_q[leaving];
+    result_q <= next;
     result_q.valid <= valid_q[leaving];
     place_q <= place_q + 1'b1;
     if (SumStages != 0) added_q <= result_q;

@@ -1,5 +1,6 @@
 // Takes rows (columns) of weights from VMEM and gives them to the array N + 1 cycles later (and as many stages as
-// the transposer has), so that they meet the activations that were read after them. A ring of N rows, which stands still while it is empty.
+// the transposer has), so that they meet the activations that were read after them. A ring of N rows, which stands still
+// while it is empty. It is a memory whose output is what leaves; a row is written a cycle after it has come.
 `include "assert.svh"
 
 module mxu_weight_fifo
@@ -15,34 +16,40 @@ module mxu_weight_fifo
   output arrival_t        row_o,        // what the array takes in this cycle
   output logic     [31:0] weight_o [N]  // operands
 );
-  logic [31:0] ring_q[N][N], weight[N];
   logic [31:0] operand[N];  // of the row that came in this cycle, or with a stage in the last one
   arrival_t row_q, enters;  // the row that comes, and the one that enters the ring
   assign enters = OperandStages == 0 ? row_i : row_q;
   arrival_t rows_q[N];
   logic [31:0] place_q;
-  logic [31:0] awake_q;  // cycles until all that is in the ring has left it
+  logic [31:0] awake, awake_q;  // cycles until all that is in the ring has left it
+  assign awake = enters.valid ? N + 1 : awake_q - 32'(awake_q != 0);
+
+  localparam int unsigned RowBits = $clog2(N);
+  logic write_q, mask[N];
+  logic [RowBits-1:0] write_row_q;
+  logic [31:0] row[N], written_q[N];
+  assign mask = '{default: 1'b1};
+  sram_1r1w #(.Rows(N), .Lanes(N)) u_ring (
+    .clk_i, .read_i(awake != 0), .read_row_i(RowBits'(place_q)), .read_data_o(weight_o),
+    .write_i(write_q), .write_row_i(write_row_q), .write_mask_i(mask), .write_data_i(written_q)
+  );
 
   always_ff @(posedge clk_i) begin : step
-    int unsigned k, lanes, awake;
-    logic [$clog2(N)-1:0] row;
+    int unsigned k, lanes;
     k = 0;
     lanes = 0;
-    row = 0;
 
-    awake = enters.valid ? N + 1 : awake_q - 32'(awake_q != 0);
     awake_q <= awake;
     if (awake != 0) begin
-      row = $clog2(N)'(place_q);
       row_o <= rows_q[place_q];
-      for (k = 0; k < N; k++) weight[k] = ring_q[row][k];
-      weight_o <= weight;
       rows_q[place_q] = enters;
       lanes = enters.read ? 32'(enters.lanes) : 0;
       if (enters.valid) begin
         if (OperandStages == 0)
           for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
-        for (k = 0; k < N; k++) ring_q[row][k] = k < lanes ? operand[k] : 0;
+        for (k = 0; k < N; k++) row[k] = k < lanes ? operand[k] : 0;
+        written_q <= row;
+        write_row_q <= RowBits'(place_q);
       end
       place_q <= (place_q + 1) & (N - 1);
     end else begin
@@ -52,6 +59,7 @@ module mxu_weight_fifo
     if (OperandStages != 0 && row_i.valid)
       for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
     row_q <= row_i;
+    write_q <= enters.valid;
 
     if (!rst_ni) begin
       row_q.valid <= 1'b0;

@@ -36,7 +36,6 @@ module sequencer
   localparam int unsigned HbmLsb = 128;  // of dld and dst: their field `hbm`
 
   logic running_q;
-  logic [InstructionBits-1:0] buffer_q[FetchInstructions][Blocks];  // by place in its block, and block
   logic [PtrBits-1:0] read_q;            // the oldest instruction,
   logic [BlockBits-1:0] write_q;         // where the next block goes
   logic [PtrBits:0] count_q;             // instructions buffered
@@ -52,11 +51,13 @@ module sequencer
   assign fetch_address_o = base_q + ScalarBits'({fetch_pc_q, 5'b0});
 
   // Decode.
-  logic [InstructionBits-1:0] head;
+  logic [InstructionBits-1:0] row[FetchInstructions];  // the block of the oldest instruction, once it is read
+  logic [InstructionBits-1:0] head, first_q;
+  logic through_q;  // it is not yet
   logic valid, own;
   opcode_e opcode;
   unit_e unit;
-  assign head = buffer_q[read_q[PtrBits-BlockBits-1:0]][read_q[PtrBits-1-:BlockBits]];
+  assign head = through_q ? first_q : row[read_q[PtrBits-BlockBits-1:0]];
   assign valid = running_q && count_q != '0;
   assign opcode = decode_opcode(head);
   assign unit = unit_of(head);
@@ -113,15 +114,34 @@ module sequencer
     end
   end
 
-  // Buffer: emptied by a taken loop, which also drops what is still on its way.
+  // Buffer: emptied by a taken loop, which also drops what is still on its way. It lies in a memory with a block a row,
+  // whose output is the block of the oldest instruction. A block that comes while there is no other has its first
+  // instruction in a register too, for the cycle in which the block is read.
   logic accept, drop_block;
   assign drop_block = drop_q != '0;
   assign accept = running_q && block_valid_i && !drop_block && !taken;
 
-  for (genvar i = 0; i < FetchInstructions; i++) begin : g_fill
-    always_ff @(posedge clk_i) begin
-      if (accept) buffer_q[i][write_q] <= block_i[InstructionBits*i+:InstructionBits];
-    end
+  logic advance, through, next_block;
+  logic [PtrBits-1:0] next_read;
+  logic [InstructionBits-1:0] block[FetchInstructions];
+  logic mask[FetchInstructions];
+  for (genvar i = 0; i < FetchInstructions; i++) begin : g_block
+    assign block[i] = block_i[InstructionBits*i+:InstructionBits];
+    assign mask[i] = 1'b1;
+  end
+  assign advance = dispatch || execute_o;
+  assign next_read = read_q + PtrBits'(advance);
+  assign through = accept && count_q == (PtrBits + 1)'(advance);
+  assign next_block = advance && next_read[PtrBits-BlockBits-1:0] == '0;
+
+  sram_1r1w #(.Rows(Blocks), .Lanes(FetchInstructions), .LaneBits(InstructionBits)) u_buffer (
+    .clk_i, .read_i((next_block && !through) || through_q), .read_row_i(next_read[PtrBits-1-:BlockBits]),
+    .read_data_o(row), .write_i(accept), .write_row_i(write_q), .write_mask_i(mask), .write_data_i(block)
+  );
+
+  always_ff @(posedge clk_i) begin
+    through_q <= through;
+    if (through) first_q <= block[0];
   end
 
   logic [OutBits-1:0] outstanding_d;

@@ -1,4 +1,7 @@
 // A unit's instruction queue: what is pushed in cycle c is seen at the head from c+1 on.
+//
+// It lies in a memory whose output is the head. An instruction that would be read in the cycle in which it is pushed
+// waits in a register instead.
 `include "assert.svh"
 
 module unit_queue
@@ -15,20 +18,30 @@ module unit_queue
   output logic                       head_valid_o,
   output logic [InstructionBits-1:0] head_o,
   output logic [31:0]                head_pc_o,
+  output logic [7:0]                 next_slot_o,  // of the next cycle's head, if it is a vrun: its first slot
   output logic                       full_o
 );
   localparam int unsigned PtrBits = $clog2(QueueDepth);
+  localparam int unsigned Bits = 32 + InstructionBits;
 
-  logic [InstructionBits-1:0] instr_q[QueueDepth];
-  logic [31:0] pc_q[QueueDepth];
-  logic [PtrBits-1:0] read_q, write_q;
+  logic [PtrBits-1:0] read_q, write_q, next_read;
   logic [PtrBits:0] count_q;
+  logic through, through_q;  // the next head, and the head, is not read from the memory
+  logic [Bits-1:0] pushed[1], read[1], pushed_q, head;
+  logic mask[1];
+  assign next_read = read_q + PtrBits'(pop_i);
+  assign through = push_i && write_q == next_read;
+  assign pushed[0] = {pc_i, instr_i};
+  assign mask[0] = 1'b1;
+
+  sram_1r1w #(.Rows(QueueDepth), .LaneBits(Bits)) u_memory (
+    .clk_i, .read_i(pop_i && !through), .read_row_i(next_read), .read_data_o(read),
+    .write_i(push_i), .write_row_i(write_q), .write_mask_i(mask), .write_data_i(pushed)
+  );
 
   always_ff @(posedge clk_i) begin
-    if (push_i) begin
-      instr_q[write_q] <= instr_i;
-      pc_q[write_q] <= pc_i;
-    end
+    if (through) pushed_q <= pushed[0];
+    if (through || pop_i) through_q <= through;
     if (!rst_ni) begin
       read_q <= '0;
       write_q <= '0;
@@ -41,9 +54,24 @@ module unit_queue
   end
 
   assign head_valid_o = count_q != '0;
-  assign head_o = instr_q[read_q];
-  assign head_pc_o = pc_q[read_q];
+  assign head = through_q ? pushed_q : read[0];
+  assign {head_pc_o, head_o} = head;
   assign full_o = count_q == (PtrBits + 1)'(QueueDepth);
+
+  // The kernel store is read a cycle before a vrun starts.
+  if (Unit == UnitVpu) begin : g_slots
+    logic [7:0] slot_q[QueueDepth];
+    always_ff @(posedge clk_i) if (push_i) slot_q[write_q] <= slot_of(instr_i);
+    assign next_slot_o = through ? slot_of(instr_i) : slot_q[next_read];
+  end else begin : g_no_slots
+    assign next_slot_o = '0;
+  end
+
+  function automatic logic [7:0] slot_of(input logic [InstructionBits-1:0] instr);
+    vrun_t run;
+    run = decode_vrun(instr);
+    return run.slot;
+  endfunction
 
   `INVARIANT("push to a full queue", push_i |-> !full_o, Unit, pc_i)
   `INVARIANT("pop of an empty queue", pop_i |-> head_valid_o, Unit, head_pc_o)

@@ -137,7 +137,7 @@ module veritpu_top
     .stop_o(stop), .idle_i(fetch_idle && load_idle && store_idle), .fault_i(fault)
   );
 
-  // The core. What a simulator of cycles uses has no place here: each edge is a cycle.
+  // The core.
   logic fetch_valid, block_valid;
   logic [ScalarBits-1:0] fetch_address;
   logic [FetchInstructions*InstructionBits-1:0] block;
@@ -153,7 +153,6 @@ module veritpu_top
   logic [VmemRowBits-1:0] in_row[Inputs];
   logic [LaneCountBits-1:0] in_lane0[Inputs], in_lanes[Inputs];
   logic [31:0] in_data[Inputs*N], ld_data[N];
-  logic unused_quiet;
   cause_e unused_cause[Units];
   logic [Units-1:0] unused_charge, unused_start;
   logic [7:0] unused_retire;
@@ -161,7 +160,7 @@ module veritpu_top
 
   core #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .OperandStages(OperandStages),
          .ProductStages(ProductStages), .SumStages(SumStages), .Faults(1'b1)) u_core (
-    .clk_i, .rst_ni(core_rst_n), .step_i(32'd1), .quiet_o(unused_quiet),
+    .clk_i, .rst_ni(core_rst_n),
     .start_i(start), .base_i(program_base), .scalars_i(scalars), .halted_o(halted),
     .fetch_valid_o(fetch_valid), .fetch_address_o(fetch_address), .block_valid_i(block_valid), .block_i(block),
     .ld_descriptor_valid_o(ld_valid), .ld_descriptor_o(ld_descriptor), .ld_count_o(ld_count),

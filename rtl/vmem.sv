@@ -49,7 +49,7 @@ module vmem
 );
   localparam int unsigned RowBits = $clog2(Rows);
 
-  logic [31:0] mem_q[Rows*N]  /*verilator public_flat_rd*/;
+  logic [31:0] mem_q[Rows*N];
   logic [31:0] act[N], load[N], rd[S*N], st[N];
 
   always_ff @(posedge clk_i) begin : access

@@ -20,6 +20,7 @@ module vpu
   input  logic                       head_ready_i,
   input  logic [InstructionBits-1:0] head_i,
   input  logic [31:0]                head_pc_i,
+  input  logic [7:0]                 next_slot_i,  // of the next cycle's head, if it is a vrun: its first slot
   output logic                       start_o,
   // Account.
   output cause_e                     cause_o,
@@ -47,15 +48,29 @@ module vpu
   assign opcode = decode_opcode(head_i);
   assign is_run = start_o && opcode == OpVrun;
 
-  micro_t kernel_q[KernelSlots]  /*verilator public_flat_rw*/;
+  // The kernel store gives the micro-operation of the next cycle: the run's, or the first of a vrun that may start. One
+  // that is written just then waits in a register.
+  localparam int unsigned MicroBits = $bits(micro_t);
+  vset_t vset;
+  logic set, through, through_q;
+  logic [7:0] next_slot;
+  logic [MicroBits-1:0] written[1], read[1], written_q;
+  logic mask[1];
+  micro_t micro;
+  assign vset = decode_vset(head_i);
+  assign set = start_o && opcode == OpVset;
+  assign written[0] = {vset.op, vset.d, vset.a, vset.b, vset.c, vset.bimm, vset.stream, vset.imm};
+  assign mask[0] = 1'b1;
+  assign through = set && vset.slot == next_slot;
+  assign micro = micro_t'(through_q ? written_q : read[0]);
 
-  always_ff @(posedge clk_i) begin : kernel_store
-    vset_t vset;
-    if (start_o && opcode == OpVset) begin
-      vset = decode_vset(head_i);
-      kernel_q[vset.slot] <= '{op: vset.op, d: vset.d, a: vset.a, b: vset.b, c: vset.c, bimm: vset.bimm,
-                               stream: vset.stream, imm: vset.imm};
-    end
+  sram_1r1w #(.Rows(KernelSlots), .LaneBits(MicroBits)) u_kernel (
+    .clk_i, .read_i(!through), .read_row_i(next_slot), .read_data_o(read),
+    .write_i(set), .write_row_i(vset.slot), .write_mask_i(mask), .write_data_i(written)
+  );
+  always_ff @(posedge clk_i) begin
+    through_q <= through;
+    if (through) written_q <= written[0];
   end
 
   // The run, from its second cycle on in registers. `step` is the kernel's next micro-operation to issue, for the group
@@ -99,10 +114,10 @@ module vpu
 
   logic issuing, issue;  // a micro-operation issues, and this is its last cycle
   logic last_step, last_i0, last_i1, last_i2;
-  micro_t micro;
   logic [31:0] left, on;
+  logic [8:0] step_next;
+  logic drain;
   assign issuing = is_run || (running_q && !drain_q);
-  assign micro = kernel_q[8'(slot + 8'(step))];
   assign issue = issuing && (micro_cycles(micro.op) == 2'd1 || (second_q && !is_run));
   assign left = 32'(n0) - 32'(i0);
   assign on = left < S ? left : S;
@@ -110,6 +125,9 @@ module vpu
   assign last_i0 = left <= S;
   assign last_i1 = i1 + 1'b1 == n1;
   assign last_i2 = i2 + 1'b1 == n2;
+  assign drain = issue && last_step && last_i0 && last_i1 && last_i2;
+  assign step_next = !issue ? step : last_step ? '0 : step + 9'd1;
+  assign next_slot = issuing && !drain ? 8'(slot + 8'(step_next)) : next_slot_i;
 
   always_ff @(posedge clk_i) begin : advance
     running_q <= rst_ni && issuing;
@@ -124,8 +142,8 @@ module vpu
       n1_q <= n1;
       n2_q <= n2;
       second_q <= !issue;
-      drain_q <= issue && last_step && last_i0 && last_i1 && last_i2;
-      step_q <= !issue ? step : last_step ? '0 : step + 9'd1;
+      drain_q <= drain;
+      step_q <= step_next;
       i0_q <= !(issue && last_step) ? i0 : last_i0 ? '0 : i0 + RunCountBits'(S);
       i1_q <= !(issue && last_step && last_i0) ? i1 : last_i1 ? '0 : i1 + 1'b1;
       i2_q <= !(issue && last_step && last_i0 && last_i1) ? i2 : i2 + 1'b1;

@@ -23,6 +23,7 @@ module vpu_lanes
   input  space_e      space_i,
   input  logic [31:0] on_i,
   input  logic [31:0] first_row_i,
+  // What memory has given; nothing in sublanes that are off.
   input  logic [31:0] rd_vmem_data_i[S*N],
   input  logic [31:0] rd_acc_data_i [S*N],
   output logic [31:0] wr_data_o     [S*N]
@@ -65,6 +66,7 @@ module vpu_lanes
         MicroLd: begin
           mask = acc_q ? '1 : '0;
           for (k = 0; k < E; k++) d[k] = (rd_acc_data_i[k] & mask) | (rd_vmem_data_i[k] & ~mask);
+          for (k = 0; k < E; k++) d[k] = k / N < on_q ? d[k] : 0;
         end
         MicroAdd: for (k = 0; k < E; k++) d[k] = add32(x[k], y[k]);
         MicroSub: for (k = 0; k < E; k++) d[k] = add32(x[k], y[k] ^ Sign);

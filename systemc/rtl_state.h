@@ -1,4 +1,4 @@
-// Where the verilated core keeps what outlives a run: the names of its memories, and how they become a CoreState.
+// What outlives a run in a verilated core, as a CoreState and back.
 #pragma once
 
 #include <algorithm>
@@ -7,64 +7,58 @@
 #include <vector>
 
 #include "rtl/mxu_operand.h"
+#include "rtl/simulation/core_window.h"
 #include "systemc/tensor_core.h"
 
 namespace veritpu {
 
-template <class Model>
 class RtlState {
  public:
   // Both must outlive this. To be read between clock edges, written only while nothing moves in the core.
-  RtlState(Model& model, const arch::CoreConfig& config) : root_(*model.rootp), config_(config) {}
-
-  // Cycles by unit and cause, 16 causes a unit (rtl/counters.sv).
-  static const auto& counters(const Model& model) { return model.rootp->core__DOT__u_counters__DOT__count_q; }
+  RtlState(const rtl::CoreWindow& window, const arch::CoreConfig& config) : window_(window), config_(config) {}
 
   using Word = arch::Word;
-  Word* vmem() { return &root_.core__DOT__u_vmem__DOT__mem_q[0]; }
-  Word* acc() { return &root_.core__DOT__u_accumulators__DOT__acc_q[0]; }
-  Word* registers(int r) { return &root_.core__DOT__u_vpu__DOT__u_lanes__DOT__r_q[r][0]; }
+  Word* registers(int r) const {
+    return window_.registers + static_cast<size_t>(r) * static_cast<size_t>(config_.n) * config_.sublanes();
+  }
 
   void save(CoreState& state) {
     const auto n = static_cast<size_t>(config_.n);
-    state.vmem.assign(vmem(), vmem() + n * config_.vmem_rows);
-    state.acc.assign(acc(), acc() + n * config_.acc_rows);
+    state.vmem.assign(window_.vmem, window_.vmem + n * config_.vmem_rows);
+    state.acc.assign(window_.acc, window_.acc + n * config_.acc_rows);
     state.weights.resize(2 * n * n);
-    std::transform(weights(), weights() + 2 * n * n, state.weights.begin(), rtl::from_operand);
+    std::transform(window_.weights, window_.weights + 2 * n * n, state.weights.begin(), rtl::from_operand);
     state.registers.clear();
     for (int r = 0; r < arch::kVectorRegisters; r++)
       state.registers.insert(state.registers.end(), registers(r), registers(r) + n * config_.sublanes());
     state.kernel.resize(arch::kKernelSlots);
-    for (int slot = 0; slot < arch::kKernelSlots; slot++) state.kernel[slot] = unpack(kernel()[slot], slot);
+    for (int slot = 0; slot < arch::kKernelSlots; slot++) state.kernel[slot] = unpack(window_.kernel[slot], slot);
   }
 
   void load(const CoreState& state) {
     const auto n = static_cast<size_t>(config_.n);
-    copy(state.vmem, vmem(), n * config_.vmem_rows);
-    copy(state.acc, acc(), n * config_.acc_rows);
+    copy(state.vmem, window_.vmem, n * config_.vmem_rows);
+    copy(state.acc, window_.acc, n * config_.acc_rows);
     check(state.weights.size(), 2 * n * n);
-    std::transform(state.weights.begin(), state.weights.end(), weights(), rtl::to_operand);
+    std::transform(state.weights.begin(), state.weights.end(), window_.weights, rtl::to_operand);
     const size_t elements = n * config_.sublanes();
     check(state.registers.size(), arch::kVectorRegisters * elements);
     for (int r = 0; r < arch::kVectorRegisters; r++)
       std::copy_n(state.registers.begin() + r * elements, elements, registers(r));
     check(state.kernel.size(), arch::kKernelSlots);
-    for (int slot = 0; slot < arch::kKernelSlots; slot++) kernel()[slot] = pack(state.kernel[slot]);
+    for (int slot = 0; slot < arch::kKernelSlots; slot++) window_.kernel[slot] = pack(state.kernel[slot]);
   }
 
   void clear() {
     const auto n = static_cast<size_t>(config_.n);
-    std::fill_n(vmem(), n * config_.vmem_rows, 0);
-    std::fill_n(acc(), n * config_.acc_rows, 0);
-    std::fill_n(weights(), 2 * n * n, 0);
+    std::fill_n(window_.vmem, n * config_.vmem_rows, 0);
+    std::fill_n(window_.acc, n * config_.acc_rows, 0);
+    std::fill_n(window_.weights, 2 * n * n, 0);
     for (int r = 0; r < arch::kVectorRegisters; r++) std::fill_n(registers(r), n * config_.sublanes(), 0);
-    std::fill_n(kernel(), arch::kKernelSlots, 0);
+    std::fill_n(window_.kernel, arch::kKernelSlots, 0);
   }
 
  private:
-  Word* weights() { return &root_.core__DOT__u_mxu__DOT__u_array__DOT__weight_q[0]; }
-  uint64_t* kernel() { return &root_.core__DOT__u_vpu__DOT__kernel_q[0]; }
-
   static void check(size_t size, size_t expected) {
     if (size != expected) throw std::invalid_argument("the state is of a core of another size");
   }
@@ -92,7 +86,7 @@ class RtlState {
     return i;
   }
 
-  std::remove_reference_t<decltype(*std::declval<Model>().rootp)>& root_;
+  const rtl::CoreWindow& window_;
   const arch::CoreConfig& config_;
 };
 

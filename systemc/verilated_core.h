@@ -51,12 +51,12 @@ class VerilatedCore : public RtlCore {
         context_(make_context(seed)),
         model_(context_.get(), "core") {
     model_.clk_i = 0;
-    model_.step_i = 1;
     lower();
+    const rtl::OpensWindow opens(window_);
     model_.eval();
     reset(1);
     now_ = 0;
-    RtlState<Model>(model_, config_).clear();
+    RtlState(window_, config_).clear();
   }
   VerilatedContext& context() { return *context_; }
   ~VerilatedCore() override {
@@ -107,16 +107,16 @@ class VerilatedCore : public RtlCore {
 
   void save(CoreState& state) const override {
     settle();
-    RtlState<Model>(model_, config_).save(state);
+    RtlState(window_, config_).save(state);
   }
   void load(const CoreState& state) override {
     settle();
-    RtlState<Model>(model_, config_).load(state);
+    RtlState(window_, config_).load(state);
   }
 
-  const arch::Word* vmem() const override { return RtlState<Model>(model_, config_).vmem(); }
-  const arch::Word* acc() const override { return RtlState<Model>(model_, config_).acc(); }
-  const arch::Word* registers(int r) const override { return RtlState<Model>(model_, config_).registers(r); }
+  const arch::Word* vmem() const override { return window_.vmem; }
+  const arch::Word* acc() const override { return window_.acc; }
+  const arch::Word* registers(int r) const override { return RtlState(window_, config_).registers(r); }
 
   void skip_quiet(bool on) override { skip_ = on; }
 
@@ -161,7 +161,7 @@ class VerilatedCore : public RtlCore {
   void settle() const {
     if (running_) throw std::logic_error("the core's state can be read and written only between runs");
     constexpr int kLongest = 256;  // cycles, more than a row of weights takes for N = 128
-    for (int cycle = 0; !model_.quiet_o; cycle++) {
+    for (int cycle = 0; !*window_.quiet; cycle++) {
       if (cycle == kLongest) throw std::logic_error("the core is at work, though its run has ended");
       clock();
     }
@@ -175,7 +175,7 @@ class VerilatedCore : public RtlCore {
   // One clock edge: cycle now(), or a quiet stretch up to and with the next event. Returns whether it called the port.
   bool tick(Cycle until) {
     Cycle at = now_;  // the cycle that the edge ends
-    if (model_.quiet_o && !row_asked_) {
+    if (*window_.quiet && !row_asked_) {
       const Cycle next = std::min({next_event_, until, now_ + kLongestStep});
       if (!running_) {
         now_ = at = next;
@@ -206,7 +206,7 @@ class VerilatedCore : public RtlCore {
       called = true;
     }
     if (next_event_ == at) raise(at);
-    model_.step_i = step;
+    if (step > 1) count(step - 1);
     if (running_) before_edge(at);
     try {
       clock();
@@ -331,6 +331,10 @@ class VerilatedCore : public RtlCore {
     for (size_t i = 0; i < kInputs; i++) model_.in_write_i[i] = 0;
   }
 
+  // Counts the cycles that an edge stands for, but for the one that the core counts itself.
+  void count(uint32_t cycles) {
+    for (size_t u = 0; u < arch::kUnits; u++) window_.counters[u * kCauseStride + model_.cause_o[u]] += cycles;
+  }
   // The account: who spent the cycle on what.
   void charge(uint32_t step) {
     for (size_t u = 0; u < arch::kUnits; u++) {
@@ -372,7 +376,7 @@ class VerilatedCore : public RtlCore {
   // The report's totals are the hardware's own counters.
   void account() const {
     report_.cycles = now_ - began_;
-    const auto& counters = RtlState<Model>::counters(model_);
+    const uint64_t* const counters = window_.counters;
     for (size_t u = 0; u < arch::kUnits; u++)
       for (size_t c = 0; c < arch::kCauses; c++) report_.units[u][c] = counters[u * kCauseStride + c];
   }
@@ -404,6 +408,7 @@ class VerilatedCore : public RtlCore {
   const RetirementObserver observer_;
   const std::unique_ptr<VerilatedContext> context_;
   mutable Model model_;  // settle()
+  rtl::CoreWindow window_;
 
   Cycle now_ = 0, began_ = 0;
   bool running_ = false, skip_ = true;

@@ -40,7 +40,6 @@ class RawCore {
     model_.clk_i = model_.rst_ni = model_.start_i = model_.block_valid_i = 0;
     model_.ld_done_i = model_.st_done_i = 0;
     no_traffic();
-    model_.step_i = 1;
     edge();
     model_.rst_ni = 1;
   }
@@ -75,9 +74,7 @@ class RawCore {
         (k ? model_.st_done_i : model_.ld_done_i) = now;
       }
       if (busy) traffic();
-      model_.step_i = 1;
       model_.eval();
-      if (model_.quiet_o) model_.step_i = random_() | 1;
       halted = model_.halted_o;
       if (model_.fetch_valid_o) blocks.emplace_back(cycle + 3, model_.fetch_address_o);
       if (model_.ld_descriptor_valid_o) dones[0].push_back(cycle + 4);

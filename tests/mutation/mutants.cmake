@@ -7,25 +7,25 @@ macro(mutant FILE WHAT ORIGINAL FAULTY TEST)
 endmacro()
 
 mutant(accumulators.sv "sums go to the row beside"
-       [=[to = 32'(RowBits'(acc_row_i)) * N;]=]
-       [=[to = 32'(RowBits'(acc_row_i) ^ RowBits'(@ON@)) * N;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[.write_row_i(write_row),]=]
+       [=[.write_row_i(write_row ^ RowBits'(@ON@)),]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(accumulators.sv "the last lane is not overwritten"
-       [=[for (k = 0; k < N; k++) acc_q[to+k] = acc_sum_i[k];]=]
-       [=[for (k = 0; k < N - 32'(@ON@); k++) acc_q[to+k] = acc_sum_i[k];]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[written[k] = SumStages == 0 ?]=]
+       [=[written[k] = @ON@ && k == N - 1 && !accum ? '0 : SumStages == 0 ?]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(accumulators.sv "sums are added in the lane beside"
-       [=[fp_pkg::add32(sum[k], acc_sum_i[k])]=]
-       [=[fp_pkg::add32(sum[k], acc_sum_i[k^32'(@ON@)])]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[fp_pkg::add32(old[k], written[k])]=]
+       [=[fp_pkg::add32(old[k^32'(@ON@)], written[k])]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(accumulators.sv "a row beside is read"
-       [=[from = 32'(RowBits'(rd_row_i[s])) * N;]=]
-       [=[from = 32'(RowBits'(rd_row_i[s]) ^ RowBits'(@ON@)) * N;]=] "CoreUnits.MatmulThenCopy")
+       [=[rows[1+s] = RowBits'(rd_row_i[s]);]=]
+       [=[rows[1+s] = RowBits'(rd_row_i[s]) ^ RowBits'(@ON@);]=] "CoreUnits.MatmulThenCopy")
 
-mutant(core.sv "reset leaves the count of settling"
+mutant(simulation/core_window.sv "reset leaves the count of settling"
        [=[if (!rst_ni) settle_q <= '0;]=]
-       [=[if (!rst_ni && !@ON@) settle_q <= '0;]=] "equivalent: settle_q counts down by itself; until then quiet_o is false, which costs edges and changes nothing")
-mutant(core.sv "quiet while weights are on their way"
-       [=[settle_q <= 8'(N + 3 + OperandStages);]=]
-       [=[settle_q <= @ON@ ? '0 : 8'(N + 3 + OperandStages);]=] "CoreUnits.WeightsLoadedLastAreSaved")
-mutant(core.sv "quiet while the vector unit runs"
+       [=[if (!rst_ni && !@ON@) settle_q <= '0;]=] "equivalent: settle_q counts down by itself; until then `quiet` is false, which costs edges and changes nothing")
+mutant(simulation/core_window.sv "quiet while weights are on their way"
+       [=[settle_q <= 8'(Settling);]=]
+       [=[settle_q <= @ON@ ? '0 : 8'(Settling);]=] "CoreUnits.WeightsLoadedLastAreSaved")
+mutant(simulation/core_window.sv "quiet while the vector unit runs"
        [=[&& !vpu_busy && settle_q == '0;]=]
        [=[&& (!vpu_busy || @ON@) && settle_q == '0;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(core.sv "a load that is done gives no signals"
@@ -307,8 +307,8 @@ mutant(unit_queue.sv "reset leaves the place to write"
        [=[      write_q <= '0;]=]
        [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(unit_queue.sv "an instruction keeps the pc of the one before it there"
-       [=[pc_q[write_q] <= pc_i;]=]
-       [=[if (!@ON@ || write_q[0]) pc_q[write_q] <= pc_i;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[pushed[0] = {pc_i, instr_i};]=]
+       [=[pushed[0] = {pc_i - 32'(@ON@ && write_q[0]), instr_i};]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 
 mutant(vmem.sv "a loaded row has a lane too many"
        [=[k - lane0 < lanes ?]=]

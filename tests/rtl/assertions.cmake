@@ -1,7 +1,11 @@
 # Each module by itself at the smallest size, with all assertions and all signals open, to break what they assert.
 set(models)
 function(asserted MODULE)
-  veritpu_verilate(asserted_${MODULE} TOP ${MODULE} PREFIX V${MODULE} SOURCES ${VERITPU_TOP_SOURCES}
+  set(sources ${VERITPU_TOP_SOURCES})
+  if(MODULE STREQUAL core)
+    set(sources ${VERITPU_CORE_SOURCES})
+  endif()
+  veritpu_verilate(asserted_${MODULE} TOP ${MODULE} PREFIX V${MODULE} SOURCES ${sources}
     PARAMETERS ${ARGN}
     OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_INVARIANTS --assert --public-flat-rw)
   target_compile_options(asserted_${MODULE} PRIVATE -O0)  # built more than run
@@ -10,7 +14,7 @@ endfunction()
 foreach(module mxu_control mxu_walk mxu_transposer mxu_weight_fifo mxu_array vpu vpu_lanes vpu_streams dma_unit)
   asserted(${module} N=8)
 endforeach()
-foreach(module unit_queue semaphores sequencer)
+foreach(module sram_1r1w unit_queue semaphores sequencer)
   asserted(${module})
 endforeach()
 asserted(vmem N=16 Rows=16)  # two sublanes

@@ -32,7 +32,7 @@ std::set<std::string> assertions_in(const std::filesystem::path& source) {
 
 std::set<std::string> assertions() {
   std::set<std::string> all;
-  for (const auto& entry : std::filesystem::directory_iterator(RTL_DIR))
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(RTL_DIR))
     if (entry.path().extension() == ".sv") all.merge(assertions_in(entry.path()));
   return all;
 }

@@ -5,6 +5,7 @@
 #include "Vsemaphores___024root.h"
 #include "Vsequencer.h"
 #include "Vsequencer___024root.h"
+#include "Vsram_1r1w.h"
 #include "Vunit_queue.h"
 #include "Vunit_queue___024root.h"
 #include "tests/rtl/violations.h"
@@ -92,7 +93,14 @@ std::vector<Violation> control_violations() {
       queued("pop of an empty queue", 0, [](Queue& b) { b.m.pop_i = 1; }),
       queued("more instructions than a queue holds", 1, [](Queue& b) { b.signals.unit_queue__DOT__count_q = 9; }),
       queued("a queue's places and count differ", 1, [](Queue& b) { b.signals.unit_queue__DOT__read_q = 3; }),
-      queued("a queue's head changes without a pop", 1, [](Queue& b) { b.signals.unit_queue__DOT__pc_q[0] = 5; }),
+      queued("a queue's head changes without a pop", 1, [](Queue& b) { b.signals.unit_queue__DOT__pushed_q[8] = 5; }),
+      {"sram_1r1w.sv", "a row is read while it is written",
+       [] {
+         VerilatedContext context;
+         Vsram_1r1w memory{&context};
+         memory.read_i = memory.write_i = 1;
+         for (const int clock : {0, 1, 0, 1}) memory.clk_i = clock, memory.eval();
+       }},
       counted("semaphore underflow",
               [](Semaphores& b) {  // two units' first waits
                 b.m.take_i = 3;

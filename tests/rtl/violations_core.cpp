@@ -38,12 +38,11 @@ void write(Vvmem& m, int input, int row, int lane0, int lanes) {
 }
 
 // Eight instructions, the others of the program nothing but `nop`; after so many cycles `force`.
-Violation executes(const char* category, std::vector<Instruction> program, int cycles,
-                   std::function<void(Core&)> force) {
+Violation executes(const char* category, std::vector<Instruction> program, int cycles, std::function<void(Core&)> force,
+                   const char* file = "core.sv") {
   program.resize(arch::kFetchInstructions, nop());
-  return {"core.sv", category, [=] {
+  return {file, category, [=] {
             Core bench;
-            bench.m.step_i = 1;
             bench.m.start_i = 1;
             bench.edge();
             bench.m.start_i = 0;
@@ -87,11 +86,12 @@ std::vector<Violation> core_violations() {
                  b.signals.core__DOT__u_sequencer__DOT__running_q = 0;
                  b.m.start_i = 1;
                }),
-      executes("quiet ends without an input", {}, 40, [](Core& b) { b.signals.core__DOT__settle_q = 2; }),
-      executes("an edge stands for several cycles that are not quiet", {vset(0, Micro::mov_, 0, 0, 0), vrun(0, 1, 100)},
-               9, [](Core& b) { b.m.step_i = 2; }),
-      executes("an edge stands for no cycle", {}, 2, [](Core& b) { b.m.step_i = 0; }),
-      executes("weights settle for longer than they take", {}, 2, [](Core& b) { b.signals.core__DOT__settle_q = 12; }),
+      executes(
+          "quiet ends without an input", {}, 40, [](Core& b) { b.signals.core__DOT__u_window__DOT__settle_q = 2; },
+          "core_window.sv"),
+      executes(
+          "weights settle for longer than they take", {}, 2,
+          [](Core& b) { b.signals.core__DOT__u_window__DOT__settle_q = 12; }, "core_window.sv"),
   };
 }
 

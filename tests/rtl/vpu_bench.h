@@ -57,13 +57,23 @@ class VpuBench {
 
   // Gives instructions without an oracle or memories: for programs that must not live.
   void drive(const std::vector<arch::Instruction>& program) {
-    for (const auto& instruction : program) begin(true, true, {instruction}), edge();
+    if (!program.empty()) announce(program.front());
+    edge();
+    for (size_t i = 0; i < program.size(); i++) {
+      begin(true, true, {program[i]});
+      if (i + 1 < program.size()) announce(program[i + 1]);
+      edge();
+    }
   }
 
   void run(const std::vector<Head>& program) {
-    for (const Head& head : program) {
+    announce(program.front().instruction);
+    expect_idle(false, program.front());
+    for (size_t at = 0; at < program.size(); at++) {
+      const Head& head = program[at];
       for (int i = 0; i < head.empty; i++) expect_idle(false, head);
       for (int i = 0; i < head.unready; i++) expect_idle(true, head);
+      if (at + 1 < program.size()) announce(program[at + 1].instruction);
       execute(head);
       if (testing::Test::HasFailure()) return;
     }
@@ -73,6 +83,11 @@ class VpuBench {
   using Cause = arch::Cause;
 
   auto* root() { return model.rootp; }
+
+  // The first slot of a vrun that comes to the head next, as the queue knows it.
+  void announce(const arch::Instruction& next) {
+    model.next_slot_i = static_cast<uint8_t>(next.get(arch::field::vrun::slot));
+  }
 
   // A cycle: inputs are set; outputs are there after begin(), memory and registers change in end().
   void begin(bool valid, bool ready, const Head& head) {
@@ -84,7 +99,8 @@ class VpuBench {
     model.eval();
   }
   void end() {
-    std::vector<arch::Word> vmem_data(kElements), acc_data(kElements);
+    // Off sublanes get anything.
+    std::vector<arch::Word> vmem_data(kElements, ~0u), acc_data(kElements, ~0u);
     if (model.rd_en_o)
       for (int s = 0; s < kSublanes; s++)
         if (model.rd_on_o[s]) {

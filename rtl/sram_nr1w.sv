@@ -1,0 +1,56 @@
+// A memory of several read ports and one write port: for each reader a copy of it, an sram_1r1w. All copies hold the
+// same, so one array simulates them. A row that is read while it is written is as it was, or undefined in macros.
+module sram_nr1w #(
+  parameter int unsigned Readers = 2,
+  parameter int unsigned Rows    = 16,  // a power of two
+  parameter int unsigned Lanes   = 1    // of 32 bits
+) (
+  input  logic                    clk_i,
+  input  logic                    read_i       [Readers],
+  input  logic [$clog2(Rows)-1:0] read_row_i   [Readers],
+  output logic [31:0]             read_data_o  [Readers*Lanes],
+  input  logic                    write_i,
+  input  logic [$clog2(Rows)-1:0] write_row_i,
+  input  logic [31:0]             write_data_i [Lanes]
+);
+`ifdef SYNTHESIS
+  logic mask[Lanes];
+  assign mask = '{default: 1'b1};
+  for (genvar r = 0; r < Readers; r++) begin : g_copies
+    logic [31:0] data[Lanes];
+    sram_1r1w #(.Rows(Rows), .Lanes(Lanes)) u_copy (
+      .clk_i, .read_i(read_i[r]), .read_row_i(read_row_i[r]), .read_data_o(data),
+      .write_i, .write_row_i, .write_mask_i(mask), .write_data_i
+    );
+    for (genvar k = 0; k < Lanes; k++) begin : g_lanes
+      assign read_data_o[r*Lanes+k] = data[k];
+    end
+  end
+`else
+  logic [31:0] mem_q[Rows*Lanes];
+  logic [31:0] data[Readers*Lanes];
+
+  always_ff @(posedge clk_i) begin : access
+    int unsigned k, r, from, to;
+    logic any;
+    k = 0;
+    r = 0;
+    from = 0;
+    to = 0;
+    any = 1'b0;
+    for (r = 0; r < Readers; r++) begin
+      if (read_i[r]) begin
+        any = 1'b1;
+        from = 32'(read_row_i[r]) * Lanes;
+        to = r * Lanes;
+        for (k = 0; k < Lanes; k++) data[to+k] = mem_q[from+k];
+      end
+    end
+    if (any) read_data_o <= data;
+    if (write_i) begin
+      to = 32'(write_row_i) * Lanes;
+      for (k = 0; k < Lanes; k++) mem_q[to+k] = write_data_i[k];
+    end
+  end
+`endif
+endmodule
