@@ -22,8 +22,7 @@ module unit_queue_formal
   input logic [PtrBits-1:0] read_q,
   input logic [PtrBits-1:0] write_q,
   input logic [PtrBits:0]   count_q,
-  input logic [255:0]       instr_q [QueueDepth],
-  input logic [31:0]        pc_q    [QueueDepth]
+  input logic [287:0]       mem_q   [QueueDepth]  // the memory
 );
   logic begun_q = 1'b0;  // a reset has been
   logic [NumberBits-1:0] pushed_q, popped_q, watched_q;
@@ -54,9 +53,10 @@ module unit_queue_formal
       // Invariants that make the others inductive.
       assert (NumberBits'(count_q) == NumberBits'(pushed_q - popped_q));
       assert (read_q == popped_q[PtrBits-1:0] && write_q == pushed_q[PtrBits-1:0]);
-      assert (!inside_queue || {pc_q[place], instr_q[place]} == kept_q);
+      assert (!inside_queue || mem_q[place] == kept_q);
+      assert (!(inside_queue && popped_q == watched_q) || {head_pc_o, head_o} == kept_q);
     end
   end
 endmodule
 
-bind unit_queue unit_queue_formal u_formal (.*);
+bind unit_queue unit_queue_formal u_formal (.*, .mem_q(u_memory.mem_q));
