@@ -15,6 +15,8 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/planner.cpp
   module_compiler/product_layout.cpp
   module_compiler/residence.cpp
+  module_compiler/script.cpp
+  module_compiler/script_run.cpp
   module_compiler/split.cpp
   module_compiler/tiles.cpp
   module_compiler/trip_count.cpp

@@ -53,7 +53,8 @@ void print_account(const Compiled& compiled, const arch::RunReport& report, cons
   std::sort(order.begin(), order.end(), [&](size_t a, size_t b) { return most(a) > most(b); });
   const auto row = [&](const std::string& text, const std::array<uint64_t, 4>& cycles) {
     std::vector<std::string> cells{text};
-    for (const uint64_t c : cycles) cells.push_back(percent(static_cast<double>(c), static_cast<double>(report.cycles)));
+    for (const uint64_t c : cycles)
+      cells.push_back(percent(static_cast<double>(c), static_cast<double>(report.cycles)));
     table.row(cells);
   };
   row("all, active", all);

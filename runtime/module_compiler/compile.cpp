@@ -2,11 +2,42 @@
 
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
 
 namespace veritpu::module_compiler {
 
+namespace {
+
+// Only its ends, as a program's buffers have them.
+Compiled of_script(std::shared_ptr<const Script> script) {
+  Compiled compiled;
+  const auto add = [&](BufferInfo::Role role, size_t number, const module::Type& type) {
+    compiled.buffers.push_back({role, type.element, module::elements(type.shape), 1, static_cast<int64_t>(number)});
+  };
+  for (size_t i = 0; i < script->arguments.size(); ++i)
+    add(BufferInfo::argument, i, script->slots[static_cast<size_t>(script->arguments[i])]);
+  for (size_t i = 0; i < script->results.size(); ++i)
+    add(BufferInfo::result, i, script->slots[static_cast<size_t>(script->results[i])]);
+  compiled.script = std::move(script);
+  return compiled;
+}
+
+void check_ends(const module::Function& function) {
+  const auto check = [](Element element) {
+    if (module::is_whole(element) && module::facts(element).bits == 16)
+      throw CompileError(std::string("arguments and results of type ") + module::facts(element).word +
+                         " have no place in HBM; convert them to i32");
+  };
+  for (const auto& a : function.arguments) check(function.type(a.value).element);
+  for (const auto& r : function.results) check(r.type.element);
+}
+
+}  // namespace
+
 Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options) {
+  if (auto script = script_of(function, [&](const module::Function& part) { return compile(part, core, options); }))
+    return of_script(std::move(script));
   Plan p = plan(function, options.default_precision);
   split_maps(p);
   Compiled compiled;
@@ -40,6 +71,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   try {
     const module::Legalised legal = module::legalise(module);
+    if (options.refuse_words) check_ends(legal.module.functions.at(0));
     return compile(legal.module.functions.at(0), core, options);
   } catch (const module::LegaliseError& error) {
     throw CompileError(error.what());

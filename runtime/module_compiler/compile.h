@@ -7,6 +7,8 @@
 
 namespace veritpu::module_compiler {
 
+struct Script;
+
 struct Compiled {
   Program program;
   // Instructions whose HBM address is a buffer's, plus the offset that they hold.
@@ -17,11 +19,14 @@ struct Compiled {
   std::vector<Address> addresses;
   std::vector<BufferInfo> buffers;
   Memory memory;
+  std::shared_ptr<const Script> script{};  // instead of a program, if loops depend on data; `buffers` has ends only
 };
 
 struct Options {
   // How products of f32 enter the matrix unit that ask for no more than the default precision.
   Precision default_precision = Precision::one_pass;
+  // Whether 16-bit whole numbers among the arguments and results, which HBM holds as words, are refused.
+  bool refuse_words = false;
 };
 
 // A function of core operations only. Throws CompileError.

@@ -51,7 +51,11 @@ struct Part {
 };
 
 Part part_of(const Domain& domain, const Box& box, size_t operand, const View& view) {
-  Part part{{view.buffer, view.element, view.offset + domain.offset[operand], {}, domain.lanes.count,
+  Part part{{view.buffer,
+             view.element,
+             view.offset + domain.offset[operand],
+             {},
+             domain.lanes.count,
              domain.lanes.stride[operand]},
             {}};
   int64_t rows = 1;
@@ -136,7 +140,8 @@ void Emitter::map_domain(const Map& map, const Domain& domain) {
   const size_t views = map.views.size(), operands = views + map.outputs.size();
   const auto view = [&](size_t i) -> const View& { return i < views ? map.views[i] : map.outputs[i - views].to; };
   const bool fills = views == 0;
-  const int64_t most = fills ? 4096 : std::min<int64_t>(1024, (ring_rows_ - core_.vmem_rows / 2) / 3 / static_cast<int64_t>(operands));
+  const int64_t most =
+      fills ? 4096 : std::min<int64_t>(1024, (ring_rows_ - core_.vmem_rows / 2) / 3 / static_cast<int64_t>(operands));
   std::map<std::vector<int>, compiler::Kernel> kernels;  // by the lanes that stand for all
   for_each_box(domain.rows, most, 3, [&](const Box& box) {
     std::vector<StreamRows> streams;

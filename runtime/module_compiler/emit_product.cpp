@@ -111,8 +111,8 @@ class ProductEmission {
     const auto outer = loops(p_.k, l_.k);
     for (const Part& tile : parts(k.count, n_))
       for_each_box(outer, 1, 1, [&](const Box& box) {
-        Contraction c{offset(outer, box, kA) + tile.first * k.a, offset(outer, box, kB) + tile.first * k.b, tile.count,
-                      {}, {}};
+        Contraction c{
+            offset(outer, box, kA) + tile.first * k.a, offset(outer, box, kB) + tile.first * k.b, tile.count, {}, {}};
         if (l_.columns) c.a_rows = {{tile.count, k.a, 1}};
         if (!l_.transposed) c.b_rows = {{tile.count, k.b, 1}};
         contraction_.push_back(std::move(c));
@@ -129,8 +129,8 @@ class ProductEmission {
       return apart ? x.count < y.count : reach(x) > reach(y);
     });
     for_each_box(all, n_, apart ? 1 : 3, [&](const Box& box) {
-      contraction_.push_back({offset(all, box, kA), offset(all, box, kB), box.points(), rows(all, box, kA, 1),
-                              rows(all, box, kB, 1)});
+      contraction_.push_back(
+          {offset(all, box, kA), offset(all, box, kB), box.points(), rows(all, box, kA, 1), rows(all, box, kB, 1)});
     });
   }
 
@@ -159,8 +159,12 @@ class ProductEmission {
   }
 
   Emitter::Tile read_a(const Box& box, const Contraction& c) {
-    TileUse a{p_.a.buffer, p_.a.element, base_[kA] + c.a, rows(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
-              l_.columns ? m_lanes_ : c.count, 1};
+    TileUse a{p_.a.buffer,
+              p_.a.element,
+              base_[kA] + c.a,
+              rows(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
+              l_.columns ? m_lanes_ : c.count,
+              1};
     a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
     if (!region_) return e_.read(a);
     const int64_t lanes = a.offset - base_[kA] - region_->offset, start = lanes / region_->length;
@@ -168,8 +172,12 @@ class ProductEmission {
       region_lanes_ = lanes % region_->length;
       region_row_ = e_.ring_rows_ + (e_.turn_++ % 2) * e_.kept_rows_;
       for (int64_t first = 0; first < region_->rows; first += 1024)
-        e_.load({p_.a.buffer, p_.a.element, base_[kA] + region_->offset + region_lanes_ + first * region_->length,
-                 {{std::min<int64_t>(1024, region_->rows - first), region_->length, 1}}, a.lanes, 1},
+        e_.load({p_.a.buffer,
+                 p_.a.element,
+                 base_[kA] + region_->offset + region_lanes_ + first * region_->length,
+                 {{std::min<int64_t>(1024, region_->rows - first), region_->length, 1}},
+                 a.lanes,
+                 1},
                 region_row_ + first);
     }
     Emitter::Tile tile{region_row_ + start, {}};
@@ -184,8 +192,8 @@ class ProductEmission {
     region_lanes_ = -1;
     for (const Contraction& c : contraction_) {
       const Emitter::Tile at = read_a(box, c);
-      compiler::Activations act{at.row, {1, 1, 1, 1}, {0, 0, 0, 0},
-                                static_cast<int>(l_.columns ? m_lanes_ : c.count), l_.columns};
+      compiler::Activations act{
+          at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(l_.columns ? m_lanes_ : c.count), l_.columns};
       size_t i = 0, used = c.a_rows.size();
       if (l_.columns) {
         act.count[i] = c.count;
@@ -205,8 +213,12 @@ class ProductEmission {
   void multiply(const compiler::Activations& act, const Contraction& c, const Part& columns, int64_t acc, bool begun) {
     const auto& n = p_.n[l_.n];
     const int64_t w_rows = l_.transposed ? columns.count : c.count;
-    TileUse w{p_.b.buffer, p_.b.element, base_[kB] + c.b + columns.first * n.b, c.b_rows,
-              l_.transposed ? c.count : columns.count, 1};
+    TileUse w{p_.b.buffer,
+              p_.b.element,
+              base_[kB] + c.b + columns.first * n.b,
+              c.b_rows,
+              l_.transposed ? c.count : columns.count,
+              1};
     if (l_.transposed) w.rows = {{w_rows, n.b, 1}};
     const Emitter::Tile at = e_.read(w);
     const compiler::Tile weights{at.row, w.rows.size() == 1 ? at.stride[0] : 1, static_cast<int>(w_rows),
@@ -223,7 +235,7 @@ class ProductEmission {
     const auto &n = p_.n[l_.n], &m = p_.m[l_.m];
     VectorCode code;
     code.store(1, code.rounded(p_.to.element, code.load(0)));
-    TileUse to{p_.to.buffer, p_.to.element, base_[kTo] + columns.first * n.to, rows(m_rows_, box, kTo, rows_each_),
+    TileUse to{p_.to.buffer,  p_.to.element, base_[kTo] + columns.first * n.to, rows(m_rows_, box, kTo, rows_each_),
                columns.count, n.to};
     if (l_.columns) to.rows.push_back({m_lanes_, m.to, 1});
     const Emitter::Tile made = e_.begin_write(to);

@@ -11,7 +11,7 @@ using compiler::StreamRows;
 struct Emitter::Sum {
   const Reduction& reduction;
   const std::vector<Domain>& domains;
-  std::vector<Extent> kept;  // the same in all domains whose lanes are reduced
+  std::vector<Extent> kept;        // the same in all domains whose lanes are reduced
   const Domain* domain = nullptr;  // whose lanes are kept; null: all
   int64_t lanes = 1;
 };
@@ -24,7 +24,8 @@ using Row3 = std::array<int64_t, 3>;
 constexpr size_t kFrom = 0, kTo = 1;
 
 // Rows of a box of loops, of which `inner` rows of VMEM follow one another.
-void append_rows(std::vector<Row3>& rows, const std::vector<Extent>& loops, const Box& box, size_t operand, int64_t inner) {
+void append_rows(std::vector<Row3>& rows, const std::vector<Extent>& loops, const Box& box, size_t operand,
+                 int64_t inner) {
   std::vector<Row3> own;
   for (size_t d = loops.size(); d-- > 0;) {
     if (box.count[d] == 1) continue;
@@ -62,7 +63,8 @@ StreamRows along(int64_t row) {
 void Emitter::emit(const Reduction& r) {
   std::vector<Axis> to(r.reduced.size());
   for (size_t d = 0, k = 0; d < to.size(); ++d) to[d] = r.reduced[d] ? Axis{r.from.axes[d].count, 0} : r.to.axes[k++];
-  const auto all = domains({{r.from.axes, row_length(r.from.buffer)}, {to, row_length(r.to.buffer)}}, r.reduced, core_.n);
+  const auto all =
+      domains({{r.from.axes, row_length(r.from.buffer)}, {to, row_length(r.to.buffer)}}, r.reduced, core_.n);
   const bool lanes_reduced = all[0].lanes.reduced;
   Sum sum{r, all, loops_of(all[0], false)};
   const int64_t most = std::min<int64_t>(1024, kept_rows_);
@@ -94,10 +96,10 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
       if (domain.lanes.count > 1 && domain.lanes.stride[kFrom] == 0) x = code.broadcast_lane(x, lane_of_all);
       x = code.from_row(element, x);
       if (!partial) return x;
-      const int lane = code.emit(Micro::itof_, code.emit(Micro::iota_, -1, -1, -1, compiler::kBefore), -1, -1,
-                                 compiler::kBefore);
-      const int inside = code.with(Micro::cmplt_, lane, arch::to_word(static_cast<float>(domain.lanes.count)), -1,
-                                   compiler::kBefore);
+      const int lane =
+          code.emit(Micro::itof_, code.emit(Micro::iota_, -1, -1, -1, compiler::kBefore), -1, -1, compiler::kBefore);
+      const int inside =
+          code.with(Micro::cmplt_, lane, arch::to_word(static_cast<float>(domain.lanes.count)), -1, compiler::kBefore);
       return code.emit(Micro::sel_, inside, x, code.constant(identity_word(r.combine, element)));
     };
     const int64_t slab = std::max<int64_t>(1, (blocks ? blocks : most / rows));
@@ -137,7 +139,11 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
   if (lanes_reduced) x = code.over_lanes(r.combine, element, x, core_.n);
   code.store(1, code.to_row(element, code.rounded(element, x)));
   const Domain& domain = sum.domain ? *sum.domain : sum.domains[0];
-  TileUse use{r.to.buffer, r.to.element, 0, {}, lanes_reduced ? 1 : domain.lanes.count,
+  TileUse use{r.to.buffer,
+              r.to.element,
+              0,
+              {},
+              lanes_reduced ? 1 : domain.lanes.count,
               lanes_reduced ? 1 : domain.lanes.stride[kTo]};
   append_rows(use.rows, sum.kept, kept, kTo, 1);
   use.offset = r.to.offset + domain.offset[kTo] + offset(sum.kept, kept, kTo);

@@ -129,15 +129,20 @@ void Emitter::bring(BufferId id) {
   const Residence& r = compiled_.memory.residence[b];
   for (int64_t column = 0; column < r.length; column += core_.n)
     for (int64_t first = 0; first < r.rows; first += 1024)
-      load({id, compiled_.buffers[b].element, first * r.length + column, {{std::min<int64_t>(1024, r.rows - first), r.length, 1}},
-            std::min<int64_t>(core_.n, r.length - column), 1},
+      load({id,
+            compiled_.buffers[b].element,
+            first * r.length + column,
+            {{std::min<int64_t>(1024, r.rows - first), r.length, 1}},
+            std::min<int64_t>(core_.n, r.length - column),
+            1},
            r.row + column / core_.n * r.rows + first);
 }
 
 Emitter::Tile Emitter::read(const TileUse& use) {
   if (survey_)
     survey_->seen[use.buffer].push_back(
-        {kernel_, false, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(), use.row_count()});
+        {kernel_, false, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(),
+         use.row_count()});
   if (const auto at = resident(use)) {
     bring(use.buffer);
     return {at->row, at->stride, at->lane};
@@ -152,7 +157,8 @@ Emitter::Tile Emitter::read(const TileUse& use) {
 Emitter::Tile Emitter::begin_write(const TileUse& use) {
   if (survey_)
     survey_->seen[use.buffer].push_back(
-        {kernel_, true, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(), use.row_count()});
+        {kernel_, true, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(),
+         use.row_count()});
   if (const auto at = resident(use)) return {at->row, at->stride};
   if (compiled_.memory.residence[static_cast<size_t>(use.buffer)].resident()) throw NotThere{use.buffer};
   Tile tile{take(use.row_count()), {}};

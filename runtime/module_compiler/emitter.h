@@ -63,20 +63,20 @@ class Emitter {
 
   const arch::CoreConfig core_;
   Compiled& compiled_;
-  compiler::Writer writer_;        // the stretch at hand
+  compiler::Writer writer_;  // the stretch at hand
   compiler::KernelStore store_;
   std::vector<BufferId> transfers_;  // of the stretch, in order: the buffer whose offset their address is
   int depth_ = 0;                    // of loops
   Survey* const survey_;
-  size_t kernel_ = 0;          // how many were emitted
-  std::vector<bool> brought_;  // by buffer
+  size_t kernel_ = 0;                     // how many were emitted
+  std::vector<bool> brought_;             // by buffer
   int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it
   int64_t turn_ = 0;  // which half of the accumulators, or of VMEM's rows outside of the ring, is used next
   int set_ = 0;       // of weights, used last
 };
 
-// The map's kernel: streams are its views, then its outputs. `one_lane`: by view, the lane that stands for all; -1: each
-// has its own. None if it is too much for one.
+// The map's kernel: streams are its views, then its outputs. `one_lane`: by view, the lane that stands for all; -1:
+// each has its own. None if it is too much for one.
 std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane);
 
 }  // namespace veritpu::module_compiler

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/module_compiler/script_run.h"
+
 namespace veritpu::module_compiler {
 namespace {
 
 int64_t storage_bytes(Element element) {
-  return std::max(1, module::facts(element).bits / 8);
+  const int bits = module::facts(element).bits;
+  return module::is_whole(element) && bits == 16 ? 4 : std::max(1, bits / 8);
 }
 
 }  // namespace
@@ -18,7 +21,9 @@ std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
   const auto count = static_cast<size_t>(module::elements(tensor.type.shape));
   std::vector<uint8_t> bytes(count * size);
   for (size_t i = 0; i < count; ++i) {
-    const uint64_t bits = module::bits_of(element, tensor.lanes[tensor.lanes.size() == 1 ? 0 : i]);
+    const module::Lane lane = tensor.lanes[tensor.lanes.size() == 1 ? 0 : i];
+    const uint64_t bits =
+        element == Element::s16 ? static_cast<uint64_t>(lane.integer) : module::bits_of(element, lane);
     std::memcpy(&bytes[i * size], &bits, size);
   }
   return bytes;
@@ -38,6 +43,10 @@ module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes) {
 
 Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmHeap> heap)
     : compiled_(std::move(compiled)), chip_(chip), heap_(std::move(heap)) {
+  if (compiled_.script) {
+    script_ = std::make_shared<ScriptRun>(*compiled_.script, chip_, heap_);
+    return;
+  }
   if (compiled_.memory.arena > 0)
     arena_ = heap_->take(static_cast<uint64_t>(compiled_.memory.arena), HbmHeap::kSpillBank);
   uint64_t bytes = 0;
@@ -71,6 +80,7 @@ const BufferInfo& Executable::find(BufferInfo::Role role, size_t number) const {
 }
 
 arch::RunReport Executable::execute(const Places& places) {
+  if (script_) return script_->execute(places);
   std::vector<arch::Instruction> code = compiled_.program.instructions;
   for (const auto& [pc, id] : compiled_.addresses) {
     const BufferInfo& buffer = compiled_.buffers[id];
@@ -110,8 +120,7 @@ Run run(const module::Module& module, const std::vector<module::Tensor>& argumen
   const auto size = [](const module::Type& type) {
     return static_cast<size_t>(module::elements(type.shape) * storage_bytes(type.element));
   };
-  for (const auto& result : function.results)
-    places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
+  for (const auto& result : function.results) places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
   Run run;
   run.report = executable.execute(places);
   run.compiled = executable.compiled();

@@ -17,7 +17,7 @@ class Executable {
   };
   arch::RunReport execute(const Places& places);
 
-  const Compiled& compiled() const { return compiled_; }
+  const Compiled& compiled() const { return compiled_; }  // of a script, its ends
   size_t arguments() const { return count(BufferInfo::argument); }
   size_t results() const { return count(BufferInfo::result); }
   // Of argument or result number i.
@@ -25,6 +25,7 @@ class Executable {
   const BufferInfo& result(size_t i) const { return find(BufferInfo::result, i); }
 
  private:
+  friend class ScriptRun;
   size_t count(BufferInfo::Role role) const;
   const BufferInfo& find(BufferInfo::Role role, size_t number) const;
 
@@ -32,8 +33,9 @@ class Executable {
   arch::Chip& chip_;
   std::shared_ptr<HbmHeap> heap_;
   HbmHeap::Block arena_, constants_, program_;
-  std::vector<uint64_t> constant_at_;      // by buffer
+  std::vector<uint64_t> constant_at_;       // by buffer
   std::vector<arch::Instruction> written_;  // what lies in HBM; empty: nothing yet
+  std::shared_ptr<class ScriptRun> script_;
 };
 
 // Elements as they lie in HBM, and back. Those of 64 bits are pairs of words, the low one first.

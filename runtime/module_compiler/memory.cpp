@@ -87,7 +87,8 @@ Memory assign(const Plan& plan) {
       memory.first_page[b] = next++;
       continue;
     }
-    const int64_t first = memory.offset[b] / page, end = memory.offset[b] + std::max<int64_t>(plan.buffers[b].bytes(), 1);
+    const int64_t first = memory.offset[b] / page,
+                  end = memory.offset[b] + std::max<int64_t>(plan.buffers[b].bytes(), 1);
     memory.first_page[b] = first;
     memory.pages[b] = (end - 1) / page - first + 1;
   }

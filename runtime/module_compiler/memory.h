@@ -6,8 +6,8 @@
 namespace veritpu::module_compiler {
 
 struct Memory {
-  std::vector<int64_t> offset;  // by buffer: of temporary ones, in the arena
-  int64_t arena = 0;            // bytes
+  std::vector<int64_t> offset;       // by buffer: of temporary ones, in the arena
+  int64_t arena = 0;                 // bytes
   std::vector<Residence> residence;  // by buffer
   // By buffer: what stands for its bytes where order matters. Arena: pages of `page` bytes, from 0.
   std::vector<int64_t> first_page, pages;

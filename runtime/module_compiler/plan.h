@@ -28,9 +28,9 @@ struct BufferInfo {
   enum Role : uint8_t { argument, result, constant, temporary } role = temporary;
   Element element = Element::f32;
   int64_t elements = 0;
-  int64_t row = 1;             // elements that VMEM would hold side by side
-  int64_t number = 0;          // of the argument or result
-  module::Constant value{};    // a constant's: all its elements, or one that stands for all
+  int64_t row = 1;           // elements that VMEM would hold side by side
+  int64_t number = 0;        // of the argument or result
+  module::Constant value{};  // a constant's: all its elements, or one that stands for all
   int64_t bytes() const { return elements * bytes_of(element); }
 };
 
@@ -38,9 +38,9 @@ struct BufferInfo {
 struct Lane {
   enum Kind : uint8_t { input, splat, node } kind = node;
   Element element = Element::f32;
-  int view = -1;         // input: index into the kernel's views
-  arch::Word word = 0;   // splat
-  module::Op op{};       // node
+  int view = -1;        // input: index into the kernel's views
+  arch::Word word = 0;  // splat
+  module::Op op{};      // node
   std::vector<int> operands{};
   std::string direction{};  // of a comparison
 };
@@ -87,8 +87,8 @@ struct Loop {
 
 struct Kernel {
   std::variant<Map, Reduction, Product, Loop> what;
-  int level = 0;      // it reads what kernels of lower levels write
-  uint32_t line = 0;  // of the module's text
+  int level = 0;       // it reads what kernels of lower levels write
+  uint32_t line = 0;   // of the module's text
   std::string text{};  // for people
 };
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "runtime/module_compiler/product_layout.h"
 #include "runtime/module_compiler/planner.h"
+#include "runtime/module_compiler/product_layout.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -84,8 +84,8 @@ void Planner::convolution(const Operation& o) {
   p.to = result_of_product(o);
   const auto axis = [&](const View& view, Attr attr) { return view.axes[static_cast<size_t>(o.integer(attr))]; };
   const Axis in = axis(p.a, Attr::input_feature_dimension), ki = axis(p.b, Attr::kernel_input_feature_dimension),
-                   ko = axis(p.b, Attr::kernel_output_feature_dimension),
-                   out = axis(p.to, Attr::output_feature_dimension), samples = axis(p.a, Attr::input_batch_dimension);
+             ko = axis(p.b, Attr::kernel_output_feature_dimension), out = axis(p.to, Attr::output_feature_dimension),
+             samples = axis(p.a, Attr::input_batch_dimension);
   const int64_t groups = o.integer(Attr::feature_group_count);
   if (groups > 1)
     p.batch.push_back({groups, ki.count * in.stride, ko.count / groups * ko.stride, out.count / groups * out.stride});
@@ -94,7 +94,7 @@ void Planner::convolution(const Operation& o) {
              &os = o.list(Attr::output_spatial_dimensions);
   for (size_t d = 0; d < is.size(); ++d) {
     const Axis &x = p.a.axes[static_cast<size_t>(is[d])], &w = p.b.axes[static_cast<size_t>(ks[d])],
-                     &y = p.to.axes[static_cast<size_t>(os[d])];
+               &y = p.to.axes[static_cast<size_t>(os[d])];
     p.m.push_back({y.count, x.stride * o.list(Attr::window_strides)[d], 0, y.stride});
     p.k.push_back({w.count, x.stride * o.list(Attr::rhs_dilation)[d], w.stride, 0});
   }

@@ -29,8 +29,7 @@ std::optional<arch::Word> identity(Op op, Element element) {
 Op Planner::combination(const Operation& o) const {
   const auto& operations = o.regions.at(0).operations;
   const auto& arguments = o.regions.at(0).arguments;
-  if (operations.size() == 2 && operations[1].operands == operations[0].results &&
-      operations[0].operands.size() == 2 &&
+  if (operations.size() == 2 && operations[1].operands == operations[0].results && operations[0].operands.size() == 2 &&
       (operations[0].operands == arguments ||
        (operations[0].operands[0] == arguments[1] && operations[0].operands[1] == arguments[0])))
     switch (operations[0].op) {

@@ -8,7 +8,9 @@ arch::Format format_of(Element element) {
   switch (element) {
     case Element::f32:
     case Element::s32:
-    case Element::u32: return arch::Format::f32;
+    case Element::u32:
+    case Element::s16:  // a word each
+    case Element::u16: return arch::Format::f32;
     case Element::f16: return arch::Format::f16;
     case Element::bf16: return arch::Format::bf16;
     case Element::pred:

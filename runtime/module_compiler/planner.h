@@ -62,19 +62,19 @@ class Planner {
   void find_transposes(const std::vector<Operation>& operations);
 
   // ---- operations ----
-  void elementwise(const Operation& o);                // plan_elementwise.cpp
+  void elementwise(const Operation& o);  // plan_elementwise.cpp
   int operand_lane(Group& group, int number, ValueId id);
-  bool change_view(const Operation& o);                // plan_views.cpp
+  bool change_view(const Operation& o);  // plan_views.cpp
   void pad(const Operation& o);
   void concatenate(const Operation& o);
   void iota(const Operation& o);
   void reduce(const Operation& o, View from, std::vector<bool> reduced, ValueId init);  // plan_reductions.cpp
   Op combination(const Operation& o) const;
   void reduce_window(const Operation& o);
-  void dot_general(const Operation& o);                // plan_products.cpp
+  void dot_general(const Operation& o);  // plan_products.cpp
   void convolution(const Operation& o);
   void product(Product p, bool asks_for_more);
-  void loop(const Operation& o);                       // plan_loops.cpp
+  void loop(const Operation& o);  // plan_loops.cpp
   void body_of(const Operation& o, const std::vector<View>& carried);
 
   const Function& function_;

@@ -36,8 +36,8 @@ struct Choices {
   std::optional<size_t> a_k, a_m, b_n, b_k;
 };
 Choices choices(const Product& p) {
-  return {along_lanes(p.k, &Product::Axis::a), along_lanes(p.m, &Product::Axis::a),
-          along_lanes(p.n, &Product::Axis::b), along_lanes(p.k, &Product::Axis::b)};
+  return {along_lanes(p.k, &Product::Axis::a), along_lanes(p.m, &Product::Axis::a), along_lanes(p.n, &Product::Axis::b),
+          along_lanes(p.k, &Product::Axis::b)};
 }
 size_t longest(const Axes& axes) {
   return static_cast<size_t>(
@@ -93,8 +93,7 @@ Relaid relayout(Product& p, Side side) {
   const bool is_a = side == Side::a;
   const auto stride = is_a ? &Product::Axis::a : &Product::Axis::b;
   // Outermost first; the last is along lanes: the contraction for a, the results' columns for b.
-  std::vector<Axes*> order =
-      is_a ? std::vector<Axes*>{&p.batch, &p.m, &p.k} : std::vector<Axes*>{&p.batch, &p.k, &p.n};
+  std::vector<Axes*> order = is_a ? std::vector<Axes*>{&p.batch, &p.m, &p.k} : std::vector<Axes*>{&p.batch, &p.k, &p.n};
   Relaid relaid{is_a ? p.a : p.b, {}};
   relaid.from.axes.clear();
   int64_t elements = 1;

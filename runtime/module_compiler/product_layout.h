@@ -14,8 +14,8 @@ void normalise(Product& p);
 
 struct ProductLayout {
   bool columns = false, transposed = false;  // of a, of b
-  size_t k = 0;         // the contraction's dimension that is cut into tiles
-  size_t m = 0, n = 0;  // those along lanes: m if `columns`; n of weights and results
+  size_t k = 0;                              // the contraction's dimension that is cut into tiles
+  size_t m = 0, n = 0;                       // those along lanes: m if `columns`; n of weights and results
 };
 // Of a normalised product whose operands need no other layout.
 ProductLayout layout_of(const Product& p);

@@ -30,12 +30,12 @@ std::vector<Residence> candidates(const Plan& plan);
 
 // What an emission did with a buffer's tiles.
 struct Seen {
-  size_t kernel;     // counted as they are emitted
+  size_t kernel;      // counted as they are emitted
   bool writes, fits;  // fits: its place in VMEM would do
-  int64_t rows;      // that were moved
+  int64_t rows;       // that were moved
 };
 struct Survey {
-  std::vector<std::vector<Seen>> seen;        // by buffer
+  std::vector<std::vector<Seen>> seen;       // by buffer
   std::vector<std::array<size_t, 2>> loops;  // the first and last kernel of each
 };
 // Chooses which candidates lie in `rows` rows of VMEM, by the transfers that this saves.

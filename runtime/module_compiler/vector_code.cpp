@@ -52,9 +52,12 @@ std::optional<compiler::Kernel> VectorCode::allocate(size_t streams) const {
 }
 
 int VectorCode::narrowed(Element element, int a) {
-  if (element == Element::u8) return with(Micro::and_, a, Word{0xff});
-  if (element != Element::s8) return a;
-  return with(Micro::iadd_, with(Micro::xor_, with(Micro::and_, a, Word{0xff}), Word{0x80}), ~Word{0x7f});
+  const int bits = module::facts(element).bits;
+  if (bits > 16 || !module::is_whole(element)) return a;
+  const Word mask = (Word{1} << bits) - 1, sign = Word{1} << (bits - 1);
+  a = with(Micro::and_, a, mask);
+  if (module::kind(element) == module::Kind::natural) return a;
+  return with(Micro::iadd_, with(Micro::xor_, a, sign), ~(sign - 1));
 }
 
 int VectorCode::from_row(Element element, int a) {
@@ -126,6 +129,8 @@ int VectorCode::convert(Element from, Element to, int a) {
       int x = a;
       if (to == Element::s8) x = with(Micro::min_, with(Micro::max_, x, -128.0f), 127.0f);
       if (to == Element::u8) x = with(Micro::min_, with(Micro::max_, x, 0.0f), 255.0f);
+      if (to == Element::s16) x = with(Micro::min_, with(Micro::max_, x, -32768.0f), 32767.0f);
+      if (to == Element::u16) x = with(Micro::min_, with(Micro::max_, x, 0.0f), 65535.0f);
       return emit(Micro::ftoi_, x);
     }
     // Beyond 2^31 by the half: below 0 and NaN become 0.
@@ -142,6 +147,30 @@ int VectorCode::convert(Element from, Element to, int a) {
   const int twice = with(Micro::mul_, emit(Micro::itof_, half), 2.0f);
   const int small = with(Micro::cmpeq_, emit(Micro::itof_, with(Micro::shr_, a, Word{31})), 0.0f);
   return rounded(to, select(small, emit(Micro::itof_, a), twice));
+}
+
+// bf16 is the upper half of its word. f16 has other exponents, and subnormal numbers, which are units of 2^-24.
+int VectorCode::to_bits(Element element, int a) {
+  if (element == Element::bf16) return with(Micro::shr_, a, Word{16});
+  const int magnitude = emit(Micro::abs_, a), shifted = with(Micro::shr_, magnitude, Word{13});
+  const int normal = with(Micro::iadd_, shifted, ~(Word{112} << 10) + 1);
+  const int special = with(Micro::or_, with(Micro::and_, shifted, Word{0x3ff}), Word{0x7c00});
+  const int small = emit(Micro::ftoi_, with(Micro::mul_, magnitude, 0x1p24f));
+  const int finite = select(with(Micro::cmplt_, magnitude, 0x1p-14f), small, normal);
+  const int bits = select(with(Micro::cmplt_, magnitude, 65536.0f), finite, special);
+  return emit(Micro::or_, bits, with(Micro::and_, with(Micro::shr_, a, Word{16}), Word{0x8000}));
+}
+
+int VectorCode::from_bits(Element element, int a) {
+  if (element == Element::bf16) return with(Micro::shl_, a, Word{16});
+  const int magnitude = with(Micro::shl_, with(Micro::and_, a, Word{0x7fff}), Word{13});
+  const int normal = with(Micro::iadd_, magnitude, Word{112} << 23);
+  const int special = with(Micro::or_, magnitude, arch::kInfinity);
+  const int small = with(Micro::mul_, emit(Micro::itof_, with(Micro::and_, a, Word{0x3ff})), 0x1p-24f);
+  const int exponent = emit(Micro::itof_, with(Micro::and_, with(Micro::shr_, a, Word{10}), Word{31}));
+  const int finite = select(exponent, normal, small);
+  const int bits = select(with(Micro::cmplt_, exponent, 31.0f), finite, special);
+  return emit(Micro::or_, bits, with(Micro::shl_, with(Micro::and_, a, Word{0x8000}), Word{16}));
 }
 
 int VectorCode::combine(module::Op op, Element element, int a, int b) {

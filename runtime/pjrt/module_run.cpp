@@ -5,6 +5,7 @@ namespace {
 
 module_compiler::Compiled compile(Engine& engine, const module::Module& module) {
   module_compiler::Options options;
+  options.refuse_words = true;
   if (engine.options().precision == graph::MatmulFormat::fp32)
     options.default_precision = module_compiler::Precision::fp32;
   return module_compiler::compile(module, engine.config().core, options);

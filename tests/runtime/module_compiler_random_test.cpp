@@ -1,0 +1,68 @@
+// Random modules over all operations compute on a chip what the interpreter computes, to the last bit.
+#include <gtest/gtest.h>
+
+#include "arch/config.h"
+#include "runtime/module/constants.h"
+#include "runtime/module/interpret.h"
+#include "runtime/module_compiler/executable.h"
+#include "systemc/system_chip.h"
+#include "tests/runtime/module_generator.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+// The first element that differs; -1 if none does. NaNs are equal, and zeros.
+int64_t differing(const module::Tensor& a, const module::Tensor& b) {
+  for (size_t i = 0; i < a.lanes.size(); i++) {
+    const module::Lane x = a.lanes[i], y = b.lanes[i];
+    const bool same = module::is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real)
+                                                      : x.natural == y.natural;
+    if (!same) return static_cast<int64_t>(i);
+  }
+  return a.type == b.type && a.lanes.size() == b.lanes.size() ? -1 : 0;
+}
+
+std::string text(uint32_t seed, const module::RandomModule& m) {
+  std::string text = " of module " + std::to_string(seed) + ":\n" + module::print(m.module);
+  for (const auto& argument : m.arguments) text += module::print(argument) + "\n";
+  return text;
+}
+
+class ModuleCompilerRandom : public testing::TestWithParam<const char*> {};
+
+TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
+  const char* const many = std::getenv("VERITPU_RANDOM_MODULES");
+  const auto modules = static_cast<uint32_t>(many ? std::atoi(many) : 150);
+  arch::ChipConfig config = *arch::find_chip(GetParam());
+  SystemChip chip(config, Engine::fast);
+  size_t compared = 0, ran = 0;
+  // Another --gtest_random_seed makes other modules.
+  const auto first = static_cast<uint32_t>(testing::GTEST_FLAG(random_seed)) * modules;
+  for (uint32_t seed = first; seed < first + modules && !HasFailure(); seed++) {
+    const module::RandomModule m = module::random_module(seed);
+    // The chip has no subnormal numbers, which this makes.
+    if (module::print(m.module).find("chlo.next_after") != std::string::npos) continue;
+    try {
+      const auto got = module_compiler::run(m.module, m.arguments, chip, {Precision::fp32}).results;
+      const auto want = module::interpret(m.module, m.module.functions[0], m.arguments);
+      for (size_t i = 0; i < want.size(); i++) {
+        EXPECT_EQ(differing(got[i], want[i]), -1) << "result " << i << " of module " << seed << ":\n"
+                                                  << module::print(m.module);
+        compared += want[i].lanes.size();
+      }
+      ++ran;
+    } catch (const CompileError&) {
+    } catch (const std::exception& error) {
+      ADD_FAILURE() << error.what() << text(seed, m);
+    }
+  }
+  std::printf("%zu of %u modules ran, %zu elements compared\n", ran, modules, compared);
+  EXPECT_GT(ran * 2, modules);
+  EXPECT_GT(compared, 20u * modules);
+}
+
+INSTANTIATE_TEST_SUITE_P(Chips, ModuleCompilerRandom, testing::Values("n8", "n16", "lite", "n128"),
+                         [](const auto& info) { return std::string(info.param); });
+
+}  // namespace
+}  // namespace veritpu::module_compiler
