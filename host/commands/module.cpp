@@ -10,6 +10,7 @@
 #include "runtime/client.h"
 #include "runtime/module/constants.h"
 #include "runtime/module/interpret.h"
+#include "runtime/module/passes/legalise.h"
 
 namespace veritpu {
 namespace {
@@ -54,22 +55,31 @@ void print_results(const module::Module& read, const std::string& file, const st
   }
 }
 
+void print_legalised(const module::Module& read, const std::string& file) {
+  try {
+    std::cout << module::print(module::legalise(read).module);
+  } catch (const module::LegaliseError& error) {
+    throw UserError(file + ": " + error.what());
+  }
+}
+
 }  // namespace
 
 int module_command(const std::vector<std::string>& arguments) {
-  Options options("veritpu module FILE [--print | --interpret | --run]",
+  Options options("veritpu module FILE [--print | --legalise | --interpret | --run]",
                   "Checks a module of StableHLO as `jax.jit(f).lower(...).as_text()` prints it (- for standard input), "
                   "and counts its operations. The words: docs/module.md.");
   options.positional("file")
       .flag("print", "print the module")
+      .flag("legalise", "print @main in the compiler's core operations")
       .flag("interpret", "print the results of @main, a constant a line")
       .add("arguments", "FILE",
            "with --interpret or --run: the arguments of @main, a constant such as `dense<1.0> : tensor<2xf32>` a line");
   add_module_run_options(options);
   if (!options.parse(arguments)) return 0;
   const std::string file = options.required("file");
-  if (options.has("print") + options.has("interpret") + options.has("run") > 1)
-    throw UsageError("--print, --interpret and --run exclude each other; pass one");
+  if (options.has("print") + options.has("legalise") + options.has("interpret") + options.has("run") > 1)
+    throw UsageError("--print, --legalise, --interpret and --run exclude each other; pass one");
   if (options.has("arguments") && !options.has("interpret") && !options.has("run"))
     throw UsageError("--arguments belongs to --interpret and --run; pass one of them, too");
   for (const char* name : {"chip", "engine", "timing-only", "program", "precision"})
@@ -79,6 +89,8 @@ int module_command(const std::vector<std::string>& arguments) {
     const module::Module read = read_module(file);
     if (options.has("print"))
       std::cout << module::print(read);
+    else if (options.has("legalise"))
+      print_legalised(read, file);
     else if (options.has("run"))
       run_module(read, file, options);
     else if (options.has("interpret"))

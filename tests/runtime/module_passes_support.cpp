@@ -37,8 +37,9 @@ Tensor join(const Tensor& words, const Type& type) {
 
 std::vector<Tensor> run_legalised(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
                                   const LegaliseOptions& options) {
-  const Legalised legal = legalise(module, function, options);
-  verify(legal.module, "legalised");
+  LegaliseOptions checked = options;
+  checked.after = [](const std::string& pass, const Module& made) { verify(made, "after " + pass); };
+  const Legalised legal = legalise(module, function, checked);
   const Function& main = legal.module.functions.at(0);
   if (!options.keep_dynamic_slices) require_core(main, main.body);
   std::vector<Tensor> given;

@@ -39,15 +39,22 @@ void check_core(const Function& function, const Region& region, const LegaliseOp
 }  // namespace
 
 Legalised legalise(const Module& module, const Function& function, const LegaliseOptions& options) {
-  Function whole = inline_calls(module, function);
-  for (const Pass& pass : kPasses) pass.run(whole, options);
-  check_core(whole, whole.body, options);
   Legalised legal;
+  legal.module.name = module.name;
+  legal.module.functions.push_back(inline_calls(module, function));
+  Function& whole = legal.module.functions[0];
+  const auto tell = [&](const char* pass) {
+    if (options.after) options.after(pass, legal.module);
+  };
+  tell("inline calls");
+  for (const Pass& pass : kPasses) {
+    pass.run(whole, options);
+    tell(pass.name);
+  }
+  check_core(whole, whole.body, options);
   const auto is_wide = [](const Type& type) { return facts(type.element).bits == 64; };
   for (const Argument& a : function.arguments) legal.wide_arguments.push_back(is_wide(function.type(a.value)));
   for (const Result& r : function.results) legal.wide_results.push_back(is_wide(r.type));
-  legal.module.name = module.name;
-  legal.module.functions.push_back(std::move(whole));
   return legal;
 }
 

@@ -1,6 +1,7 @@
 // Modules of any operations to modules of core operations, which the module compiler takes (docs/module.md).
 #pragma once
 
+#include <functional>
 #include <stdexcept>
 
 #include "runtime/module/module.h"
@@ -14,7 +15,9 @@ class LegaliseError : public std::runtime_error {
 };
 
 struct LegaliseOptions {
-  bool keep_dynamic_slices = false;  // dynamic_slice and dynamic_update_slice stay
+  bool keep_dynamic_slices = false;  // dynamic_slice and dynamic_update_slice stay, with starts of s32
+  // Is called after each pass, with its name.
+  std::function<void(const std::string& pass, const Module& module)> after{};
 };
 
 struct Legalised {
