@@ -64,6 +64,18 @@ TEST_F(ModuleCommand, CountsPrintsAndInterprets) {
   EXPECT_EQ(output({twice_, "--interpret", "--arguments", arguments}), "dense<[2.0e+00, -5.0e+00]> : tensor<2xf32>\n");
 }
 
+TEST_F(ModuleCommand, PrintsCoreOperations) {
+  const std::string sign = file("sign.mlir",
+                                "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %b = stablehlo.sign %a : "
+                                "tensor<2xf32>\n  return %b : tensor<2xf32>\n}\n");
+  const std::string printed = output({sign, "--legalise"});
+  EXPECT_THAT(printed, HasSubstr("stablehlo.select"));
+  EXPECT_THAT(printed, testing::Not(HasSubstr("stablehlo.sign")));
+  const std::string double_precision =
+      file("double.mlir", "func.func @main(%a: tensor<2xf64>) -> tensor<2xf64> {\n  return %a : tensor<2xf64>\n}\n");
+  EXPECT_THAT(refusal({double_precision, "--legalise"}), HasSubstr("has no tensor<2xf64>; use f32"));
+}
+
 TEST_F(ModuleCommand, SaysWhatIsWrong) {
   const std::string wrong = file("wrong.mlir",
                                  "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %b = stablehlo.not %a : "
@@ -72,8 +84,10 @@ TEST_F(ModuleCommand, SaysWhatIsWrong) {
                                   ":2:1: stablehlo.not: it takes predicates, signed integers or unsigned integers, "
                                   "not tensor<2xf32>");
   EXPECT_EQ(refusal({twice_, "--interpret"}), twice_ + ": @main takes 1 arguments, not 0; give as many");
-  EXPECT_EQ(refusal({twice_, "--print", "--interpret"}), "--print and --interpret exclude each other; pass one");
-  EXPECT_EQ(refusal({twice_, "--arguments", "x"}), "--arguments belongs to --interpret; pass that, too");
+  EXPECT_EQ(refusal({twice_, "--print", "--interpret"}),
+            "--print, --legalise, --interpret and --run exclude each other; pass one");
+  EXPECT_EQ(refusal({twice_, "--arguments", "x"}),
+            "--arguments belongs to --interpret and --run; pass one of them, too");
   const std::string other = file("other.mlir", "func.func @f() {\n  return\n}\n");
   EXPECT_THAT(refusal({other, "--interpret"}), HasSubstr("it has no function @main"));
   EXPECT_THAT(refusal({file("in.txt", "dense<1> : tensor<2xf32>")}), HasSubstr("in.txt:1:1: "));

@@ -12,7 +12,7 @@ class Shortening {
 
   bool region(Region& region, uint32_t line) {
     bool any = false;
-    for (const ValueId argument : region.arguments) any |= value(argument, line, "the region");
+    for (const ValueId argument : region.arguments) any |= value(argument, line, "an argument");
     for (Operation& o : region.operations) {
       for (Region& inner : o.regions) any |= this->region(inner, o.line);
       for (const ValueId result : o.results) any |= value(result, o.line, facts(o.op).word);
