@@ -87,12 +87,22 @@ void scatter(Generator& g) {
   Shape updates;
   for (size_t d = 0, w = 0, b = 0; d < p.batch.size() + p.window.size(); d++)
     updates.push_back(has(p.in_result, static_cast<int64_t>(d)) ? p.window[w++] : p.batch[b++]);
-  const Element e = g.sum_element();
-  const int64_t kind = g.below(3);
-  const Ids pair = g.build().begin_region({{e, {}}, {e, {}}});
-  const Op op = kind == 0 ? Op::add : g.reduction(e);
-  Region region = g.build().end_region({kind == 1 ? pair[1] : g.build().add_one(op, pair)});
-  g.add(Op::scatter, {g.value({e, p.tensor}), g.indices({index_element(g), p.indices}, 4), g.value({e, updates})},
+  const int64_t kind = g.below(3), inputs = g.below(4) ? 1 : 2;
+  Types elements;
+  for (int64_t i = 0; i < inputs; i++) elements.push_back({g.sum_element(), {}});
+  Types taken = elements;
+  taken.insert(taken.end(), elements.begin(), elements.end());
+  const Ids arguments = g.build().begin_region(taken);
+  Ids made, operands;
+  for (int64_t i = 0; i < inputs; i++) {
+    const Op op = kind == 0 ? Op::add : g.reduction(elements[i].element);
+    made.push_back(kind == 1 ? arguments[inputs + i] : g.build().add_one(op, {arguments[i], arguments[inputs + i]}));
+  }
+  Region region = g.build().end_region(made);
+  for (const Type& element : elements) operands.push_back(g.value({element.element, p.tensor}));
+  operands.push_back(g.indices({index_element(g), p.indices}, 4));
+  for (const Type& element : elements) operands.push_back(g.value({element.element, updates}));
+  g.add(Op::scatter, operands,
         {{Attr::update_window_dims, p.in_result},
          {Attr::inserted_window_dims, p.collapsed},
          {Attr::input_batching_dims, p.batching},
@@ -122,14 +132,19 @@ void dynamic(Generator& g) {
 void sorted(Generator& g) {
   Shape shape = g.shape(2);
   shape.insert(shape.begin() + g.below(static_cast<int64_t>(shape.size()) + 1), 1 + g.below(11));
-  const Element e = g.number(), other = g.element();
-  const Ids a = g.build().begin_region({{e, {}}, {e, {}}, {other, {}}, {other, {}}});
+  const Element e = g.number();
+  Ids operands{g.value({e, shape})};
+  Types pairs(2, {e, {}});
+  for (int64_t i = g.below(3); i > 0; i--) {
+    const Element other = g.element();
+    operands.push_back(g.value({other, shape}));
+    pairs.insert(pairs.end(), 2, {other, {}});
+  }
+  const Ids a = g.build().begin_region(pairs);
   const ValueId less =
       g.build().add_one(Op::compare, {a[0], a[1]}, {{Attr::comparison_direction, std::string(g.coin() ? "LT" : "GT")}});
-  Region region = g.build().end_region({less});
-  g.add(Op::sort, {g.value({e, shape}), g.value({other, shape})},
-        {{Attr::dimension, g.below(static_cast<int64_t>(shape.size()))}, {Attr::is_stable, true}}, {},
-        one(std::move(region)));
+  g.add(Op::sort, operands, {{Attr::dimension, g.below(static_cast<int64_t>(shape.size()))}, {Attr::is_stable, true}},
+        {}, one(g.build().end_region({less})));
   g.add(Op::top_k, {g.value({e, shape})}, {{Attr::k, g.below(shape.back() + 1)}});
 }
 
@@ -179,8 +194,12 @@ void mapped(Generator& g) {
   const Type type = g.type(x);
   List all(type.shape.size());
   std::iota(all.begin(), all.end(), 0);
-  Region region = g.region(Op::maximum, type.element);
+  const ValueId outside = g.value({type.element, {}});
+  const Ids pair = g.build().begin_region({{type.element, {}}, {type.element, {}}});
+  const ValueId greater = g.build().add_one(Op::maximum, pair);
+  Region region = g.build().end_region({g.build().add_one(Op::minimum, {greater, outside})});
   g.add(Op::map, {x, g.value(type)}, {{Attr::dimensions, all}}, {}, one(std::move(region)));
+  g.add(Op::optimization_barrier, {x, outside});
 }
 
 }  // namespace

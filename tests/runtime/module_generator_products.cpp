@@ -155,24 +155,44 @@ Window window(Generator& g, const Shape& shape) {
   return w;
 }
 
+// What is padded counts as the initial value; so that leaves numbers alone, or there is no padding.
+Tensor neutral(Op op, Element e) {
+  const uint64_t ones = (uint64_t{1} << (facts(e).bits - 1)) * 2 - 1;
+  const uint64_t bits = op == Op::and_ ? ones : op == Op::multiply ? 1 : 0;
+  return {{e, {}}, {lane_of(e, bits)}};
+}
+
 void windows(Generator& g) {
-  const Type type{g.element(), g.shape(4)};
-  const Window w = window(g, type.shape);
-  const Op op = g.reduction(type.element);
-  // What is padded counts as the initial value, which leaves numbers alone.
-  const uint64_t none = op == Op::and_ ? ~uint64_t{0} : op == Op::multiply ? 1 : 0;
-  const bool neutral = op != Op::maximum && op != Op::minimum;
-  const Tensor init{{type.element, {}},
-                    {lane_of(type.element, none & ((uint64_t{1} << (facts(type.element).bits - 1)) * 2 - 1))}};
-  const ValueId start = neutral ? g.build().constant(init) : g.value({type.element, {}});
-  if (type.element == Element::pred && !neutral) return;
-  g.add(Op::reduce_window, {g.value(type), start},
+  const Shape shape = g.shape(4);
+  Window w = window(g, shape);
+  const int64_t inputs = g.below(4) ? 1 : 2;
+  std::vector<Op> ops;
+  Ids operands, inits;
+  Types elements;
+  for (int64_t i = 0; i < inputs; i++) {
+    const Element e = g.element();
+    const Op op = g.reduction(e);
+    ops.push_back(op);
+    elements.push_back({e, {}});
+    operands.push_back(g.value({e, shape}));
+    const bool order = op == Op::maximum || op == Op::minimum;
+    inits.push_back(order ? g.value({e, {}}) : g.build().constant(neutral(op, e)));
+    if (order && (inputs > 1 || e == Element::pred))
+      w.padding.assign(shape.size(), {0, 0}), w.base.assign(shape.size(), 1);
+  }
+  operands.insert(operands.end(), inits.begin(), inits.end());
+  Types taken = elements;
+  taken.insert(taken.end(), elements.begin(), elements.end());
+  const Ids arguments = g.build().begin_region(taken);
+  Ids made;
+  for (int64_t i = 0; i < inputs; i++) made.push_back(g.build().add_one(ops[i], {arguments[i], arguments[inputs + i]}));
+  g.add(Op::reduce_window, operands,
         {{Attr::window_dimensions, w.sizes},
          {Attr::window_strides, w.strides},
          {Attr::base_dilations, w.base},
          {Attr::window_dilations, w.dilations},
          {Attr::padding, w.padding}},
-        {}, one(g.region(op, type.element)));
+        {}, one(g.build().end_region(made)));
 }
 
 void pool_gradient(Generator& g) {
