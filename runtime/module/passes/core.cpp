@@ -142,7 +142,7 @@ bool is_core(const Function& f, const Operation& o, Width width) {
   const Element to = f.type(o.results[0]).element, from = o.operands.empty() ? to : f.type(o.operands[0]).element;
   switch (o.op) {
     case Op::iota: return is_core_real(to) || is_core_whole(to, width);
-    case Op::bitcast_convert: return facts(from).bits == facts(to).bits;
+    case Op::bitcast_convert: return facts(from).bits == facts(to).bits && facts(to).bits >= 32;
     case Op::convert: return is_core_convert(from, to, width);
     case Op::compare:
       return (from == Element::pred || is_core_real(from) || is_core_whole(from, width)) &&

@@ -10,7 +10,7 @@ enum class Width { words, wide };
 
 // Whether the operation is a core one, in its normal form:
 //   constant, iota, broadcast_in_dim, reshape, transpose, slice, reverse, pad, concatenate, select: of any elements;
-//   bitcast_convert of one width
+//   bitcast_convert of 32 bits
 //   f32, f16, bf16: add, subtract, multiply, divide, maximum, minimum, negate, abs, compare (not of the total order),
 //   floor, exponential, log, sqrt, rsqrt, tanh, logistic
 //   s32, u32: add, subtract, multiply, negate, maximum, minimum, compare, and, or, xor, not, shifts

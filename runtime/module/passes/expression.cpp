@@ -1,5 +1,7 @@
 #include "runtime/module/passes/expression.h"
 
+#include <cmath>
+
 namespace veritpu::module {
 
 Expression slice(Expression x, size_t dimension, int64_t start, int64_t limit, int64_t stride) {
@@ -33,6 +35,26 @@ Expression pad(Expression x, Expression value, const List& low, const List& high
 Expression copy_sign(Expression magnitude, Expression sign) {
   const Expression m = bitcast(magnitude, Element::u32), s = bitcast(sign, Element::u32);
   return bitcast((m & 0x7FFFFFFF) | (s & 0x80000000), Element::f32);
+}
+
+// A bf16 is the upper half of an f32. The exponent of an f16 is 112 less than that of the f32: a product with a power
+// of 2 moves it, subnormals too.
+Expression bits_of_half(Expression half) {
+  const Expression x = convert(half, Element::f32), bits = bitcast(x, Element::u32);
+  if (half.element() == Element::bf16) return bits >> 16;
+  const Expression magnitude = bits & 0x7FFFFFFF;
+  const Expression special = (magnitude - 0x38000000) >> 13;  // infinities and NaNs: exponent 255 becomes 143
+  const Expression finite = bitcast(bitcast(magnitude, Element::f32) * std::ldexp(1.0, -112), Element::u32) >> 13;
+  const Expression word = select(magnitude >= 0x7F800000, (special & 0x3FF) | 0x7C00, finite);
+  return word | ((bits >> 16) & 0x8000);
+}
+
+Expression half_of_bits(Expression bits, Element element) {
+  if (element == Element::bf16) return convert(bitcast(bits << 16, Element::f32), element);
+  const Expression magnitude = (bits & 0x7FFF) << 13;
+  const Expression finite = bitcast(bitcast(magnitude, Element::f32) * std::ldexp(1.0, 112), Element::u32);
+  const Expression word = select(magnitude >= 0x0F800000, magnitude | 0x7F800000, finite);
+  return convert(bitcast(word | ((bits & 0x8000) << 16), Element::f32), element);
 }
 
 Expression reduce(Expression x, Op op, const List& dimensions, Expression init) {

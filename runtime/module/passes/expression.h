@@ -127,6 +127,9 @@ Expression concatenate(const std::vector<Expression>& parts, int64_t dimension);
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension);
 Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior);
 Expression copy_sign(Expression magnitude, Expression sign);  // f32
+// The bits of f16 and bf16, as u32, and back.
+Expression bits_of_half(Expression half);
+Expression half_of_bits(Expression bits, Element element);
 // By add, maximum, minimum, multiply, and, or; `init` is a number of the element.
 Expression reduce(Expression x, Op op, const List& dimensions, double init);
 Expression reduce(Expression x, Op op, const List& dimensions, Expression init);

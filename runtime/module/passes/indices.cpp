@@ -11,6 +11,10 @@ Expression word(Expression start) {
   return convert(start, Element::s32);
 }
 
+int zero_bytes(Element e) {
+  return e == Element::bf16 ? 2 : e == Element::f16 ? 1 : 0;
+}
+
 }  // namespace
 
 Expression clamp_start(Expression start, int64_t most) {
@@ -41,17 +45,18 @@ std::vector<Expression> starts_of(Expression indices, int64_t vector_dimension, 
   return all;
 }
 
+// Reals of 16 bits as f32, whose lower bytes are 0.
 Expression bytes_of(Expression values, int64_t dimension) {
   const Element e = values.element();
-  const int bits = facts(e).bits;
+  const int bits = is_real(e) ? 32 : facts(e).bits;
   Expression words = values;
-  if (is_real(e)) words = bitcast(values, bits == 16 ? Element::u16 : Element::u32);
+  if (is_real(e)) words = bitcast(convert(values, Element::f32), Element::u32);
   words = kind(words.element()) == Kind::integer ? bitcast(convert(words, Element::s32), Element::u32)
                                                  : convert(words, Element::u32);
   Shape shape = values.shape();
   shape.insert(shape.begin() + dimension, 1);
   std::vector<Expression> parts;
-  for (int at = 0; at < bits; at += 8) {
+  for (int at = zero_bytes(e) * 8; at < bits; at += 8) {
     const Expression part = bits <= 8 && kind(e) != Kind::integer ? words : (words >> at) & 255;
     parts.push_back(reshape(convert(convert(part, Element::f32), Element::bf16), shape));
   }
@@ -65,14 +70,13 @@ Expression from_bytes(Expression bytes, int64_t dimension, Element element) {
   std::optional<Expression> words;
   for (int64_t i = 0; i < count; i++) {
     const Expression part = reshape(slice(bytes, static_cast<size_t>(dimension), i, i + 1), shape);
-    const Expression moved = convert(convert(part, Element::f32), Element::u32) << static_cast<double>(8 * i);
+    const Expression moved = convert(convert(part, Element::f32), Element::u32)
+                             << static_cast<double>(8 * (i + zero_bytes(element)));
     words = words ? *words | moved : moved;
   }
   if (element == Element::pred) return *words != 0;
-  const int bits = facts(element).bits;
-  if (bits == 32) return bitcast(*words, element);
-  if (is_real(element)) return bitcast(convert(*words, Element::u16), element);
-  return convert(*words, element);
+  if (is_real(element)) return convert(bitcast(*words, Element::f32), element);
+  return facts(element).bits == 32 ? bitcast(*words, element) : convert(*words, element);
 }
 
 Expression pick(Expression one_hot, Expression values) {

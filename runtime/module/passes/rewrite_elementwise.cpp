@@ -24,8 +24,7 @@ Expression to_f32_for_rounding(Expression x) {
 
 // The order of reals as that of integers, by their bits: -NaN < -inf < ... < -0 < +0 < ... < inf < NaN.
 Expression total_order(Expression x) {
-  const int bits = facts(x.element()).bits;
-  const Expression word = bits == 16 ? convert(bitcast(x, Element::s16), Element::s32) : bitcast(x, Element::s32);
+  const Expression word = bitcast(convert(x, Element::f32), Element::s32);
   return word ^ (shift_arithmetic(word, 31) & 0x7FFFFFFF);
 }
 
@@ -87,6 +86,13 @@ ValueIds bitcast_convert(Emitter& emit, const Operation& o) {
   const auto bits_element = [](int bits) {
     return bits == 8 ? Element::u8 : bits == 16 ? Element::u16 : bits == 32 ? Element::u32 : Element::u64;
   };
+  if (in == out) {
+    if (in == 8 || (!is_real(x.element()) && !is_real(to.element))) return {module::convert(x, to.element).id};
+    const Expression word =
+        is_real(x.element()) ? bits_of_half(x) : module::convert(bitcast(x, Element::u16), Element::u32);
+    if (is_real(to.element)) return {half_of_bits(word, to.element).id};
+    return {bitcast(module::convert(word, Element::u16), to.element).id};
+  }
   const auto last = static_cast<int64_t>(std::max(x.shape().size(), to.shape.size())) - 1;
   const Element word = bits_element(std::max(in, out));
   if (in > out) {

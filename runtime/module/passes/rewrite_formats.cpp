@@ -35,13 +35,11 @@ ValueIds next_after(Emitter& emit, const Operation& o) {
   const Expression from{&emit, o.operands[0]}, to{&emit, o.operands[1]};
   const Element e = from.element();
   const bool half = facts(e).bits == 16;
-  const auto word = [&](Expression x) {
-    return half ? module::convert(bitcast(x, Element::u16), Element::u32) : bitcast(x, Element::u32);
-  };
+  const auto word = [&](Expression x) { return half ? bits_of_half(x) : bitcast(x, Element::u32); };
   const Expression bits = word(from), sign = word(to) & (half ? 0x8000 : 0x80000000);
   const Expression down = (from > to) ^ (from < 0);
   const Expression next = select(from == 0, sign | 1, select(down, bits - 1, bits + 1));
-  const Expression made = half ? bitcast(module::convert(next, Element::u16), e) : bitcast(next, e);
+  const Expression made = half ? half_of_bits(next, e) : bitcast(next, e);
   const Expression nan = from.number(NAN);
   return {select((from != from) | (to != to), nan, select(from == to, to, made)).id};
 }

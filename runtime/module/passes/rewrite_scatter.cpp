@@ -1,4 +1,5 @@
-// Scatters as products with one-hot matrices: sums directly, and any region in rounds of one update for each place.
+// Scatters as products with one-hot matrices: sums directly, updates that replace by the last one; and any region in
+// turn.
 #include <algorithm>
 #include <limits>
 
@@ -83,59 +84,111 @@ ValueIds scatter_sums(Emitter& emit, const Operation& o) {
   return results;
 }
 
-// Rounds: in each, a place takes its next update, in their order.
-class Rounds {
- public:
-  Rounds(Emitter& emit, const Operation& o, const Scatter& s) : emit_(emit), o_(o), s_(s) {
-    for (size_t i = 0; i < s.inputs(); i++) updates_.push_back(s.update(o.operands[s.inputs() + 1 + i]));
+// Values [g, m, r] at places which[g, n]; which is m where there is none.
+Expression pick_rows(const Scatter& s, Emitter& emit, Expression which, Expression values) {
+  const Shape cube{s.g(), s.n(), s.m()}, made{s.g(), s.n(), s.r()};
+  const Expression hot = broadcast(which, cube, {0, 1}) == iota(emit, {Element::s32, cube}, 2);
+  if (!is_wide(values.element())) return pick(hot, values);
+  Shape words = values.shape(), halves = made;
+  words.push_back(2);
+  halves.push_back(2);
+  const Expression both{&emit, emit.one(Op::bitcast_convert, {values.id}, {}, {{Element::u32, words}})};
+  const Expression picked = reshape(pick(hot, reshape(both, {s.g(), s.m(), s.r() * 2})), halves);
+  return {&emit, emit.one(Op::bitcast_convert, {picked.id}, {}, {{values.element(), made}})};
+}
+
+// Inputs and updates, for the ways below.
+struct Values {
+  Values(const Scatter& s, const Operation& o) {
+    for (size_t i = 0; i < s.inputs(); i++) {
+      inputs.push_back(s.input(o.operands[i]));
+      updates.push_back(s.update(o.operands[s.inputs() + 1 + i]));
+    }
   }
-
-  // For each place [g, n] the first update after `last` that goes there; m if there is none.
-  Expression next(Expression last) const {
-    const Shape cube{s_.g(), s_.n(), s_.m()};
-    const Expression number = iota(emit_, {Element::s32, cube}, 2);
-    const Expression candidate = targets(s_, emit_) & (number > broadcast(last, cube, {0, 1}));
-    const double none = static_cast<double>(s_.m());
-    return reduce(select(candidate, number, number.number(none)), Op::minimum, {2}, none);
-  }
-
-  Expression last_of_all() const {
-    const Shape cube{s_.g(), s_.n(), s_.m()};
-    const Expression number = iota(emit_, {Element::s32, cube}, 2);
-    return reduce(select(targets(s_, emit_), number, number.number(-1)), Op::maximum, {2}, -1);
-  }
-
-  Expression any(Expression which) const { return (which >= 0) & (which < static_cast<double>(s_.m())); }
-
-  // The inputs with update number which[g, n] at each place.
-  std::vector<Expression> apply(const std::vector<Expression>& inputs, Expression which) const {
-    const Shape square{s_.g(), s_.n(), s_.m()}, all{s_.g(), s_.n(), s_.r()};
-    const Expression hot = broadcast(which, square, {0, 1}) == iota(emit_, {Element::s32, square}, 2);
-    ValueIds pair;
-    for (const Expression input : inputs) pair.push_back(input.id);
-    for (const Expression update : updates_) pair.push_back(pick_any(hot, update).id);
-    const ValueIds made = emit_.apply_region(o_.regions[0], pair, all);
-    const Expression here = broadcast(any(which), all, {0, 1});
-    std::vector<Expression> results;
-    for (size_t i = 0; i < inputs.size(); i++) results.push_back(select(here, Expression{&emit_, made[i]}, inputs[i]));
-    return results;
-  }
-
- private:
-  Expression pick_any(Expression hot, Expression values) const {
-    if (!is_wide(values.element())) return pick(hot, values);
-    Shape words = values.shape(), made{s_.g(), s_.n(), s_.r(), 2};
-    words.push_back(2);
-    const Expression halves{&emit_, emit_.one(Op::bitcast_convert, {values.id}, {}, {{Element::u32, words}})};
-    const Expression picked = reshape(pick(hot, reshape(halves, {s_.g(), s_.m(), s_.r() * 2})), made);
-    return {&emit_, emit_.one(Op::bitcast_convert, {picked.id}, {}, {{values.element(), {s_.g(), s_.n(), s_.r()}}})};
-  }
-
-  Emitter& emit_;
-  const Operation& o_;
-  const Scatter& s_;
-  std::vector<Expression> updates_;
+  std::vector<Expression> inputs, updates;
 };
+
+// The region on inputs [g, n, r] and updates of the same shape, where `here` [g, n].
+std::vector<Expression> combine(const Scatter& s, Emitter& emit, const Operation& o,
+                                const std::vector<Expression>& inputs, const std::vector<Expression>& updates,
+                                Expression here) {
+  const Shape all{s.g(), s.n(), s.r()};
+  ValueIds pair;
+  for (const auto* side : {&inputs, &updates})
+    for (const Expression& value : *side) pair.push_back(value.id);
+  const ValueIds made = emit.apply_region(o.regions[0], pair, all);
+  const Expression where = broadcast(here, all, {0, 1});
+  std::vector<Expression> results;
+  for (size_t i = 0; i < inputs.size(); i++) results.push_back(select(where, Expression{&emit, made[i]}, inputs[i]));
+  return results;
+}
+
+// Each place takes one update: the last one that goes there.
+std::vector<Expression> take_last(const Scatter& s, Emitter& emit, const Operation& o, const Values& v) {
+  const Shape cube{s.g(), s.n(), s.m()};
+  const Expression number = iota(emit, {Element::s32, cube}, 2);
+  const Expression last = reduce(select(targets(s, emit), number, number.number(-1)), Op::maximum, {2}, -1);
+  std::vector<Expression> taken;
+  for (const Expression& update : v.updates) taken.push_back(pick_rows(s, emit, last, update));
+  return combine(s, emit, o, v.inputs, taken, last >= 0);
+}
+
+// All updates of a place by one operation, which takes them in any order.
+std::vector<Expression> reduce_updates(const Scatter& s, Emitter& emit, const Operation& o, const Values& v,
+                                       const std::vector<Op>& ops) {
+  const Shape four{s.g(), s.n(), s.m(), s.r()};
+  const Expression hot = targets(s, emit);
+  std::vector<Expression> reduced;
+  for (size_t i = 0; i < ops.size(); i++) {
+    const Expression update = v.updates[i], none = identity(emit, ops[i], update.element());
+    const Expression mine =
+        select(broadcast(hot, four, {0, 1, 2}), broadcast(update, four, {0, 2, 3}), broadcast(none, four, {}));
+    Region region = emit.pair_region(ops[i], update.element());
+    std::vector<Region> regions;
+    regions.push_back(std::move(region));
+    reduced.push_back(
+        {&emit, emit.one(Op::reduce, {mine.id, none.id}, {{Attr::dimensions, List{2}}}, {}, std::move(regions))});
+  }
+  return combine(s, emit, o, v.inputs, reduced, reduce(hot, Op::or_, {2}, 0));
+}
+
+// One update after the other, in a loop.
+std::vector<Expression> take_in_turn(const Scatter& s, Emitter& emit, const Operation& o, const Values& v) {
+  const Type count{Element::s32, {}};
+  ValueIds carried;
+  for (const Expression& input : v.inputs) carried.push_back(input.id);
+  carried.push_back(emit.constant(0, count));
+  const Types types = emit.types(carried);
+  const ValueIds seen = emit.begin_region(types);
+  Region condition = emit.end_region({(Expression{&emit, seen.back()} < static_cast<double>(s.m())).id});
+  const ValueIds taken = emit.begin_region(types);
+  const Expression turn{&emit, taken.back()}, zero{&emit, emit.constant(0, count)};
+  const Shape square{s.g(), s.n()}, all{s.g(), s.n(), s.r()};
+  const auto at = [&](Expression values) {  // [g, m, ...]
+    Shape sizes = values.shape();
+    ValueIds operands{values.id, zero.id, turn.id};
+    operands.resize(sizes.size() + 1, zero.id);
+    sizes[1] = 1;
+    return Expression{&emit, emit.one(Op::dynamic_slice, operands, {{Attr::slice_sizes, sizes}})};
+  };
+  const Expression here = broadcast(at(s.place()), square, {0, 1}) == iota(emit, {Element::s32, square}, 1);
+  std::vector<Expression> inputs, updates;
+  for (size_t i = 0; i < s.inputs(); i++) {
+    inputs.push_back({&emit, taken[i]});
+    updates.push_back(broadcast(at(v.updates[i]), all, {0, 1, 2}));
+  }
+  ValueIds next;
+  for (const Expression& value : combine(s, emit, o, inputs, updates, here)) next.push_back(value.id);
+  next.push_back((turn + 1).id);
+  Region body = emit.end_region(next);
+  std::vector<Region> regions;
+  regions.push_back(std::move(condition));
+  regions.push_back(std::move(body));
+  const ValueIds made = emit.emit(Op::while_, carried, {}, {}, std::move(regions));
+  std::vector<Expression> results;
+  for (size_t i = 0; i < s.inputs(); i++) results.push_back({&emit, made[i]});
+  return results;
+}
 
 // Whether the region returns the updates.
 bool replaces(const Region& region) {
@@ -144,40 +197,18 @@ bool replaces(const Region& region) {
   return region.operations.back().operands == updates;
 }
 
-ValueIds scatter_in_rounds(Emitter& emit, const Operation& o) {
+ValueIds scatter_any(Emitter& emit, const Operation& o) {
+  constexpr int64_t kMostAtOnce = 1 << 22;  // elements beside one another; beyond, they come in turn
   const Scatter s(emit, o);
-  const Rounds rounds(emit, o, s);
-  std::vector<Expression> values;
-  for (size_t i = 0; i < s.inputs(); i++) values.push_back(s.input(o.operands[i]));
-  const auto finish = [&](const std::vector<Expression>& made) {
-    ValueIds results;
-    for (const Expression value : made) results.push_back(s.result(value));
-    return results;
-  };
-  if (replaces(o.regions[0])) return finish(rounds.apply(values, rounds.last_of_all()));
-  const Expression first = rounds.next({&emit, emit.constant(-1, {Element::s32, {s.g(), s.n()}})});
-  if (s.m() == 1 || o.flag(Attr::unique_indices)) return finish(rounds.apply(values, first));
-  // Carried: the inputs, and the update that is each place's next.
-  ValueIds carried;
-  for (const Expression value : values) carried.push_back(value.id);
-  carried.push_back(first.id);
-  const Types types = emit.types(carried);
-  const ValueIds seen = emit.begin_region(types);
-  Region condition = emit.end_region({reduce(rounds.any({&emit, seen.back()}), Op::or_, {0, 1}, 0).id});
-  const ValueIds taken = emit.begin_region(types);
-  std::vector<Expression> inputs;
-  for (size_t i = 0; i < s.inputs(); i++) inputs.push_back({&emit, taken[i]});
-  ValueIds turn;
-  for (const Expression value : rounds.apply(inputs, {&emit, taken.back()})) turn.push_back(value.id);
-  turn.push_back(rounds.next({&emit, taken.back()}).id);
-  Region body = emit.end_region(turn);
-  std::vector<Region> regions;
-  regions.push_back(std::move(condition));
-  regions.push_back(std::move(body));
-  const ValueIds made = emit.emit(Op::while_, carried, {}, {}, std::move(regions));
-  std::vector<Expression> results;
-  for (size_t i = 0; i < s.inputs(); i++) results.push_back({&emit, made[i]});
-  return finish(results);
+  const Values v(s, o);
+  const auto ops = operations_of(o.regions[0]);
+  const bool at_once = s.g() * s.n() * s.m() * s.r() <= kMostAtOnce;
+  const auto made = replaces(o.regions[0]) || s.m() == 1 || o.flag(Attr::unique_indices) ? take_last(s, emit, o, v)
+                    : ops && at_once ? reduce_updates(s, emit, o, v, *ops)
+                                     : take_in_turn(s, emit, o, v);
+  ValueIds results;
+  for (const Expression& value : made) results.push_back(s.result(value));
+  return results;
 }
 
 }  // namespace
@@ -193,7 +224,7 @@ ValueIds scatter(Emitter& emit, const Operation& o) {
   };
   bool sums = ops.has_value();
   for (size_t i = 0; sums && i < ops->size(); i++) sums = summed((*ops)[i], i);
-  return sums ? scatter_sums(emit, o) : scatter_in_rounds(emit, o);
+  return sums ? scatter_sums(emit, o) : scatter_any(emit, o);
 }
 
 }  // namespace veritpu::module::rewrites
