@@ -6,8 +6,9 @@
 
 namespace veritpu::module {
 
-// The results of the function's legalised form, which is verified after each pass, and has core operations only. Arguments and
-// results are of the function's own types. Throws LegaliseError, and std::runtime_error if the form is wrong.
+// The results of the function's legalised form, which is verified after each pass, and has core operations only.
+// Arguments and results are of the function's own types. Throws LegaliseError, and std::runtime_error if the form is
+// wrong.
 std::vector<Tensor> run_legalised(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
                                   const LegaliseOptions& options = {});
 
