@@ -25,6 +25,6 @@ set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT
 target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_module_compiler veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
 # Frameworks bring libraries of their own: none of this one's names meets theirs.
 target_link_options(veritpu_pjrt PRIVATE
-  LINKER:-Bsymbolic LINKER:--no-undefined LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
+  LINKER:-Bsymbolic LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
 target_precompile_headers(veritpu_pjrt REUSE_FROM veritpu_headers)
 install(TARGETS veritpu_pjrt LIBRARY DESTINATION veritpu COMPONENT python EXCLUDE_FROM_ALL)  # the Python package's

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <iostream>
 #include <set>
 
 #include "runtime/pjrt/converter.h"
@@ -143,7 +144,7 @@ std::shared_ptr<const CompiledModule> Client::build(const module::Module& module
     made->result_bytes += bytes_of(result.type);
   }
   for (const auto& function : module.functions) count(function.body, made->operations);
-  queue_.call([&] { made->compiled = engine_->compile(module); });
+  made->compiled = engine_->compile(module, [this](const auto& body) { queue_.call(body); });
   made->facts = made->compiled->facts();
   return made;
 }

@@ -15,16 +15,14 @@ Engine::Engine(const Options& options)
       chip_(*arch::find_chip(options.chip), *find_engine(options.engine)),
       client_(chip_, {0, options.chip + " core 0"}) {}
 
-std::unique_ptr<Compiled> Engine::compile(const module::Module& module) {
+std::unique_ptr<Compiled> Engine::compile(const module::Module& module, const InThread& in_thread) {
   try {
-    return std::make_unique<GraphStep>(*this, module);
-  } catch (const module::LowerError&) {
-  } catch (const graph::GraphError&) {
-  } catch (const UserError&) {
+    return std::make_unique<GraphStep>(*this, module, in_thread);
+  } catch (const std::exception&) {  // it is no such step, or none that fits
   }
   std::string reason;
   try {
-    return std::make_unique<ModuleRun>(*this, module);
+    return std::make_unique<ModuleRun>(*this, module, in_thread);
   } catch (const std::exception& error) {
     reason = error.what();
   }

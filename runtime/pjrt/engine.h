@@ -1,7 +1,9 @@
 // A chip with a client, and the ways in which a module runs on it, in this order: as a graph of the compiler, with
-// parameters in VMEM; by the module compiler; on the host, by the modules' interpreter. All is done in one thread.
+// parameters in VMEM; by the module compiler; on the host, by the modules' interpreter. All but compile() is done in
+// one thread.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 
@@ -13,12 +15,15 @@
 
 namespace veritpu::pjrt {
 
+using InThread = std::function<void(const std::function<void()>&)>;
+
 class Engine {
  public:
   explicit Engine(const Options& options);
 
-  // Of a verified module. Throws UserError if no way takes it: its sentence names the operation and its line.
-  std::unique_ptr<Compiled> compile(const module::Module& module);
+  // Of a verified module, in any thread; `in_thread` runs what it is given in the engine's and waits. Throws UserError
+  // if no way takes the module: its sentence names the operation and its line.
+  std::unique_ptr<Compiled> compile(const module::Module& module, const InThread& in_thread);
   // The value's bytes, which are brought to the host if they are not there.
   const std::vector<char>& bytes(Value& value);
 

@@ -15,7 +15,7 @@ std::string parameter_name(const module::Type& type, std::map<std::string, int>&
 
 }  // namespace
 
-GraphStep::GraphStep(Engine& engine, const module::Module& module) : engine_(engine) {
+GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread) : engine_(engine) {
   module::Module named = module;
   module::Function* main = nullptr;
   for (module::Function& function : named.functions)
@@ -34,7 +34,8 @@ GraphStep::GraphStep(Engine& engine, const module::Module& module) : engine_(eng
   }
   module::LowerOptions options;
   options.default_format = engine.options().precision;
-  step_ = engine.client().compile(module::lower(named, *main, options));
+  const graph::Graph graph = module::lower(named, *main, options);
+  in_thread([&] { step_ = engine.client().compile(graph); });
   const Program& program = step_->program();
   facts_ = {"chip", "", step_->macs(), program.instructions.size(), static_cast<uint64_t>(program.vmem_rows)};
 }

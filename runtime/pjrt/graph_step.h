@@ -9,7 +9,7 @@ namespace veritpu::pjrt {
 class GraphStep final : public Compiled {
  public:
   // Throws LowerError, GraphError or UserError if the module is no such step.
-  GraphStep(Engine& engine, const module::Module& module);
+  GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,

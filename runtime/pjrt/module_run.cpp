@@ -13,9 +13,10 @@ module_compiler::Compiled compile(Engine& engine, const module::Module& module) 
 
 }  // namespace
 
-ModuleRun::ModuleRun(Engine& engine, const module::Module& module)
-    : engine_(engine), executable_(compile(engine, module), engine.chip(), engine.core().heap) {
-  const Program& program = executable_.compiled().program;
+ModuleRun::ModuleRun(Engine& engine, const module::Module& module, const InThread& in_thread) : engine_(engine) {
+  module_compiler::Compiled compiled = compile(engine, module);
+  in_thread([&] { executable_.emplace(std::move(compiled), engine.chip(), engine.core().heap); });
+  const Program& program = executable_->compiled().program;
   for (const uint64_t macs : program.macs) facts_.macs += macs;
   facts_.place = "chip";
   facts_.instructions = program.instructions.size();
@@ -33,7 +34,7 @@ Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
     places.results.push_back(blocks.back().address);
   }
   engine_.core().parameters.clear_rows(0, engine_.config().core.vmem_rows);
-  const auto report = executable_.execute(places);
+  const auto report = executable_->execute(places);
   for (size_t r = 0; r < results.size(); r++) engine_.set_copy(results[r], std::move(blocks[r]));
   return {report.cycles, engine_.core().parameters.cycles() - before};
 }

@@ -9,7 +9,7 @@ namespace veritpu::pjrt {
 class ModuleRun final : public Compiled {
  public:
   // Throws CompileError or UserError if the compiler does not take the module.
-  ModuleRun(Engine& engine, const module::Module& module);
+  ModuleRun(Engine& engine, const module::Module& module, const InThread& in_thread);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
@@ -17,7 +17,7 @@ class ModuleRun final : public Compiled {
 
  private:
   Engine& engine_;
-  module_compiler::Executable executable_;
+  std::optional<module_compiler::Executable> executable_;
   Facts facts_;
 };
 

@@ -1,6 +1,7 @@
 // What a framework holds: errors, events, devices, memories, buffers, executables.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
