@@ -4,6 +4,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/converter.cpp
   pjrt/engine.cpp
   pjrt/failures.cpp
+  pjrt/fold_transposes.cpp
   pjrt/graph_step.cpp
   pjrt/host_run.cpp
   pjrt/module_run.cpp

@@ -17,7 +17,8 @@ struct Cost {
 // What is known of a module before it runs.
 struct Facts {
   std::string place;   // "chip" or "host"
-  std::string reason;  // of the host: what the chip lacks
+  std::string way;     // "graph", "module" or "interpreter"
+  std::string reason;  // of the second and third way: why the one before does not take it
   uint64_t macs = 0, instructions = 0, vmem_rows = 0;
 };
 

@@ -16,13 +16,14 @@ Engine::Engine(const Options& options)
       client_(chip_, {0, options.chip + " core 0"}) {}
 
 std::unique_ptr<Compiled> Engine::compile(const module::Module& module, const InThread& in_thread) {
-  try {
-    return std::make_unique<GraphStep>(*this, module, in_thread);
-  } catch (const std::exception&) {  // it is no such step, or none that fits
-  }
   std::string reason;
   try {
-    return std::make_unique<ModuleRun>(*this, module, in_thread);
+    return std::make_unique<GraphStep>(*this, module, in_thread);
+  } catch (const std::exception& error) {  // it is no such step, or none that fits
+    reason = error.what();
+  }
+  try {
+    return std::make_unique<ModuleRun>(*this, module, reason, in_thread);
   } catch (const std::exception& error) {
     reason = error.what();
   }

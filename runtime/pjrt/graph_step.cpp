@@ -2,6 +2,7 @@
 
 #include "runtime/module/lower.h"
 #include "runtime/module/lowering.h"
+#include "runtime/pjrt/fold_transposes.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -34,10 +35,10 @@ GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThrea
   }
   module::LowerOptions options;
   options.default_format = engine.options().precision;
-  const graph::Graph graph = module::lower(named, *main, options);
+  const graph::Graph graph = fold_transposes(module::lower(named, *main, options));
   in_thread([&] { step_ = engine.client().compile(graph); });
   const Program& program = step_->program();
-  facts_ = {"chip", "", step_->macs(), program.instructions.size(), static_cast<uint64_t>(program.vmem_rows)};
+  facts_ = {"chip", "graph", "", step_->macs(), program.instructions.size(), static_cast<uint64_t>(program.vmem_rows)};
 }
 
 // Gives each parameter the value of its argument. Values that lie there and are still somebody's go to the host first.

@@ -5,7 +5,7 @@
 namespace veritpu::pjrt {
 
 HostRun::HostRun(Engine& engine, const module::Module& module, const std::string& reason)
-    : engine_(engine), module_(module), facts_{"host", reason, 0, 0, 0} {}
+    : engine_(engine), module_(module), facts_{"host", "interpreter", reason, 0, 0, 0} {}
 
 Cost HostRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>&,
                   const std::vector<ValuePtr>& results) {

@@ -13,12 +13,15 @@ module_compiler::Compiled compile(Engine& engine, const module::Module& module) 
 
 }  // namespace
 
-ModuleRun::ModuleRun(Engine& engine, const module::Module& module, const InThread& in_thread) : engine_(engine) {
+ModuleRun::ModuleRun(Engine& engine, const module::Module& module, const std::string& reason, const InThread& in_thread)
+    : engine_(engine) {
   module_compiler::Compiled compiled = compile(engine, module);
   in_thread([&] { executable_.emplace(std::move(compiled), engine.chip(), engine.core().heap); });
   const Program& program = executable_->compiled().program;
   for (const uint64_t macs : program.macs) facts_.macs += macs;
   facts_.place = "chip";
+  facts_.way = "module";
+  facts_.reason = reason;
   facts_.instructions = program.instructions.size();
   facts_.vmem_rows = static_cast<uint64_t>(engine.config().core.vmem_rows);
 }

@@ -8,8 +8,8 @@ namespace veritpu::pjrt {
 
 class ModuleRun final : public Compiled {
  public:
-  // Throws CompileError or UserError if the compiler does not take the module.
-  ModuleRun(Engine& engine, const module::Module& module, const InThread& in_thread);
+  // `reason`: why it is no graph. Throws CompileError or UserError if the compiler does not take the module.
+  ModuleRun(Engine& engine, const module::Module& module, const std::string& reason, const InThread& in_thread);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,

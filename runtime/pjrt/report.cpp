@@ -37,9 +37,9 @@ std::string Report::text() const {
   std::map<std::string, uint64_t> operations;
   for (const Program& p : programs_) {
     const bool host = p.facts.place == "host";
-    Json entry = {{"name", p.name}, {"place", p.facts.place}, {"launches", p.launches}};
+    Json entry = {{"name", p.name}, {"place", p.facts.place}, {"way", p.facts.way}, {"launches", p.launches}};
+    if (!p.facts.reason.empty()) entry["reason"] = p.facts.reason;
     if (host) {
-      entry["reason"] = p.facts.reason;
       entry["operations"] = p.operations;
       for (const auto& [word, count] : p.operations) operations[word] += p.launches * static_cast<uint64_t>(count);
     } else {

@@ -1,6 +1,7 @@
 """JAX on the chip, beside the same on JAX's CPU backend."""
 
 import functools
+import pathlib
 import threading
 
 import jax
@@ -110,6 +111,30 @@ def test_donated_parameters_stay_on_the_chip(launches):
     assert launches()["transfer_cycles"] == transfers
     with pytest.raises(RuntimeError, match="deleted"):
         np.asarray(first[0][0])
+
+
+def test_a_step_of_mlp_costs_what_our_own_layers_cost(launches):
+    def fast_loss(parameters, x, y):
+        for w, b in parameters[:-1]:
+            x = jax.nn.relu(x @ w + b)
+        w, b = parameters[-1]
+        return -jnp.mean(jnp.sum(jax.nn.log_softmax(x @ w + b) * y, axis=1))
+
+    def fast_sgd(parameters, x, y):
+        value, gradients = jax.value_and_grad(fast_loss)(parameters, x, y)
+        return jax.tree.map(lambda p, g: p - 0.01 * g, parameters, gradients), value
+
+    step = jax.jit(fast_sgd, donate_argnums=0)
+    parameters = jax.tree.map(jnp.asarray, network(1, [784, 512, 512, 10]))
+    x, y = next(batches(1, rows=64, inputs=784, classes=10))
+    for _ in range(3):
+        parameters, value = step(parameters, x, y)
+    jax.block_until_ready(value)
+    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == "jit_fast_sgd"]
+    assert program["way"] == "graph"
+    pins = pathlib.Path(__file__).resolve().parents[1] / "pins" / "pins.txt"
+    (own,) = [row for row in map(str.split, pins.read_text().split("\n")) if row[:4] == ["mlp", "bf16", "lite", "train"]]
+    assert program["cycles_of_last_launch"] <= 1.05 * int(own[5].replace(",", ""))
 
 
 def test_two_networks_take_turns(cpu):
