@@ -96,6 +96,22 @@ def test_a_wrong_option_is_one_sentence(environment, sentence):
     assert code != 0, out
 
 
+@pytest.mark.parametrize("version", ["0.9.2", "0.10.1", "0.11.0", "1.0"])
+def test_a_jaxlib_of_another_version_is_one_sentence(version):
+    script = f"import jax, jaxlib; jaxlib.__version__ = '{version}'; print(jax.devices())"
+    out, errors, code = run(script)
+    assert f"veritpu works with jaxlib from 0.10.2 to before 0.11, but this is {version}" in errors
+    assert code != 0, out
+
+
+def test_a_real_libtpu_comes_first(tmp_path):
+    (tmp_path / "libtpu.py").write_text("def get_library_path(): return '/nowhere/libtpu.so'")
+    path = os.pathsep.join([str(tmp_path), os.environ["PYTHONPATH"]])
+    out, errors, code = run("import jax; print(jax.devices('cpu'))", PYTHONPATH=path)
+    assert errors.count("veritpu: the package libtpu is installed") == 1
+    assert code == 0 and "Cpu" in out
+
+
 def test_the_host_can_be_refused():
     script = "import jax.numpy as jnp, numpy as np, jax; jax.config.update('jax_enable_x64', True); "
     out, errors, code = run(script + "print(jnp.sin(np.ones(3)))", VERITPU_HOST="refuse")
