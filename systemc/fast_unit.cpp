@@ -60,6 +60,7 @@ void Account::clear() {
   report_ = {};
   open_ = {};
   closed_ = {};
+  if (time_) time_->begin();
 }
 
 const arch::RunReport& Account::report() {

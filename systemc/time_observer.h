@@ -26,6 +26,7 @@ struct HbmRequest {
 class TimeObserver {
  public:
   virtual ~TimeObserver() = default;
+  virtual void begin() = 0;  // a run, before all that is of it
   // Of one unit all spans come in order, and they fill the run. A report() in the midst of a run ends those open.
   virtual void span(const CycleSpan& span) = 0;
   virtual void request(const HbmRequest& request) = 0;  // in order of `at`

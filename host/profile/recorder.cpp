@@ -11,9 +11,13 @@ uint64_t CoreRecording::cycles() const {
   return sum;
 }
 
-void TimeRecorder::record(bool on) {
+void TimeRecorder::forget() {
   for (auto& unit : recording_.units) unit.clear();
   recording_.traffic.clear();
+}
+
+void TimeRecorder::record(bool on) {
+  forget();
   on_ = on;
 }
 

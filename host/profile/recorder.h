@@ -29,14 +29,17 @@ struct CoreRecording {
 class TimeRecorder final : public TimeObserver {
  public:
   explicit TimeRecorder(uint64_t width) { recording_.width = width; }
-  // Between launches: forgets all, and records the next ones or not.
+  // Between launches: forgets all, and records the next ones or not. Of several the last is kept.
   void record(bool on);
   const CoreRecording& recording() const { return recording_; }
 
+  void begin() override { forget(); }
   void span(const CycleSpan& span) override;
   void request(const HbmRequest& request) override;
 
  private:
+  void forget();
+
   CoreRecording recording_;
   bool on_ = false;
 };
