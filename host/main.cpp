@@ -9,6 +9,7 @@
 #include "host/commands/asm.h"
 #include "host/commands/bench.h"
 #include "host/commands/chips.h"
+#include "host/commands/compare.h"
 #include "host/commands/compile.h"
 #include "host/commands/data.h"
 #include "host/commands/disasm.h"
@@ -43,6 +44,7 @@ const std::vector<Command>& commands() {
       {"eval", "evaluate a checkpoint", eval_command},
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"profile", "profile a step of a workload: a page that says where each cycle went", profile_command},
+      {"compare", "say what got better or worse from one report to another", compare_command},
       {"compile", "compile a step of a workload: its cost, graph or program", compile_command},
       {"chips", "list the chips and engines", chips_command},
       {"sweep", "time a step on many chips, with area and energy", sweep_command},

@@ -4,9 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/json_output.h"
+#include "host/commands/numerics_step.h"
 #include "host/commands/optimizer_options.h"
 #include "host/commands/timed_training.h"
 #include "host/commands/tracing.h"
+#include "host/profile/graph_json.h"
 #include "host/profile/step_report.h"
 #include "host/report/page.h"
 #include "host/support/atomic_file.h"
@@ -22,7 +24,7 @@ constexpr uint64_t kTrafficWidth = 64;  // cycles
 Options options() {
   Options o("veritpu profile WORKLOAD [options]",
             "Profiles one step of training and writes a page that says where each of its cycles went. Time does not "
-            "depend on values, so none is computed.");
+            "depend on values, so none is computed without --numerics.");
   o.positional("workload");
   o.add("chip", "NAME", "the chip or board, as `veritpu chips` lists them (default lite)");
   o.add("data", "DIR", "folder of the dataset's files (default: where Debian installs them)");
@@ -30,6 +32,7 @@ Options options() {
   o.add("precision", "P", "fp32, bf16, fp16 or mixed (default fp32)");
   o.add("batch", "B", "images a step (default: the workload's)");
   add_optimizer_options(o);
+  o.flag("numerics", "compute the first step's values too: exponents of parameters and updates");
   add_trace_options(o);
   o.add("output,o", "FILE", "the page (default WORKLOAD.html)");
   add_json_option(o);
@@ -52,7 +55,9 @@ struct Profiled {
     const RunRecord record = training->record();
     const StepRecord step{training->trainer().program(), training->chip(), training->precision(), training->batch(),
                           training->trainer().reports(), recorders,        record.account,        command};
-    return step_json(step);
+    Json json = step_json(step);
+    json["graph"] = graph_json(training->graph());
+    return json;
   }
 
   TimeRecorders recorders;
@@ -81,10 +86,11 @@ std::string command_line(const std::vector<std::string>& args) {
 
 }  // namespace
 
-std::string with_profile(const std::string& json, const Options& o, const Workload& workload,
+std::string with_profile(const std::string& json, const Options& o, const Workload& workload, const Checkpoint& stands,
                          const std::string& command) {
   Json report = Json::parse(json);
   report["profile"] = Profiled(o, workload, std::cerr).json(command);
+  report["profile"]["numerics"] = numerics_json(step_numerics(o, workload, stands));
   return report.dump() + "\n";
 }
 
@@ -100,6 +106,14 @@ int profile_command(const std::vector<std::string>& args) {
   const RunRecord record = profiled.training->record();
   Json report = Json::parse(report_json(record));
   report["profile"] = profiled.json(command_line(args));
+  if (o.has("numerics")) {
+    Checkpoint start;
+    start.precision = record.precision.name;
+    start.batch = record.batch;
+    start.optimizer = record.optimizer;
+    if (record.precision.loss_scaling) start.scaler.emplace();
+    report["profile"]["numerics"] = numerics_json(step_numerics(o, workload, start));
+  }
   const std::string text = report.dump() + "\n";
   const std::string title = workload.name + " in " + record.precision.name + " on " + record.chip.name;
   const std::string subtitle = "A training step of batch " + std::to_string(record.batch) + " at " +

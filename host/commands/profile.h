@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "host/checkpoint/checkpoint.h"
 #include "host/commands/options.h"
 #include "host/report/report.h"
 
@@ -13,8 +14,9 @@ namespace veritpu {
 int profile_command(const std::vector<std::string>& arguments);
 
 // The report `json` with the profile of one step of the options' workload on their chip: the step runs by itself, and
-// without values, which no cycle depends on. `command` makes the report again.
+// without values, which no cycle depends on. Then it runs with values, from where the training stands, for its
+// numerics. `command` makes the report again.
 std::string with_profile(const std::string& json, const Options& options, const Workload& workload,
-                         const std::string& command);
+                         const Checkpoint& stands, const std::string& command);
 
 }  // namespace veritpu

@@ -51,6 +51,16 @@ TimedTraining::TimedTraining(const Options& o, const Workload& workload, const P
   trainer_->set_steps_per_execution(o.integer("steps-per-execution", 1, kMany).value_or(workload.steps_per_execution));
 }
 
+graph::Graph TimedTraining::graph() const {
+  const StepSpec spec{session_.model,
+                      precision_,
+                      batch_,
+                      feed_->split().format(),
+                      workload_.train_accuracy,
+                      static_cast<int32_t>(session_.client->replicas())};
+  return train_step(spec, optimizer_, LossScaler());
+}
+
 RunRecord TimedTraining::record() const {
   const Session& s = session_;
   RunRecord record{workload_, s.chip->config(),  s.engine,       precision_, 0, batch_, {}, trainer_->account(),

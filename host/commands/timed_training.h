@@ -19,7 +19,8 @@ class TimedTraining {
   int64_t batch() const { return batch_; }
   const Precision& precision() const { return precision_; }
   const arch::ChipConfig& chip() const { return session_.chip->config(); }
-  RunRecord record() const;  // of the steps so far
+  graph::Graph graph() const;  // of a step of a full batch
+  RunRecord record() const;    // of the steps so far
 
  private:
   const Workload& workload_;

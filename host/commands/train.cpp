@@ -276,7 +276,11 @@ int train_command(const std::vector<std::string>& args) {
   }
   std::string figures = report_json(record);
   if (const auto page = o.text("report")) {
-    figures = with_profile(figures, profile_options(o, record), workload, "veritpu train " + joined(args));
+    Checkpoint stands = start;
+    stands.step = trainer.step();
+    stands.batch = batch;
+    stands.parameters = parameters(*s.client, s.model, precision, start.optimizer);
+    figures = with_profile(figures, profile_options(o, record), workload, stands, "veritpu train " + joined(args));
     write_atomically(*page, training_page(record, figures));
   }
   json.write(figures);

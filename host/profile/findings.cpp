@@ -113,12 +113,11 @@ std::vector<std::string> findings(const StepRecord& r, const CoreProfile& p, con
   std::vector<std::string> all{
       advice(r.account, r.precision),
       "The array does " + percent(s.mfu, 1) + " of the products that it could (MFU), and is active in " +
-          percent(s.mxu_active, 1) + " of cycles" +
+          percent(s.mxu_active, 1) + " of cycles: in these it does " + engineering(array_products(p)) +
+          " products, padding of tiles included, for the network's " + engineering(network_products(r)) +
           (r.precision.matmul == graph::MatmulFormat::fp32
-               ? ": each product takes three passes, so 33.3 % is the most; with one pass (--precision bf16) it takes "
-                 "a third."
-               : "; in these it does " + engineering(array_products(p)) + " products, padding of tiles included, for " +
-                     "the network's " + engineering(network_products(r)) + "."),
+               ? "; each of these takes three passes, and would take one with --precision bf16."
+               : "."),
       most_wasted(r, p),
       memory(s, p),
       sequencer(p),

@@ -201,7 +201,10 @@ Json step_json(const StepRecord& r) {
                      {"timeline",
                       {{"bins", bins(timeline_bins(r.program, r.recorders[core], kBins / profiles.size()))},
                        {"segments", segments(r.recorders[core], kSegments / profiles.size(), instructions)}}}});
+  Json cause_names = Json::array();
+  for (size_t c = 0; c < arch::kCauses; ++c) cause_names.push_back(cause_name(c));
   return {{"command", r.command},
+          {"causes", cause_names},
           {"chip", chip(r.chip)},
           {"roofs", roofs(r.chip)},
           {"summary",

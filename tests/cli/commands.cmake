@@ -10,3 +10,9 @@ veritpu_test(exhaustive_mnist_test EXHAUSTIVE
   SOURCES mnist_epoch_test.cpp process.cpp LIBRARIES veritpu_host veritpu_chip)
 target_compile_definitions(exhaustive_mnist_test PRIVATE VERITPU_BINARY="$<TARGET_FILE:veritpu>")
 add_dependencies(exhaustive_mnist_test veritpu)
+
+# Reports: pages in a real browser, traces, comparisons.
+veritpu_test(reports_test SOURCES compare_test.cpp process.cpp profile_test.cpp trace_test.cpp
+  LIBRARIES veritpu_host veritpu_chip)
+target_compile_definitions(reports_test PRIVATE VERITPU_BINARY="$<TARGET_FILE:veritpu>")
+add_dependencies(reports_test veritpu)

@@ -3,7 +3,7 @@
 const DATA = JSON.parse(document.getElementById("data").textContent);
 const STEP = DATA.profile;
 const UNITS = ["seq", "mxu", "vpu", "ld", "st"];
-const CAUSES = ["active", "weights", "semaphore", "queue_full", "fence", "fetch", "setup", "drain", "idle", "link"];
+const CAUSES = STEP.causes;
 const CAUSE_COLOURS = {
   active: "#2f7ed8", weights: "#f28f3b", semaphore: "#d1495b", queue_full: "#a68dc8", fence: "#8c6d5a",
   fetch: "#7a8793", setup: "#e5c54f", drain: "#66b89a", idle: "#e7ebf0", link: "#7b3fa0"
@@ -14,8 +14,8 @@ const layerName = layer => layer || "(program)";
 const operationById = new Map(STEP.operations.map(o => [o.id, o]));
 
 const whole = d3.format(",");
-const short = n => n === 0 ? "0" : Math.abs(n) < 1000 ? String(+n.toPrecision(3)) : d3.format(".3s")(n).replace("G", " G")
-  .replace("M", " M").replace("k", " k").replace("T", " T");
+const short = n => n === 0 ? "0" : Math.abs(n) < 1000 ? String(+n.toPrecision(3)) :
+  d3.format(".3s")(n).replace(/([kMGT])/, " $1");
 const percent = (part, of) => of ? (100 * part / of).toFixed(1) + " %" : "-";
 const bytes = n => short(n) + (Math.abs(n) < 1000 ? " B" : "B");
 const sum = values => values.reduce((a, b) => a + b, 0);

@@ -1,5 +1,5 @@
 "use strict";
-panel("causes", "Causes", "Each unit spends each cycle on exactly one cause, so each bar is the whole step.", section => {
+panel("causes", "Causes", "Each unit spends each cycle on one cause, so each bar is the whole step.", section => {
   const cores = STEP.cores.length, rows = [];
   STEP.cores.forEach(core => UNITS.forEach(unit => rows.push({
     name: cores > 1 ? core.core + " " + unit : unit, core, unit, causes: core.units[unit]

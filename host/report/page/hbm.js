@@ -1,7 +1,7 @@
 "use strict";
 panel("hbm", "HBM channels",
-  "Each access of a granule finds its row open, its bank without an open row, or another row open that is closed first. " +
-  "A refresh closes all rows, and holds back what comes meanwhile.", section => {
+  "Each access of a granule finds its row open, its bank without an open row, or another row open that is closed " +
+  "first. A refresh closes all rows, and holds back what comes meanwhile.", section => {
     const core = STEP.cores[STEP.core], h = core.hbm, chip = STEP.chip;
     const cards = section.append("div").attr("class", "cards");
     const card = (key, value, text, label) => {
@@ -17,8 +17,8 @@ panel("hbm", "HBM channels",
     const busy = c => c.granules * chip.hbm_granule_cycles / core.cycles;
     const rows = h.channels.map((c, k) => Object.assign({channel: k}, c));
     const value = (name, key) => ({
-      name, value: r => r[key], draw: (td, r) => figure(td, `cores.${core.core}.hbm.channels.${r.channel}.${key}`, r[key],
-        whole(r[key]))
+      name, value: r => r[key],
+      draw: (td, r) => figure(td, `cores.${core.core}.hbm.channels.${r.channel}.${key}`, r[key], whole(r[key]))
     });
     table(section, [
       {name: "Channel", value: r => r.channel, text: whole},

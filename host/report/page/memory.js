@@ -1,7 +1,7 @@
 "use strict";
 panel("memory", "VMEM and HBM over the step",
-  "A row of VMEM holds a value from the instruction that writes it to the last that reads it. Below, where values lie: " +
-  "coloured by the layer that wrote them, or that reads them first if they were there before the step.", section => {
+  "A row of VMEM holds a value from the instruction that writes it to the last that reads it. Below, where values " +
+  "lie: coloured by the layer that wrote them, or that reads first what was there before the step.", section => {
     const core = STEP.cores[STEP.core], vmem = STEP.vmem, margin = {left: 70, right: 24, top: 8, bottom: 30};
     const curve = (title, height, width, series, most, format) => {
       section.append("div").attr("class", "legend").text(title);

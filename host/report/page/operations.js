@@ -1,7 +1,7 @@
 "use strict";
 panel("operations", "Operations",
-  "Wasted: cycles in which MXU or VPU stands before one of the operation's instructions and is not active, summed over " +
-  "both. Together with those that no instruction causes, they are all that both units do not use.", section => {
+  "Wasted: cycles in which MXU or VPU stands before one of the operation's instructions and is not active, summed " +
+  "over both. Together with those that no instruction causes, they are all that both units do not use.", section => {
     const unitOf = (o, unit) => o.units[unit] || {};
     const active = (o, unit) => unitOf(o, unit).active || 0;
     const worst = o => {
@@ -32,7 +32,8 @@ panel("operations", "Operations",
     };
     let box = null;
     const draw = how => {
-      const rows = how === "each" ? STEP.operations : gather(how === "by layer" ? o => layerName(o.layer) : o => o.kind);
+      const rows = how === "each" ? STEP.operations :
+        gather(how === "by layer" ? o => layerName(o.layer) : o => o.kind);
       const most = d3.max(rows, r => r.wasted) || 1;
       const wasted = {
         name: "Wasted", value: r => r.wasted, draw: (td, r) => {
@@ -62,6 +63,6 @@ panel("operations", "Operations",
     box = section.append("div");
     draw("each");
     const none = STEP.cores[STEP.core].none;
-    section.append("p").style("margin-top", "10px").text("Cycles that no instruction causes: MXU " + whole(total(none.mxu)) +
-      ", VPU " + whole(total(none.vpu)) + " of " + whole(STEP.summary.cycles) + ".");
+    section.append("p").style("margin-top", "10px").text("Cycles that no instruction causes: MXU " +
+      whole(total(none.mxu)) + ", VPU " + whole(total(none.vpu)) + " of " + whole(STEP.summary.cycles) + ".");
   });

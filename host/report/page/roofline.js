@@ -1,7 +1,7 @@
 "use strict";
 panel("roofline", "Roofline",
-  "A point is an operation: operations a cycle over the time that it takes, against operations a byte. Below a sloped " +
-  "roof bytes bound it, below the flat one arithmetic. An operation is a multiplication or an addition of the array " +
+  "A point is an operation: operations a cycle over the time that it takes, against operations a byte. Below a " +
+  "sloped roof bytes bound it, below the flat one arithmetic. An operation is a product or a sum of the array " +
   "(padding and passes included), or a micro-operation of the vector unit on an element. Its size is its time.",
   section => {
     const roofs = STEP.roofs, clock = STEP.chip.mhz * 1e6;
@@ -11,7 +11,8 @@ panel("roofline", "Roofline",
       links: {bytes: "link_bytes", roof: roofs.link_bytes_per_cycle}
     };
     const work = o => 2 * o.array_products + o.vector_operations;
-    const names = Object.keys(memories).filter(m => memories[m].roof && STEP.operations.some(o => o[memories[m].bytes]));
+    const names = Object.keys(memories)
+      .filter(m => memories[m].roof && STEP.operations.some(o => o[memories[m].bytes]));
     let box = null;
     const draw = name => {
       const {bytes: key, roof} = memories[name];
@@ -25,8 +26,8 @@ panel("roofline", "Roofline",
       const y = d3.scaleLog([Math.min(ys || 1, flat / 100) / 2, flat * 2], [height, 0]);
       const grid = group.append("g").attr("class", "grid");
       y.ticks(5).forEach(t => grid.append("line").attr("x2", width).attr("y1", y(t)).attr("y2", y(t)));
-      const line = (x0, y0, x1, y1, colour) => group.append("line").attr("x1", x(x0)).attr("y1", y(y0)).attr("x2", x(x1))
-        .attr("y2", y(y1)).attr("stroke", colour).attr("stroke-width", 2);
+      const line = (x0, y0, x1, y1, colour) => group.append("line").attr("x1", x(x0)).attr("y1", y(y0))
+        .attr("x2", x(x1)).attr("y2", y(y1)).attr("stroke", colour).attr("stroke-width", 2);
       const [low, high] = x.domain(), bottom = y.domain()[0];
       const start = Math.max(low, bottom / roof);
       line(start, start * roof, knee, flat, "#d1495b");
@@ -35,9 +36,11 @@ panel("roofline", "Roofline",
       line(Math.max(start, lanes / roof), lanes, high, lanes, "#66b89a").attr("stroke-dasharray", "5 4");
       const label = (at, value, text) => group.append("text").attr("x", at).attr("y", y(value) - 6)
         .attr("text-anchor", "end").text(text);
-      label(width, flat, `MXU: ${short(flat)} operations a cycle, ${short(flat * clock)}FLOP/s`);
+      label(x(knee) + 10, flat, `MXU: ${short(flat)} operations a cycle, ${short(flat * clock)}FLOP/s`)
+        .attr("text-anchor", "start");
       label(width, lanes, `VPU: ${short(lanes)} operations a cycle`);
-      group.append("text").attr("x", x(start) + 8).attr("y", Math.min(height - 8, y(start * roof) - 14))
+      const middle = Math.sqrt(start * knee);
+      group.append("text").attr("x", x(middle) - 10).attr("y", y(middle * roof) - 4).attr("text-anchor", "end")
         .text(`${name}: ${short(roof)} bytes a cycle, ${short(roof * clock)}B/s`);
       const size = d3.scaleSqrt([0, d3.max(points, p => p.o.elapsed) || 1], [2.5, 17]);
       points.sort((a, b) => b.o.elapsed - a.o.elapsed);

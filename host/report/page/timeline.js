@@ -1,7 +1,7 @@
 "use strict";
 panel("timeline", "Timeline",
-  "All units of all cores over the step. The wheel zooms, dragging moves, a double click goes back. From afar a column " +
-  "shows the causes' shares; close up a segment is what a unit does on one instruction.", section => {
+  "All units of all cores over the step. The wheel zooms, dragging moves. From afar a column shows the causes' " +
+  "shares; close up a segment is what a unit does on one instruction.", section => {
     const lane = STEP.cores.length > 1 ? 15 : 30, gap = STEP.cores.length > 1 ? 2 : 5, left = 64, bottom = 24;
     const lanes = [];
     STEP.cores.forEach((core, c) => UNITS.forEach(unit => lanes.push({core, unit, c})));
