@@ -3,7 +3,7 @@
 namespace veritpu {
 
 std::vector<TensorNumerics> step_numerics(const Options& o, const Workload& workload, const Checkpoint& start) {
-  if (arch::find_board(o.text("chip").value_or("lite"))) return {};
+  if (configuration_named(o.text("chip").value_or("lite")).cores > 1) return {};
   Options step = o;
   for (const char* other : {"timing-only", "verify-every", "check-hazards", "waves", "engine"}) step.drop(other);
   Session s(step, workload);

@@ -28,9 +28,7 @@ StepWindow window_in(const std::string& text) {
 
 // The cycles of a microsecond.
 uint64_t microsecond(const Options& o) {
-  const std::string chip = o.text("chip").value_or("lite");
-  const arch::ChipConfig* const board = arch::find_board(chip);
-  return static_cast<uint64_t>((board ? *board : chip_named(chip)).mhz);
+  return static_cast<uint64_t>(configuration_named(o.text("chip").value_or("lite")).mhz);
 }
 
 }  // namespace

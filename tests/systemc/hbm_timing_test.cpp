@@ -29,6 +29,25 @@ TEST(HbmTiming, OpenRowNeedsNoActivate) {
   EXPECT_EQ(hbm.latency(), 12u);
 }
 
+TEST(HbmTiming, CountsWhatItsChannelsDo) {
+  HbmTiming hbm(config());
+  hbm.complete(0, 0, 64);            // opens a row of channel 0
+  hbm.complete(100, 128, 128);       // finds it open; opens one of channel 1
+  hbm.complete(200, kNextRow, 64);   // closes it for another
+  hbm.complete(2730, kNextRow, 64);  // a refresh has closed it, and lasts 182 cycles
+  const auto& channels = hbm.stats();
+  ASSERT_EQ(channels.size(), 2u);
+  EXPECT_EQ(channels[0].granules, 4u);
+  EXPECT_EQ(channels[0].row_hits, 1u);
+  EXPECT_EQ(channels[0].row_opens, 2u);
+  EXPECT_EQ(channels[0].row_conflicts, 1u);
+  EXPECT_EQ(channels[0].refresh_wait, 182u);
+  EXPECT_EQ(channels[1].granules, 1u);
+  EXPECT_EQ(channels[1].row_opens, 1u);
+  hbm.restart();
+  EXPECT_EQ(hbm.stats()[0].granules, 0u);
+}
+
 TEST(HbmTiming, HitWaitsForTheColumnCommandBefore) {
   HbmTiming hbm(config());
   hbm.complete(0, 0, 64);                    // column 10, data end 21.024
