@@ -20,6 +20,10 @@ std::string unit_name(size_t unit) {
   return std::string(arch::name(static_cast<Unit>(unit)));
 }
 
+const std::string& layer_of(const Program& program, int32_t operation) {
+  return program.layers[static_cast<size_t>(program.operations[static_cast<size_t>(operation)].layer)];
+}
+
 // The pc of the loop that ends each step of a launch: the program's last.
 int32_t end_of_step(const Program& program) {
   auto pc = static_cast<int32_t>(program.instructions.size()) - 1;
@@ -99,33 +103,36 @@ void Trace::names(size_t core) {
           ",\"args\":{\"name\":\"" + unit_name(unit) + "\"}}");
 }
 
+const Trace::Words& Trace::words(const Program& program, int32_t pc) {
+  if (worded_ != &program) {
+    worded_ = &program;
+    footprints_ = footprints(program, chip_.core);
+    words_.assign(program.instructions.size(), {});
+  }
+  Words& words = words_[static_cast<size_t>(pc)];
+  if (!words.name.empty()) return words;
+  const auto& code = program.instructions[static_cast<size_t>(pc)];
+  const int32_t operation = program.operation[static_cast<size_t>(pc)];
+  const std::string text = arch::disassemble(code);
+  words.name = quoted(text.substr(0, text.find(' ')));
+  words.arguments = ",\"pc\":" + std::to_string(pc) + ",\"instruction\":" + quoted(text) +
+                    ",\"operation\":" + quoted(program.operations[static_cast<size_t>(operation)].text) +
+                    ",\"layer\":" + quoted(layer_of(program, operation));
+  if (const std::string shape = shape_text(code, footprints_[static_cast<size_t>(pc)]); !shape.empty())
+    words.arguments += ",\"shape\":" + quoted(shape);
+  return words;
+}
+
 // Three levels: an operation, an instruction within it, and how the unit spends the cycles within that; of an
 // instruction with one cause, that is among its arguments. Idle cycles are gaps.
 void Trace::slices(const Program& program, const Part& part, size_t unit) {
-  const auto footprint = footprints(program, chip_.core);
-  std::vector<std::string> described(program.instructions.size());
   const std::string place = "\"pid\":" + std::to_string(part.core) + ",\"tid\":" + std::to_string(unit);
   const auto operation_of = [&](int32_t pc) { return program.operation[static_cast<size_t>(pc)]; };
-  const auto layer_of = [&](int32_t operation) {
-    return program.layers[static_cast<size_t>(program.operations[static_cast<size_t>(operation)].layer)];
-  };
   const auto slice = [&](const std::string& name, uint64_t from, uint64_t to, const std::string& more) {
     ++slices_;
     event("{\"ph\":\"X\",\"name\":" + name + "," + place + ",\"ts\":" + time(from) + ",\"dur\":" + time(to - from) +
           ",\"args\":{\"cycles\":" + std::to_string(to - from) + more + "}}");
   };
-  const auto describe = [&](int32_t pc) -> const std::string& {
-    std::string& text = described[static_cast<size_t>(pc)];
-    if (!text.empty()) return text;
-    const auto& code = program.instructions[static_cast<size_t>(pc)];
-    text = ",\"pc\":" + std::to_string(pc) + ",\"instruction\":" + quoted(arch::disassemble(code)) +
-           ",\"operation\":" + quoted(program.operations[static_cast<size_t>(operation_of(pc))].text) +
-           ",\"layer\":" + quoted(layer_of(operation_of(pc)));
-    if (const std::string shape = shape_text(code, footprint[static_cast<size_t>(pc)]); !shape.empty())
-      text += ",\"shape\":" + quoted(shape);
-    return text;
-  };
-
   struct Open {
     int32_t what = -1;
     uint64_t begin = 0;
@@ -142,18 +149,18 @@ void Trace::slices(const Program& program, const Part& part, size_t unit) {
   };
   const auto close = [&](uint64_t at, bool whole) {
     if (instruction.what >= 0) {
-      const std::string text = arch::disassemble(program.instructions[static_cast<size_t>(instruction.what)]);
-      std::string more = describe(instruction.what);
+      const auto& [name, arguments] = words(program, instruction.what);
+      std::string more = arguments;
       if (spent.size() == 1) {
         more += ",\"spent\":" + quoted(std::string(arch::name(spent[0].cause)));
         spent.clear();
       }
-      slice(quoted(text.substr(0, text.find(' '))), instruction.begin, at, more);
+      slice(name, instruction.begin, at, more);
       cause_slices();
       instruction.what = -1;
     }
     if (!whole || operation.what < 0) return;
-    const std::string layer = layer_of(operation.what);
+    const std::string layer = layer_of(program, operation.what);
     slice(quoted((layer.empty() ? "" : layer + ": ") + program.operations[static_cast<size_t>(operation.what)].text),
           operation.begin, at, ",\"layer\":" + quoted(layer));
     operation.what = -1;

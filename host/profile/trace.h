@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "host/profile/footprint.h"
 #include "host/profile/recorder.h"
 #include "host/support/atomic_file.h"
 #include "host/train/runner.h"
@@ -39,6 +40,11 @@ class Trace final : public LaunchObserver {
   void slices(const Program& program, const Part& part, size_t unit);
   void counters(const Program& program, const Part& part);
   void event(const std::string& text);
+  // Of an instruction, made once: its mnemonic, and what a slice says of it.
+  struct Words {
+    std::string name, arguments;
+  };
+  const Words& words(const Program& program, int32_t pc);
   std::string time(uint64_t cycle) const;  // in microseconds
 
   const std::string path_;
@@ -48,6 +54,9 @@ class Trace final : public LaunchObserver {
   const std::function<const Program&()> program_;
   PendingFile file_;
   std::ofstream out_;
+  const Program* worded_ = nullptr;  // whose words these are
+  std::vector<InstructionFootprint> footprints_;
+  std::vector<Words> words_;                       // by pc; empty: not made so far
   uint64_t events_ = 0, slices_ = 0, cycles_ = 0;  // cycles: of the window so far
   int64_t steps_ = 0;
 };
