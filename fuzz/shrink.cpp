@@ -96,7 +96,7 @@ class Shrinker {
       for (size_t k = 0; k < best_.segments[s].body.size(); ++k)
         for (const arch::Field& f : arch::find(best_.segments[s].body[k].opcode())->fields) {
           if (!arch::named_values(f.kind).empty()) continue;
-          const int64_t least = arch::default_value(f).value_or(0);
+          const int64_t least = arch::default_value(f).value_or(f.kind == arch::FieldKind::count ? 1 : 0);
           for (bool lower = true; lower;) {
             const int64_t value = best_.segments[s].body[k].get(f);
             lower = value != least &&
