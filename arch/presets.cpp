@@ -169,6 +169,24 @@ const Preset* find_preset(const std::string& name) {
   return nullptr;
 }
 
+const ChipConfig* find_configuration(const std::string& name) {
+  if (const auto* chip = find_chip(name)) return chip;
+  if (const auto* board = find_board(name)) return board;
+  const auto* preset = find_preset(name);
+  return preset ? &preset->chip : nullptr;
+}
+
+std::vector<std::string> configuration_names(bool one, bool several) {
+  std::vector<std::string> names;
+  if (one)
+    for (const auto& chip : chips()) names.push_back(chip.name);
+  for (const auto& preset : presets())
+    if (preset.chip.cores > 1 ? several : one) names.push_back(preset.chip.name);
+  if (several)
+    for (const auto& board : boards()) names.push_back(board.name);
+  return names;
+}
+
 bool agrees(double computed, double published, int digits) {
   const double unit = std::pow(10, std::floor(std::log10(published)) - (digits - 1));
   return std::abs(computed - published) <= std::max(0.01 * published, unit / 2);

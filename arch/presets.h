@@ -33,6 +33,11 @@ struct Preset {
 const std::vector<Preset>& presets();
 const Preset* find_preset(const std::string& name);
 
+// Whatever has a name: a chip or board of this build, or a published TPU; null if there is none of that name.
+const ChipConfig* find_configuration(const std::string& name);
+// The names of those of one core, of several, or both.
+std::vector<std::string> configuration_names(bool one, bool several);
+
 // Whether `computed` is the published figure: within 1 %, or within half a unit of its last digit.
 bool agrees(double computed, double published, int digits);
 

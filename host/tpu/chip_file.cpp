@@ -3,26 +3,34 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 #include "arch/parameters.h"
+#include "arch/presets.h"
 #include "arch/suggest.h"
 #include "host/support/choices.h"
-#include "host/tpu/named.h"
+#include "runtime/client.h"
 
 namespace veritpu {
 namespace {
 
 using Json = nlohmann::json;
 
+constexpr int kDeepest = 8;        // objects within objects
+constexpr size_t kMostShown = 80;  // of a text in a sentence
+
+std::string shown(const std::string& text) {
+  return arch::printable(text.size() > kMostShown ? text.substr(0, kMostShown) + "..." : text);
+}
+
 const arch::Parameter& parameter_named(const std::string& name) {
   if (const auto* parameter = arch::find_parameter(name)) return *parameter;
   std::vector<std::string_view> names;
   for (const auto& p : arch::parameters()) names.push_back(p.name);
-  throw UserError("there is no parameter '" + name + "'" + arch::suggestion(name, names) +
+  throw UserError("there is no parameter '" + shown(name) + "'" + arch::suggestion(name, names) +
                   " (`veritpu chips --parameters` lists them)");
 }
 
@@ -41,11 +49,13 @@ void set_all(arch::ChipConfig& chip, const std::map<std::string, Json>& all) {
 // Keys that stand twice in one object: the parser would keep the last without a word.
 Json parse_once(const std::string& text) {
   std::vector<std::set<std::string>> keys;
-  const auto seen = [&](int, Json::parse_event_t event, Json& value) {
+  const auto seen = [&](int depth, Json::parse_event_t event, Json& value) {
+    if (depth > kDeepest)
+      throw UserError("its objects lie within one another more than " + std::to_string(kDeepest) + " deep");
     if (event == Json::parse_event_t::object_start) keys.emplace_back();
     if (event == Json::parse_event_t::object_end) keys.pop_back();
     if (event == Json::parse_event_t::key && !keys.back().insert(value.get<std::string>()).second)
-      throw UserError("'" + value.get<std::string>() + "' stands twice in one object");
+      throw UserError("'" + shown(value.get<std::string>()) + "' stands twice in one object");
     return true;
   };
   try {
@@ -53,16 +63,18 @@ Json parse_once(const std::string& text) {
   } catch (const Json::parse_error& e) {
     const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(e.byte, text.size()));
     throw UserError("it is no JSON from line " + std::to_string(1 + std::count(text.begin(), end, '\n')) + " on");
+  } catch (const Json::exception&) {  // a number beyond all range
+    throw UserError("it has a number that no parameter can be");
   }
 }
 
 // {"core": {"n": 8}} is core.n.
 void flatten(const Json& object, const std::string& before, std::map<std::string, Json>& all) {
   for (const auto& [key, value] : object.items()) {
-    if (value.is_object())
+    if (value.is_object() && !value.empty())
       flatten(value, before + key + ".", all);
     else if (!all.emplace(before + key, value).second)
-      throw UserError("'" + before + key + "' stands there twice");
+      throw UserError("'" + shown(before + key) + "' stands there twice");
   }
 }
 
@@ -83,14 +95,16 @@ arch::ChipConfig described(const std::string& text, const std::string& path) {
   flatten(json, "", all);
   const std::string base = take_text(all, "base", "lite");
   if (is_chip_file(base)) throw UserError("'base' takes the name of a chip or board, not a file");
-  arch::ChipConfig chip = configuration_named(base);
+  const auto* found = arch::find_configuration(base);
+  if (!found) throw UserError(unknown_text("chip", shown(base), arch::configuration_names(true, true)));
+  arch::ChipConfig chip = *found;
   chip.name = take_text(all, "name", path);
   chip.description = take_text(all, "description", "of " + path);
   if (arch::printable(chip.name + chip.description) != chip.name + chip.description)
     throw UserError("'name' and 'description' take a line of text without control characters");
   for (const auto& [key, value] : all) {
     parameter_named(key);
-    if (!value.is_number()) throw UserError(key + " takes a number, not " + value.dump());
+    if (!value.is_number()) throw UserError(key + " takes a number, not " + shown(value.dump()));
   }
   set_all(chip, all);
   return chip;
@@ -113,10 +127,10 @@ arch::ChipConfig parse_chip(const std::string& text, const std::string& path) {
 
 arch::ChipConfig read_chip_file(const std::string& path) {
   std::ifstream in(path);
-  std::ostringstream text;
-  if (!in || !(text << in.rdbuf()))
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in.is_open() || in.bad())
     throw UserError(path + " cannot be read; name a file that describes a chip (docs/chips.md)");
-  return parse_chip(text.str(), path);
+  return parse_chip(text, path);
 }
 
 void set_parameters(arch::ChipConfig& chip, const std::map<std::string, std::string>& numbers) {

@@ -19,25 +19,11 @@ const arch::ChipConfig& in_file(const std::string& path) {
   return found != files.end() ? found->second : files.emplace(path, read_chip_file(path)).first->second;
 }
 
-const arch::ChipConfig* find_configuration(const std::string& name) {
-  if (is_chip_file(name)) return &in_file(name);
-  if (const auto* chip = arch::find_chip(name)) return chip;
-  if (const auto* board = arch::find_board(name)) return board;
-  const auto* preset = arch::find_preset(name);
-  return preset ? &preset->chip : nullptr;
-}
-
 // The choices are those of so many cores.
 const arch::ChipConfig& named(const char* what, const std::string& name, bool one, bool several) {
-  if (const auto* found = find_configuration(name)) return *found;
-  std::vector<std::string> choices;
-  if (one)
-    for (const auto& chip : arch::chips()) choices.push_back(chip.name);
-  for (const auto& preset : arch::presets())
-    if (preset.chip.cores > 1 ? several : one) choices.push_back(preset.chip.name);
-  if (several)
-    for (const auto& board : arch::boards()) choices.push_back(board.name);
-  throw UnknownName(unknown_text(what, name, choices));
+  if (is_chip_file(name)) return in_file(name);
+  if (const auto* found = arch::find_configuration(name)) return *found;
+  throw UnknownName(unknown_text(what, name, arch::configuration_names(one, several)));
 }
 
 }  // namespace

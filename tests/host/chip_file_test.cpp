@@ -70,6 +70,9 @@ TEST(ChipFile, NamesEachMistake) {
       {R"({"hbm": {"granule_time": 8, "bytes_per_cycle": 9}})",
        "c.json: hbm.bytes_per_cycle and hbm.granule_time say the same; give one of them"},
       {R"({"hbm": {"trfc": 5000}})", "c.json: hbm.trefi, 2730 cycles, must be longer than hbm.trfc, 5000"},
+      {R"({"other": {}})", "c.json: there is no parameter 'other'"},
+      {R"({"mhz": 1e999})", "c.json: it has a number that no parameter can be"},
+      {R"({"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":{"a":1}}}}}}}}}})", "lie within one another more than 8 deep"},
       {R"({"base": 3})", "c.json: 'base' takes a text"},
       {R"({"base": "liet"})", "c.json: unknown chip 'liet'; did you mean 'lite'?"},
       {R"({"base": "other.json"})", "c.json: 'base' takes the name of a chip or board, not a file"},
@@ -80,7 +83,7 @@ TEST(ChipFile, NamesEachMistake) {
     EXPECT_THAT(mistake(text), HasSubstr(sentence)) << text;
     ++checked;
   }
-  EXPECT_EQ(checked, 18);
+  EXPECT_EQ(checked, 21);
   EXPECT_THROW(read_chip_file("/nowhere/c.json"), UserError);
 }
 

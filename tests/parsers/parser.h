@@ -26,6 +26,7 @@ const std::vector<Parser>& parsers();
 // Each in a file of its name.
 Parser assembler();
 Parser checkpoint();
+Parser chip_file();
 Parser digits();
 Parser example();
 Parser graph_text();
