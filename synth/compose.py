@@ -61,12 +61,12 @@ def instances(name, n, functions, boxes):
 
 
 def compose(name, n, functions, measure, table):
-    """Flip-flops, gates and levels of a module. `functions`: those of one word; `table`: (name) -> its figures;
+    """Flip-flops, gates, levels and bits of memories of a module. `functions`: those of one word; `table`: (name) -> its figures;
     `measure`: (read, top, script) -> figures, where the script makes gates."""
     children = yosys.children(name)
-    boxes = " ".join(f"--blackboxed-module {child}" for child in sorted(set(children)))
+    boxes = " ".join([yosys.BOXED, *(f"--blackboxed-module {child}" for child in sorted(set(children)))])
     cut = "; ".join([MAP, *(f"delete t:{child}" for child in sorted(set(children)))])  # no path leads through them
-    flops, gates, levels = measure(yosys.read(name, n, packages=packages(functions, stub), options=boxes), name, cut)
+    flops, gates, levels, bits = measure(yosys.read(name, n, packages=packages(functions, stub), options=boxes), name, cut)
     there = instances(name, n, functions, boxes)
     for function, count in there.items():
         gates += count * (table(function)[1] - 32 * (functions[function][1] - 1))
@@ -74,4 +74,4 @@ def compose(name, n, functions, measure, table):
         levels += max(table(function)[2] for function in there)
     parts = [table(child) for child in children if child != "counters"]
     return (flops + sum(part[0] for part in parts), gates + sum(part[1] for part in parts),
-            max([levels, *(part[2] for part in parts)]))
+            max([levels, *(part[2] for part in parts)]), bits + sum(part[3] for part in parts))

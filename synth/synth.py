@@ -26,8 +26,9 @@ MAP = "abc -g gates -script synth/map.abc; opt_clean"
 PAGE = yosys.ROOT / "docs/synthesis.md"
 BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
 SIZES = (8, 32)
+COLUMNS = 4  # for each of them: what measure() gives
 # At that size their own gates need more than 4 GB, and so has no row what is composed of them.
-BEYOND = {32: ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu", "core")}
+BEYOND = {32: ("vmem", "mxu_array", "mxu_transposer", "mxu", "core")}
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
@@ -51,10 +52,10 @@ def function_module(name):
                        f"  assign result_o = {package}::{name}({arguments});\nendmodule\n")
 
 
-def source(name, n=8):
+def source(name, n=8, options=""):
     """The command that reads a module or function, and the module that is its top."""
     if name in yosys.MODULES:
-        return yosys.read(name, n), name
+        return yosys.read(name, n, options=options), name
     return yosys.read(f"{name}_word", sources=[function_module(name)]), f"{name}_word"
 
 
@@ -87,17 +88,27 @@ def wholes():
 
 
 def measure(read, top, to_gates=MAP):
-    """Flip-flops, gates of two inputs, and gates on the longest path."""
+    """Flip-flops, gates of two inputs, gates on the longest path, and bits of the memories."""
     cells, path = yosys.write(f"{top}.json", ""), yosys.write(f"{top}.ltp", "")  # nothing is printed after ABC
+    macros = yosys.write(f"{top}.macros", "")
     yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; {to_gates}; "
-              f"tee -q -o {cells} stat -json -top {top}; tee -q -o {path} ltp -noff")
+              f"tee -q -o {macros} dump t:{yosys.MACRO}; delete t:{yosys.MACRO}; tee -q -o {cells} stat -json -top {top}; tee -q -o {path} ltp -noff")
     cells = json.loads((yosys.ROOT / cells).read_text())["design"]["num_cells_by_type"]
     flops = sum(count for kind, count in cells.items() if "DFF" in kind)
     levels = re.search(r"length=(\d+)", (yosys.ROOT / path).read_text())
     if not levels:
         yosys.fail(f"{top}: Yosys names no longest path, see {path}")
     gates = sum(count for kind, count in cells.items() if kind.startswith("$_")) - flops  # no memories
-    return flops, gates, int(levels[1])
+    return flops, gates, int(levels[1]), memory_bits((yosys.ROOT / macros).read_text())
+
+
+def memory_bits(dump):
+    """Of the memories' cells in a dump."""
+    bits = 0
+    for cell in dump.split(f"cell \\{yosys.MACRO} ")[1:]:
+        sizes = dict(re.findall(r"parameter \\(\w+) (\d+)", cell))
+        bits += int(sizes["Rows"]) * int(sizes["Lanes"]) * int(sizes["LaneBits"])
+    return bits
 
 
 def rows():
@@ -110,23 +121,24 @@ def rows():
 def figures(name, n):
     """A row's figures for N = n, as numbers. What does not depend on N has them once, at the first of SIZES."""
     cells = rows().get(name, [])
-    at = 3 * SIZES.index(n) if yosys.depends_on_lanes(name) else 0
-    if not all(cells[at:at + 3]) or len(cells) < at + 3:
+    at = COLUMNS * SIZES.index(n) if yosys.depends_on_lanes(name) else 0
+    if not all(cells[at:at + COLUMNS]) or len(cells) < at + COLUMNS:
         yosys.fail(f"the table has no figures of {name} for N = {n}; run ./veritpu synth {name}")
-    return [int(cell.replace(",", "")) for cell in cells[at:at + 3]]
+    return [int(cell.replace(",", "")) for cell in cells[at:at + COLUMNS]]
 
 
 def write_row(name, n, new):
     """Puts a row's figures for N = n in the table."""
     table = rows()
-    cells = [*table.get(name, []), *[""] * 6][:6]
-    at = 3 * SIZES.index(n)
-    cells[at:at + 3] = [f"{figure:,}" for figure in new]
+    cells = [*table.get(name, []), *[""] * 2 * COLUMNS][:2 * COLUMNS]
+    at = COLUMNS * SIZES.index(n)
+    cells[at:at + COLUMNS] = [f"{figure:,}" for figure in new]
     table[name] = cells
-    print(f"{name}, N = {n}: {', '.join(cells[at:at + 3])}", flush=True)
+    print(f"{name}, N = {n}: {', '.join(cells[at:at + COLUMNS])}", flush=True)
     before, rest = PAGE.read_text().split(BEGIN)
     after = rest.split(END)[1]
-    head = "| | N = 8: flip-flops | gates | levels | N = 32: flip-flops | gates | levels |\n|---|---|---|---|---|---|---|\n"
+    columns = "flip-flops | gates | levels | bits of memories"
+    head = f"| | N = 8: {columns} | N = 32: {columns} |\n{'|---' * (1 + 2 * COLUMNS)}|\n"
     order = [name for name in [*yosys.MODULES, *FUNCTIONS] if name in table]
     titles = {name: f"*`{name}`*" if name in compose.MODULES else f"`{name}`" for name in order}
     body = "".join(f"| {titles[name]} | {' | '.join(table[name])} |\n" for name in order)
@@ -155,7 +167,8 @@ def main():
         for name in arguments.names or wholes():
             check(name)
     else:
-        small = [name for name in yosys.MODULES if name not in (*compose.MODULES, "counters", "veritpu_top")]
+        without = (*compose.MODULES, "counters", "veritpu_top", "sram_1r1w", "sram_nr1w")
+        small = [name for name in yosys.MODULES if name not in without]
         for n in SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
                 if name in BEYOND.get(n, ()):
@@ -164,7 +177,7 @@ def main():
                 if name in compose.MODULES:
                     new = compose.compose(name, n, FUNCTIONS, measure, lambda part: figures(part, n))
                 elif n == SIZES[0] or yosys.depends_on_lanes(name):
-                    new = measure(*source(name, n))
+                    new = measure(*source(name, n, yosys.BOXED))
                 else:
                     continue
                 write_row(name, n, new)

@@ -8,7 +8,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PACKAGES = [f"rtl/{name}_pkg.sv" for name in ("arch", "registers", "row_format", "fp_sum", "fp", "mxu", "vpu", "vpu_functions")]
 MODULES = sorted(path.stem for path in (ROOT / "rtl").glob("*.sv") if not path.stem.endswith("_pkg"))
 MEMORIES = ("VmemRows", "AccRows", "Rows")  # parameters: rows of a memory
-ROWS = 16  # that are synthesized, as flip-flops: the RTL's memories are arrays of registers
+ROWS = 16  # that are synthesized, where a memory is an array of registers
+MACRO = "sram_1r1w"
+BOXED = f"--blackboxed-module {MACRO}"  # an option: its memories are black boxes, of all their rows
+ACC_ROWS = 2048
 
 
 def fail(text):
@@ -20,14 +23,17 @@ def depends_on_lanes(name):
 
 
 def children(module):
-    """The modules that a module has instances of."""
-    return re.findall(r"^  (\w+)(?: #\(.*\))? u_\w+ \(", (ROOT / f"rtl/{module}.sv").read_text(), re.M)
+    """The modules that a module has instances of, but for memories."""
+    names = re.findall(r"^  (\w+)(?: #\(.*\))? u_\w+ \(", (ROOT / f"rtl/{module}.sv").read_text(), re.M)
+    return [name for name in names if not name.startswith("sram_")]
 
 
-def parameters(path, n):
+def parameters(path, n, boxed=False):
     """Values for the parameters of the module in a file, for N = n."""
     text = (ROOT / path).read_text() if path else ""
     values = {"N": n, **dict.fromkeys(MEMORIES, ROWS)}
+    if boxed:
+        values["AccRows"] = ACC_ROWS
     return [f"-G{name}={value}" for name, value in values.items()
             if value and re.search(rf"parameter +int unsigned {name}\b", text)]
 
@@ -38,7 +44,7 @@ def read(top, n=None, sources=(), options="", replace={}, packages=PACKAGES):
     files.update({module: file for module, file in replace.items() if file})
     # One thread: WebAssembly has no others. An array of cells is one long loop.
     return " ".join(["read_slang --threads 1 --unroll-limit 10000000 -Irtl", options, "--top", top,
-                     *parameters(files.get(top), n), *packages, *files.values(), *sources])
+                     *parameters(files.get(top), n, BOXED in options), *packages, *files.values(), *sources])
 
 
 def write(name, text):
