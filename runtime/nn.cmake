@@ -2,11 +2,14 @@
 add_library(veritpu_nn STATIC
   nn/activations.cpp
   nn/attention.cpp
+  nn/images.cpp
   nn/initial.cpp
   nn/layers.cpp
   nn/losses.cpp
+  nn/models.cpp
   nn/network.cpp
-  nn/optimizers.cpp)
+  nn/optimizers.cpp
+  nn/recurrent.cpp)
 target_link_libraries(veritpu_nn PUBLIC veritpu_gradients)
 target_precompile_headers(veritpu_nn REUSE_FROM veritpu_headers)
 

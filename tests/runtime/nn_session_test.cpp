@@ -1,14 +1,12 @@
 // Networks that learn on the fast core.
-#include "runtime/nn/session.h"
-
 #include <gtest/gtest.h>
-
 
 #include "runtime/nn/activations.h"
 #include "runtime/nn/attention.h"
 #include "runtime/nn/layers.h"
 #include "runtime/nn/losses.h"
 #include "runtime/nn/optimizers.h"
+#include "runtime/nn/session.h"
 #include "systemc/system_chip.h"
 
 namespace veritpu::nn {
