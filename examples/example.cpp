@@ -20,13 +20,13 @@ void keep(Split& split, size_t count) {
 }  // namespace
 
 Arguments::Arguments(int argc, char** argv) {
-  static const std::set<std::string> options{"--batch", "--data",    "--engine",  "--epochs",   "--images",
-                                             "--size",  "--picture", "--weights", "--precision"};
+  static const std::set<std::string> options{"--batch", "--data",    "--engine",  "--epochs",    "--images",
+                                             "--size",  "--picture", "--weights", "--precision", "--steps"};
   for (int i = 1; i < argc; i += 2) {
     if (!options.count(argv[i]) || i + 1 == argc)
       throw UserError(std::string("no example takes '") + argv[i] +
                       "' like this; options are --batch, --data, --engine, --epochs, --images, --picture, --precision, "
-                      "--size and --weights, each with a value");
+                      "--size, --steps and --weights, each with a value");
     values_[argv[i] + 2] = argv[i + 1];
   }
 }

@@ -17,6 +17,7 @@
 #include "host/commands/eval.h"
 #include "host/commands/fuzz.h"
 #include "host/commands/module.h"
+#include "host/commands/nn.h"
 #include "host/commands/options.h"
 #include "host/commands/placed.h"
 #include "host/commands/predict.h"
@@ -56,6 +57,7 @@ const std::vector<Command>& commands() {
       {"disasm", "print a program file as assembly", disasm_command},
       {"run", "run a program by itself", run_command},
       {"module", "check, print or interpret a module of StableHLO", module_command},
+      {"nn", "train a network of layers on modules: gpt, lstm, resnet18, unet, vit", nn_command},
       {"fuzz", "run random programs on both cores in lockstep", fuzz_command},
   };
   return table;
