@@ -16,12 +16,12 @@ bool more_than_default(const Operation& o) {
 }  // namespace
 
 void Planner::find_transposes(const std::vector<Operation>& operations) {
-  std::vector<int> readers(function_.values.size());
+  readers_.assign(function_.values.size(), 0);
   transposed_.assign(function_.values.size(), nullptr);
   const std::function<void(const std::vector<Operation>&)> walk = [&](const std::vector<Operation>& all) {
     for (const Operation& o : all) {
       for (const ValueId id : o.operands)
-        transposed_[id] = readers[id]++ == 0 && o.op == Op::transpose ? &o.list(Attr::permutation) : nullptr;
+        transposed_[id] = readers_[id]++ == 0 && o.op == Op::transpose ? &o.list(Attr::permutation) : nullptr;
       for (const auto& region : o.regions) walk(region.operations);
     }
   };

@@ -55,35 +55,39 @@ bool Planner::change_view(const Operation& o) {
 // The elements that stay go to their places in a buffer that holds the padding everywhere.
 void Planner::pad(const Operation& o) {
   const auto &low = o.list(Attr::edge_padding_low), &interior = o.list(Attr::interior_padding);
-  const Type& result = type(o.results[0]);
-  View from = view_of(o.operands[0]);
+  const Type &result = type(o.results[0]), &operand = type(o.operands[0]);
   const View to = dense(new_buffer(result), result.element, result.shape);
   View inside = to;
-  bool empty = module::elements(from.shape()) == 0;
-  for (size_t d = 0; d < from.axes.size() && !empty; ++d) {
-    const int64_t step = interior[d] + 1, count = result.shape[d];
+  module::List first(operand.shape.size()), end = operand.shape;
+  const module::List ones(operand.shape.size(), 1);
+  bool whole = true, empty = module::elements(operand.shape) == 0;
+  for (size_t d = 0; d < end.size() && !empty; ++d) {
+    const int64_t step = interior[d] + 1, room = result.shape[d] - 1 - low[d];
     // Element i goes to low + i * step, if that is inside.
-    const int64_t first = low[d] < 0 ? (-low[d] + step - 1) / step : 0;
-    const int64_t last = std::min(from.axes[d].count - 1, count - 1 - low[d] < 0 ? -1 : (count - 1 - low[d]) / step);
-    empty = last < first;
-    from.offset += first * from.axes[d].stride;
-    from.axes[d].count = inside.axes[d].count = last - first + 1;
-    inside.offset += (low[d] + first * step) * to.axes[d].stride;
-    inside.axes[d].stride *= step;
+    first[d] = low[d] < 0 ? (-low[d] + step - 1) / step : 0;
+    end[d] = room < 0 ? 0 : std::min(end[d], room / step + 1);
+    empty = end[d] <= first[d];
+    whole = whole && first[d] == 0 && end[d] == operand.shape[d];
+    inside.axes[d] = {end[d] - first[d], to.axes[d].stride * step};
+    inside.offset += (low[d] + first[d] * step) * to.axes[d].stride;
   }
-  const bool covers = !empty && module::elements(from.shape()) == module::elements(result.shape);
-  int level = empty ? 0 : ready(from);
-  if (!covers) {
+  int level = 0;
+  if (empty || module::elements(inside.shape()) != module::elements(result.shape)) {
     const Value& value = values_[o.operands[1]];
     if (value.kind == Value::everywhere) {
-      fill(to, value.word, ++level);
+      fill(to, value.word, level);
     } else {
       const View padding = broadcast(view_of(o.operands[1]), result.shape, {});
-      level = std::max(level, ready(padding));
-      move(padding, to, ++level);
+      level = ready(padding) + 1;
+      move(padding, to, level);
     }
   }
-  if (!empty) move(from, inside, level + 1);
+  if (!empty && whole) {
+    place(o.operands[0], inside, level);
+  } else if (!empty) {
+    const View from = slice(view_of(o.operands[0]), first, end, ones);
+    move(from, inside, std::max(level, ready(from)) + 1);
+  }
   set(o.results[0], to);
 }
 
@@ -93,12 +97,11 @@ void Planner::concatenate(const Operation& o) {
   const View to = dense(new_buffer(result), result.element, result.shape);
   int64_t at = 0;
   for (const ValueId id : o.operands) {
-    const View from = view_of(id);
     View part = to;
     part.offset += at * to.axes[d].stride;
-    part.axes[d].count = from.axes[d].count;
-    at += from.axes[d].count;
-    if (module::elements(from.shape()) > 0) move(from, part, ready(from) + 1);
+    part.axes[d].count = type(id).shape[d];
+    at += part.axes[d].count;
+    if (module::elements(part.shape()) > 0) place(id, part, 0);
   }
   set(o.results[0], to);
 }

@@ -87,6 +87,20 @@ void Planner::move(const View& from, const View& to, int level) {
   ready_[to.buffer] = std::max(ready_[to.buffer], level);
 }
 
+// A lane that nothing else reads is stored there at once.
+void Planner::place(ValueId id, const View& part, int after) {
+  const Value& v = values_[id];
+  if (v.kind == Value::computed && readers_[id] == 1 && groups_[v.group].level > after &&
+      groups_[v.group].map.domain == part.shape()) {
+    Group& group = groups_[v.group];
+    group.map.outputs.push_back({v.lane, part});
+    ready_[part.buffer] = std::max(ready_[part.buffer], group.level);
+    return;
+  }
+  const View from = view_of(id);
+  move(from, part, std::max(after, ready(from)) + 1);
+}
+
 void Planner::fill(const View& to, arch::Word word, int level) {
   Map map{to.shape(), {}, {{Lane::splat, to.element, -1, word}}, {{0, to}}};
   add(std::move(map), level);

@@ -52,6 +52,8 @@ class Planner {
   View dense_of(ValueId id);
   View moved(const View& view);
   void move(const View& from, const View& to, int level);
+  // The value's elements go to a part of a buffer whose kernels up to `after` come first.
+  void place(ValueId id, const View& part, int after);
   void fill(const View& to, arch::Word word, int level);
   int ready(const View& view) const { return ready_[view.buffer]; }  // the level that writes it
   void add(std::variant<Map, Reduction, Product, Loop> what, int level);
@@ -84,6 +86,7 @@ class Planner {
   std::vector<int> ready_;  // by buffer
   std::vector<Group> groups_;
   std::map<std::pair<Shape, int>, int> group_at_;  // by shape and level
+  std::vector<int> readers_;                       // by value
   std::vector<const module::List*> transposed_;    // by value: how its only reader permutes it; else null
   const Operation* at_ = nullptr;
 };

@@ -1,6 +1,8 @@
 // The verilated core with its planted faults, behind the seam as the other is.
 #define make_rtl_core make_planted_rtl_core_of
+#define has_rtl_core has_planted_rtl_core
 #include "systemc/rtl_core.cpp"
+#undef has_rtl_core
 #undef make_rtl_core
 
 #include "tests/check/planted.h"
