@@ -63,8 +63,8 @@ int nn_command(const std::vector<std::string>& arguments) {
   for (const TaskInfo& t : tasks()) list += std::string(list.empty() ? "" : "; ") + t.name + ": " + t.summary;
   Options options("veritpu nn NETWORK", "Trains a network of layers on modules (docs/nn.md). " + list + ".");
   options.positional("network")
-      .add("chip", "NAME", "the chip, as `veritpu chips` lists them (lite)")
-      .add("engine", "NAME", "fast, rtl or check (fast)")
+      .add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)")
+      .add("engine", "NAME", "fast (default), rtl or check")
       .add("steps", "N", "training steps (the network's own)")
       .add("batch", "N", "samples of a step (the network's own)")
       .add("learning-rate", "X", "of the optimizer (the network's own)")
@@ -79,7 +79,10 @@ int nn_command(const std::vector<std::string>& arguments) {
   how.learning_rate = options.positive("learning-rate").value_or(0);
   how.data = options.text("data").value_or("");
   const auto task = info.make(how);
-  SystemChip chip(chip_named(options.required("chip")), engine_named(options.required("engine")));
+  const arch::ChipConfig& config = chip_named(options.required("chip"));
+  const Engine engine = engine_named(options.required("engine"));
+  check_engine(config, engine);
+  SystemChip chip(config, engine);
   nn::SessionOptions session_options;
   session_options.seed = static_cast<uint64_t>(options.integer("seed", 0, INT64_MAX).value_or(0));
   try {
