@@ -109,7 +109,7 @@ void Emitter::move(const Map& map, const Domain& domain) {
   const View &from = map.views[0], &to = map.outputs[0].to;
   for_each_box(domain.rows, 1024, 3, [&](const Box& box) {
     Part source = part_of(domain, box, 0, from), target = part_of(domain, box, 1, to);
-    const bool stays = resident(target.use).has_value(), lies = resident(source.use).has_value();
+    const bool stays = resident(target.use, true).has_value(), lies = resident(source.use).has_value();
     if (stays && !lies) {
       // Straight to where it stays: rows there are as the target has them.
       if (source.loops == target.loops) {

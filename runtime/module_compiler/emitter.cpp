@@ -116,9 +116,10 @@ int64_t Emitter::row_length(BufferId buffer) const {
   return survey_ || r.resident() ? r.length : 0;
 }
 
-std::optional<Place> Emitter::resident(const TileUse& use) {
+std::optional<Place> Emitter::resident(const TileUse& use, bool writes) {
   const Residence& r = compiled_.memory.residence[static_cast<size_t>(use.buffer)];
-  return r.resident() ? place(r, use, core_.n) : std::nullopt;
+  if (!r.resident()) return std::nullopt;
+  return writes ? place_whole(r, use, core_.n) : place(r, use, core_.n);
 }
 
 void Emitter::bring(BufferId id) {
@@ -157,9 +158,10 @@ Emitter::Tile Emitter::read(const TileUse& use) {
 Emitter::Tile Emitter::begin_write(const TileUse& use) {
   if (survey_)
     survey_->seen[use.buffer].push_back(
-        {kernel_, true, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(),
+        {kernel_, true,
+         place_whole(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(),
          use.row_count()});
-  if (const auto at = resident(use)) return {at->row, at->stride};
+  if (const auto at = resident(use, true)) return {at->row, at->stride};
   if (compiled_.memory.residence[static_cast<size_t>(use.buffer)].resident()) throw NotThere{use.buffer};
   Tile tile{take(use.row_count()), {}};
   for (const auto& r : use.rows) tile.stride.push_back(r[2]);

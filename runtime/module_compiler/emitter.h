@@ -44,7 +44,7 @@ class Emitter {
   // Where a tile is to be made, and its way to HBM once it is.
   Tile begin_write(const TileUse& use);
   void end_write(const TileUse& use, const Tile& tile);
-  std::optional<Place> resident(const TileUse& use);
+  std::optional<Place> resident(const TileUse& use, bool writes = false);
   int64_t row_length(BufferId buffer) const;  // for domains()
   void bring(BufferId buffer);                // what comes from HBM, once
   void load(const TileUse& use, int64_t row);

@@ -25,6 +25,11 @@ std::optional<Place> place(const Residence& r, const TileUse& use, int n) {
   return place;
 }
 
+std::optional<Place> place_whole(const Residence& r, const TileUse& use, int n) {
+  if (r.length == 0 || use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length)) return std::nullopt;
+  return place(r, use, n);
+}
+
 namespace {
 
 class Candidates {

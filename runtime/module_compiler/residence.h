@@ -24,6 +24,8 @@ struct Place {
   int lane;
 };
 std::optional<Place> place(const Residence& residence, const TileUse& use, int n);
+// The same of a tile that is written: it fills its rows, whose other lanes would be lost.
+std::optional<Place> place_whole(const Residence& residence, const TileUse& use, int n);
 
 // How each buffer would lie in VMEM.
 std::vector<Residence> candidates(const Plan& plan);

@@ -37,22 +37,24 @@ Expression copy_sign(Expression magnitude, Expression sign) {
   return bitcast((m & 0x7FFFFFFF) | (s & 0x80000000), Element::f32);
 }
 
-// A bf16 is the upper half of an f32. The exponent of an f16 is 112 less than that of the f32: a product with a power
-// of 2 moves it, subnormals too.
+// A bf16 is the upper half of an f32. The exponent of an f16 is 112 less than that of the f32; its subnormal numbers
+// are units of 2^-24. No f32 on the way is subnormal: the chip has none.
 Expression bits_of_half(Expression half) {
   const Expression x = convert(half, Element::f32), bits = bitcast(x, Element::u32);
   if (half.element() == Element::bf16) return bits >> 16;
   const Expression magnitude = bits & 0x7FFFFFFF;
-  const Expression special = (magnitude - 0x38000000) >> 13;  // infinities and NaNs: exponent 255 becomes 143
-  const Expression finite = bitcast(bitcast(magnitude, Element::f32) * std::ldexp(1.0, -112), Element::u32) >> 13;
-  const Expression word = select(magnitude >= 0x7F800000, (special & 0x3FF) | 0x7C00, finite);
+  const Expression normal = (magnitude - 0x38000000) >> 13;  // of infinities and NaNs exponent 255 becomes 143
+  const Expression small = convert(bitcast(magnitude, Element::f32) * std::ldexp(1.0, 24), Element::u32);
+  const Expression finite = select(magnitude >= 0x38800000, normal, small);
+  const Expression word = select(magnitude >= 0x7F800000, (normal & 0x3FF) | 0x7C00, finite);
   return word | ((bits >> 16) & 0x8000);
 }
 
 Expression half_of_bits(Expression bits, Element element) {
   if (element == Element::bf16) return convert(bitcast(bits << 16, Element::f32), element);
   const Expression magnitude = (bits & 0x7FFF) << 13;
-  const Expression finite = bitcast(bitcast(magnitude, Element::f32) * std::ldexp(1.0, 112), Element::u32);
+  const Expression small = bitcast(convert(bits & 0x3FF, Element::f32) * std::ldexp(1.0, -24), Element::u32);
+  const Expression finite = select(magnitude >= 0x00800000, magnitude + 0x38000000, small);
   const Expression word = select(magnitude >= 0x0F800000, magnitude | 0x7F800000, finite);
   return convert(bitcast(word | ((bits & 0x8000) << 16), Element::f32), element);
 }
