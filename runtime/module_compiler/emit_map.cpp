@@ -107,7 +107,7 @@ void Emitter::emit(const Map& map) {
 // Rows that come from HBM go as they are; those that lie in VMEM and stay there are copied.
 void Emitter::move(const Map& map, const Domain& domain) {
   const View &from = map.views[0], &to = map.outputs[0].to;
-  for_each_box(domain.rows, 1024, 3, [&](const Box& box) {
+  for_each_box(domain.rows, most_rows(3), 3, [&](const Box& box) {
     Part source = part_of(domain, box, 0, from), target = part_of(domain, box, 1, to);
     const bool stays = resident(target.use, true).has_value(), lies = resident(source.use).has_value();
     if (stays && !lies) {
@@ -139,9 +139,7 @@ void Emitter::move(const Map& map, const Domain& domain) {
 void Emitter::map_domain(const Map& map, const Domain& domain) {
   const size_t views = map.views.size(), operands = views + map.outputs.size();
   const auto view = [&](size_t i) -> const View& { return i < views ? map.views[i] : map.outputs[i - views].to; };
-  const bool fills = views == 0;
-  const int64_t most =
-      fills ? 4096 : std::min<int64_t>(1024, (ring_rows_ - core_.vmem_rows / 2) / 3 / static_cast<int64_t>(operands));
+  const int64_t most = most_rows(3 * static_cast<int64_t>(operands));
   std::map<std::vector<int>, compiler::Kernel> kernels;  // by the lanes that stand for all
   for_each_box(domain.rows, most, 3, [&](const Box& box) {
     std::vector<StreamRows> streams;

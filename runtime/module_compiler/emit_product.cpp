@@ -86,7 +86,7 @@ class ProductEmission {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto& m = p_.m[l_.m];
     const auto m_tiles = l_.columns ? parts(m.count, n_) : std::vector<Part>{{0, 1}};
-    const int64_t most = std::max<int64_t>(1, half_ / 2 / rows_each_);
+    const int64_t most = std::max<int64_t>(1, std::min(half_ / 2, e_.most_rows(4)) / rows_each_);
     for_each_box(batch, 1, 1, [&](const Box& batch_box) {
       for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
         for (const Part& m_tile : m_tiles)

@@ -67,7 +67,7 @@ void Emitter::emit(const Reduction& r) {
       domains({{r.from.axes, row_length(r.from.buffer)}, {to, row_length(r.to.buffer)}}, r.reduced, core_.n);
   const bool lanes_reduced = all[0].lanes.reduced;
   Sum sum{r, all, loops_of(all[0], false)};
-  const int64_t most = std::min<int64_t>(1024, kept_rows_);
+  const int64_t most = std::min(most_rows(3), kept_rows_);
   if (lanes_reduced) {
     for_each_box(sum.kept, most, 2, [&](const Box& kept) { reduce_rows(sum, kept); });
     return;
@@ -84,7 +84,7 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
   const Reduction& r = sum.reduction;
   const Element element = r.from.element;
   const bool lanes_reduced = sum.domain == nullptr;
-  const int64_t rows = kept.points(), most = std::min<int64_t>(1024, kept_rows_);
+  const int64_t rows = kept.points(), most = std::min(most_rows(3), kept_rows_);
   const int64_t running = ring_rows_ + (turn_++ % 2) * kept_rows_;
   int64_t blocks = 0;  // running rows, in blocks of a row for each that is kept
   for (const Domain& domain : sum.domains) {

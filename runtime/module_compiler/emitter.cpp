@@ -84,6 +84,10 @@ int64_t Emitter::take(int64_t rows) {
   return row;
 }
 
+int64_t Emitter::most_rows(int64_t tiles) const {
+  return std::clamp<int64_t>((ring_rows_ - core_.vmem_rows / 2) / tiles, 1, 1024);
+}
+
 compiler::Rows Emitter::pages(BufferId buffer) const {
   return {compiler::Memory::hbm, compiled_.memory.first_page[buffer], compiled_.memory.pages[buffer]};
 }

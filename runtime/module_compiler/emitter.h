@@ -34,6 +34,8 @@ class Emitter {
   void append(const arch::Instruction& instruction);
 
   int64_t take(int64_t rows);  // rows of the ring
+  // The most rows of a tile of which so many are in the ring at a time.
+  int64_t most_rows(int64_t tiles) const;
   // A tile's rows in VMEM: loaded into the ring, or where the buffer lies. `stride`: by loop of the use.
   struct Tile {
     int64_t row;
