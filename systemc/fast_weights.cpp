@@ -45,7 +45,8 @@ WeightLoad Weights::plan(const Queued& i) {
   if (l.rows > n_ || l.lanes > n_) program_error(Unit::mxu, i.pc, "more rows or lanes than the array has");
   if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, Unit::mxu, i.pc);
   const int set = static_cast<int>(i.code.get(f::set));
-  l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows, l.fmt == Operand::bf16 && n_ >= kLeastInPairs && sums_pairs()};
+  l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows,
+          l.fmt == Operand::bf16 && n_ >= kLeastInPairs && sums_pairs()};
   return latest_[set] = l.to, l;
 }
 

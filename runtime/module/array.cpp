@@ -80,12 +80,12 @@ Array iota(Builder& builder, const Type& type, int64_t dimension) {
     return binary(Op::op, a, b);                   \
   }                                                \
   Array function(const Array& a, double b) {       \
-    return emit(Op::op, {a, full_like(a, b)});    \
+    return emit(Op::op, {a, full_like(a, b)});     \
   }
 #define VERITPU_OPERATOR(symbol, op)                \
   VERITPU_BINARY(operator symbol, op)               \
   Array operator symbol(double a, const Array& b) { \
-    return emit(Op::op, {full_like(b, a), b});     \
+    return emit(Op::op, {full_like(b, a), b});      \
   }
 VERITPU_OPERATOR(+, add)
 VERITPU_OPERATOR(-, subtract)
@@ -108,7 +108,7 @@ Array power(const Array& a, const Array& b) {
 
 #define VERITPU_UNARY(function, op) \
   Array function(const Array& x) {  \
-    return emit(Op::op, {x});      \
+    return emit(Op::op, {x});       \
   }
 VERITPU_UNARY(operator-, negate)
 VERITPU_UNARY(operator~, not_)
@@ -134,7 +134,7 @@ Array square(const Array& x) {
 Array compare(const Array& a, const char* direction, const Array& b) {
   const Shape shape = meet(a.shape(), b.shape());
   return emit(Op::compare, {broadcast_to(a, shape), broadcast_to(b, shape)},
-               {{Attr::comparison_direction, std::string(direction)}});
+              {{Attr::comparison_direction, std::string(direction)}});
 }
 
 Array compare(const Array& a, const char* direction, double b) {
@@ -206,9 +206,9 @@ Array slice_in(const Array& x, int64_t dimension, int64_t start, int64_t limit) 
 
 Array pad(const Array& x, const List& low, const List& high, const List& interior, double value) {
   return emit(Op::pad, {x, full(*x.builder, {x.element(), {}}, value)},
-               {{Attr::edge_padding_low, low},
-                {Attr::edge_padding_high, high},
-                {Attr::interior_padding, interior.empty() ? List(low.size(), 0) : interior}});
+              {{Attr::edge_padding_low, low},
+               {Attr::edge_padding_high, high},
+               {Attr::interior_padding, interior.empty() ? List(low.size(), 0) : interior}});
 }
 
 Array concatenate(const Arrays& parts, int64_t dimension) {

@@ -21,7 +21,7 @@ using Attributes = std::map<Attr, Attribute>;
 
 // ---- Any operation ----
 Array emit(Op op, const Arrays& operands, Attributes attributes = {}, Types results = {},
-            std::vector<Region> regions = {});
+           std::vector<Region> regions = {});
 std::vector<ValueId> ids(const Arrays& arrays);
 Arrays arrays(Builder& builder, const std::vector<ValueId>& values);
 

@@ -61,9 +61,9 @@ void Pullback::fail(const std::string& sentence) const {
 
 Derivative derivative_of(Op op) {
   switch (op) {
-#define DERIVATIVE(op, function) \
-  case Op::op: return derivatives::function;
-#include "runtime/module/gradients/derivatives.def"
+#define DERIVATIVE(op, function)             \
+  case Op::op: return derivatives::function; \
+      #include "runtime/module/gradients/derivatives.def"
     default: return nullptr;
   }
 }

@@ -106,7 +106,7 @@ void window_extremum(Pullback& p, Op op) {
     a.erase(Attr::base_dilations);
     a.erase(Attr::window_dilations);
     return p.give(0, emit(Op::select_and_scatter, {x, g, full(p.builder(), one, 0)}, a, {},
-                           {std::move(chosen), std::move(scatter)}));
+                          {std::move(chosen), std::move(scatter)}));
   }
   const Positions at(o);
   const Array base = at.padded(x, neutral(op, x.element())), zero = zeros_like(g);
