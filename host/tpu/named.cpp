@@ -42,7 +42,10 @@ const arch::ChipConfig& chip_named(const std::string& name) {
 
 const arch::ChipConfig& board_named(const std::string& name) {
   const auto& board = named("board", name, false, true);
-  if (board.cores == 1) throw UserError(name + " has one core, and here a board of several is taken");
+  if (board.cores == 1)
+    throw UserError(name +
+                    " has one core, and here a board of several is taken; name another that "
+                    "`veritpu chips` lists");
   return board;
 }
 

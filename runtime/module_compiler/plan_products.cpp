@@ -28,6 +28,29 @@ void Planner::find_transposes(const std::vector<Operation>& operations) {
   walk(operations);
 }
 
+Precision Planner::precision_of(const Operation& o) const {
+  if (type(o.operands[0]).element != Element::f32 && type(o.operands[1]).element != Element::f32)
+    return Precision::one_pass;
+  return more_than_default(o) ? Precision::fp32 : standard_;
+}
+
+// Of values that VMEM may keep: the others come from HBM several times, in half the bytes once they are narrow.
+View Planner::product_operand(const Operation& o, size_t i) {
+  constexpr int64_t kMost = 1 << 19;
+  const ValueId id = o.operands[i];
+  const Value& v = values_[id];
+  if (v.kind == Value::computed && module::elements(type(id).shape) <= kMost &&
+      precision_of(o) == Precision::one_pass) {
+    const Map& map = groups_[v.group].map;
+    const Lane& lane = map.lanes[v.lane];
+    if (lane.kind == Lane::node && lane.op == Op::convert && lane.element == Element::bf16) {
+      const Lane& from = map.lanes[lane.operands[0]];
+      if (from.kind == Lane::input && from.element == Element::f32) return map.views[from.view];
+    }
+  }
+  return view_of(id);
+}
+
 View Planner::result_of_product(const Operation& o) {
   const Type& result = type(o.results[0]);
   const BufferId buffer = new_buffer(result);
@@ -45,8 +68,8 @@ View Planner::result_of_product(const Operation& o) {
 
 void Planner::dot_general(const Operation& o) {
   Product p;
-  p.a = view_of(o.operands[0]);
-  p.b = view_of(o.operands[1]);
+  p.a = product_operand(o, 0);
+  p.b = product_operand(o, 1);
   p.to = result_of_product(o);
   const auto &lb = o.list(Attr::lhs_batching_dimensions), &rb = o.list(Attr::rhs_batching_dimensions),
              &lk = o.list(Attr::lhs_contracting_dimensions), &rk = o.list(Attr::rhs_contracting_dimensions);
@@ -67,7 +90,7 @@ void Planner::dot_general(const Operation& o) {
   for (size_t i = 0; i < lk.size(); ++i)
     p.k.push_back({p.a.axes[static_cast<size_t>(lk[i])].count, a(lk[i]), b(rk[i]), 0});
   set(o.results[0], p.to);
-  product(std::move(p), more_than_default(o));
+  product(o, std::move(p));
 }
 
 void Planner::convolution(const Operation& o) {
@@ -79,8 +102,8 @@ void Planner::convolution(const Operation& o) {
     if (d) fail("reversal stands in a reverse of its own; legalise the module first");
   if (o.integer(Attr::batch_group_count) != 1) fail("groups are of features; legalise the module first");
   Product p;
-  p.a = view_of(o.operands[0]);
-  p.b = view_of(o.operands[1]);
+  p.a = product_operand(o, 0);
+  p.b = product_operand(o, 1);
   p.to = result_of_product(o);
   const auto axis = [&](const View& view, Attr attr) { return view.axes[static_cast<size_t>(o.integer(attr))]; };
   const Axis in = axis(p.a, Attr::input_feature_dimension), ki = axis(p.b, Attr::kernel_input_feature_dimension),
@@ -101,14 +124,13 @@ void Planner::convolution(const Operation& o) {
   p.k.push_back({ki.count, in.stride, ki.stride, 0});
   p.n.push_back({ko.count / groups, 0, ko.stride, out.stride});
   set(o.results[0], p.to);
-  product(std::move(p), more_than_default(o));
+  product(o, std::move(p));
 }
 
-void Planner::product(Product p, bool asks_for_more) {
+void Planner::product(const Operation& o, Product p) {
   if (!module::is_real(p.a.element) || !module::is_real(p.b.element))
     fail("the matrix unit multiplies reals; convert the operands");
-  const bool has_f32 = p.a.element == Element::f32 || p.b.element == Element::f32;
-  p.precision = !has_f32 ? Precision::one_pass : asks_for_more ? Precision::fp32 : standard_;
+  p.precision = precision_of(o);
   const View to = p.to;
   const auto count = [](const std::vector<Product::Axis>& axes) {
     int64_t all = 1;

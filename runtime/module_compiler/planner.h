@@ -59,6 +59,9 @@ class Planner {
   void add(std::variant<Map, Reduction, Product, Loop> what, int level);
   void set(ValueId id, View view) { values_[id] = {Value::viewed, std::move(view)}; }
 
+  Precision precision_of(const Operation& product) const;
+  // A product's operand. In one pass the matrix unit rounds f32 to bf16 itself: a conversion that does so is passed by.
+  View product_operand(const Operation& product, size_t i);
   // How a product's result is stored: so that what is made of it by a transpose alone is row-major.
   View result_of_product(const Operation& o);
   void find_transposes(const std::vector<Operation>& operations);
@@ -75,7 +78,7 @@ class Planner {
   void reduce_window(const Operation& o);
   void dot_general(const Operation& o);  // plan_products.cpp
   void convolution(const Operation& o);
-  void product(Product p, bool asks_for_more);
+  void product(const Operation& o, Product p);
   void loop(const Operation& o);  // plan_loops.cpp
   void body_of(const Operation& o, const std::vector<View>& carried);
 

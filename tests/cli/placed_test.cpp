@@ -25,7 +25,8 @@ TEST(Placed, OneAnswerWhoeverSimulates) {
 TEST(Placed, Mistakes) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> mistakes{
       {{"placed", "--first", "8"}, "there is no device 8; board lite-8 has devices 0 to 7"},
-      {{"placed", "--chip", "lite"}, "unknown board 'lite'; choose from lite-8, v2-8, v2-512, v3-2048"},
+      {{"placed", "--chip", "lite"},
+       "lite has one core, and here a board of several is taken; name another that `veritpu chips` lists"},
       {{"placed", "--chip", "v2-512"}, "board v2-512 has 512 cores; programs run on at most 64"},
       {{"placed", "--threads", "0"}, "--threads"},
   };

@@ -59,14 +59,15 @@ void Pullback::fail(const std::string& sentence) const {
   throw GradientError(std::string(facts(operation_.op).word) + ": " + sentence);
 }
 
+// clang-format off
 Derivative derivative_of(Op op) {
   switch (op) {
-#define DERIVATIVE(op, function)             \
-  case Op::op: return derivatives::function; \
-      #include "runtime/module/gradients/derivatives.def"
+#define DERIVATIVE(op, function) case Op::op: return derivatives::function;
+#include "runtime/module/gradients/derivatives.def"
     default: return nullptr;
   }
 }
+// clang-format on
 
 Arrays gradients(const Arrays& outputs, const Arrays& cotangents, const Arrays& wrt) {
   if (wrt.empty()) return {};
