@@ -7,6 +7,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/emitter.cpp
   module_compiler/executable.cpp
   module_compiler/memory.cpp
+  module_compiler/plan_dynamic.cpp
   module_compiler/plan_elementwise.cpp
   module_compiler/plan_loops.cpp
   module_compiler/plan_products.cpp

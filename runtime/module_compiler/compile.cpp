@@ -70,9 +70,19 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   try {
-    const module::Legalised legal = module::legalise(module);
-    if (options.refuse_words) check_ends(legal.module.functions.at(0));
-    return compile(legal.module.functions.at(0), core, options);
+    // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
+    for (const bool keep : {true, false}) {
+      module::LegaliseOptions how;
+      how.keep_dynamic_slices = keep;
+      const module::Legalised legal = module::legalise(module, how);
+      if (options.refuse_words) check_ends(legal.module.functions.at(0));
+      try {
+        return compile(legal.module.functions.at(0), core, options);
+      } catch (const NeedsSelection& e) {
+        if (!keep) throw;
+      }
+    }
+    throw std::logic_error("a module without dynamic slices needs them chosen");
   } catch (const module::LegaliseError& error) {
     throw CompileError(error.what());
   }

@@ -56,7 +56,9 @@ Part part_of(const Domain& domain, const Box& box, size_t operand, const View& v
              view.offset + domain.offset[operand],
              {},
              domain.lanes.count,
-             domain.lanes.stride[operand]},
+             domain.lanes.stride[operand],
+             view.loop,
+             view.step},
             {}};
   int64_t rows = 1;
   size_t at = 0;

@@ -1,6 +1,7 @@
 #include "runtime/module_compiler/emitter.h"
 
 #include <algorithm>
+#include <set>
 
 namespace veritpu::module_compiler {
 
@@ -54,20 +55,53 @@ void Emitter::flush() {
   transfers_.clear();
 }
 
+namespace {
+
+// The steps in bytes by which the loop's turns move views of kernels.
+void collect_steps(const std::vector<Kernel>& kernels, int loop, std::set<int64_t>& steps) {
+  const auto add = [&](const View& view) {
+    if (view.loop == loop && view.step != 0) steps.insert(view.step * bytes_of(view.element));
+  };
+  for (const Kernel& kernel : kernels) {
+    if (const auto* map = std::get_if<Map>(&kernel.what)) {
+      for (const View& view : map->views) add(view);
+      for (const auto& output : map->outputs) add(output.to);
+    } else if (const auto* inner = std::get_if<Loop>(&kernel.what)) {
+      collect_steps(inner->body, loop, steps);
+    }
+  }
+}
+
+}  // namespace
+
 // Each turn finds the kernel store and the transfers' dimensions as the first one did.
 void Emitter::emit(const Loop& loop) {
   namespace f = arch::field;
   flush();
   const int reg = arch::kScalars - 1 - depth_++;
-  if (reg < 1) throw CompileError("loops are nested deeper than the chip has registers for");
+  std::set<int64_t> steps;
+  collect_steps(loop.body, loop.id, steps);
+  const auto used = static_cast<int>(moving_.size());
+  if (reg <= used + static_cast<int>(steps.size()))
+    throw CompileError("loops move more values than the chip has scalar registers for");
   append(Instruction(Opcode::sset).set(f::sset::rd, reg).set(f::sset::imm, loop.trips));
+  for (const int64_t step : steps) {
+    const int moving = static_cast<int>(moving_.size()) + 1;
+    moving_[{loop.id, step}] = moving;
+    append(Instruction(Opcode::sset).set(f::sset::rd, moving).set(f::sset::imm, 0));
+  }
   const auto start = static_cast<int64_t>(compiled_.program.instructions.size());
   const size_t first = kernel_;
   emit(loop.body);
   if (survey_ && kernel_ > first) survey_->loops.push_back({first, kernel_ - 1});
   flush();
+  for (const int64_t step : steps) {
+    const int moving = moving_.at({loop.id, step});
+    append(Instruction(Opcode::sadd).set(f::sadd::rd, moving).set(f::sadd::rs, moving).set(f::sadd::imm, step));
+  }
   const auto back = start - static_cast<int64_t>(compiled_.program.instructions.size());
   append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
+  for (const int64_t step : steps) moving_.erase({loop.id, step});
   --depth_;
 }
 
@@ -103,6 +137,7 @@ void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
     if (count != 1) t.dimension.at(at++) = {count, elements * bytes, rows};
   }
   t.row = row;
+  if (use.step != 0) t.reg = moving_.at({use.loop, use.step * bytes});
   t.format = format_of(use.element);
   const bool by_row = use.lanes == 1 || use.lane_stride == 1 || use.lane_stride == 0;
   t.lanes = static_cast<int>(by_row && use.lane_stride != 0 ? use.lanes : 1);

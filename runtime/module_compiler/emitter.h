@@ -2,6 +2,8 @@
 // the next tiles come while those before are used; `synchronise` finds the order that this needs.
 #pragma once
 
+#include <map>
+
 #include "runtime/compiler/codegen/kernel_store.h"
 #include "runtime/module_compiler/compile.h"
 #include "runtime/module_compiler/tiles.h"
@@ -69,6 +71,8 @@ class Emitter {
   compiler::KernelStore store_;
   std::vector<BufferId> transfers_;  // of the stretch, in order: the buffer whose offset their address is
   int depth_ = 0;                    // of loops
+  // The register that holds how far a loop's turns have moved views of so many bytes a turn.
+  std::map<std::pair<int, int64_t>, int> moving_;
   Survey* const survey_;
   size_t kernel_ = 0;                     // how many were emitted
   std::vector<bool> brought_;             // by buffer

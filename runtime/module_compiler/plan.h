@@ -15,6 +15,12 @@ class CompileError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A dynamic slice that is no view: the module must be legalised without them.
+class NeedsSelection : public CompileError {
+ public:
+  using CompileError::CompileError;
+};
+
 // How elements lie in HBM. Throws CompileError for elements that the chip has not.
 arch::Format format_of(Element element);
 inline int64_t bytes_of(Element element) {
@@ -82,6 +88,7 @@ struct Kernel;
 // The kernels of a loop whose number of turns is known.
 struct Loop {
   int64_t trips = 0;
+  int id = 0;  // as views name it
   std::vector<Kernel> body{};
 };
 

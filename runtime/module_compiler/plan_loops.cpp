@@ -20,8 +20,13 @@ void collect(const Operation& o, std::vector<ValueId>& used) {
 }  // namespace
 
 void Planner::loop(const Operation& o) {
-  const auto trips = trip_count(function_, o);
-  if (!trips) fail("the number of turns depends on data, which the compiler has not yet");
+  std::vector<ValueId> starts;
+  for (const Operation& inner : o.regions[1].operations)
+    if (inner.op == Op::dynamic_slice || inner.op == Op::dynamic_update_slice)
+      starts.insert(starts.end(), inner.operands.begin() + (inner.op == Op::dynamic_slice ? 1 : 2),
+                    inner.operands.end());
+  const auto known = turns(function_, o, starts);
+  if (!known) fail("the number of turns depends on data, which the compiler has not yet");
   int level = 1;
   std::vector<ValueId> used;
   collect(o, used);
@@ -35,17 +40,22 @@ void Planner::loop(const Operation& o) {
     move(from, carried.back(), ready(from) + 1);
     level = std::max(level, ready(carried.back()) + 1);
   }
-  if (*trips > 0) {
+  if (known->trips > 0) {
     Planner body(*this);  // the values and buffers so far, and kernels of its own
     body.plan_.kernels.clear();
     body.groups_.clear();
     body.group_at_.clear();
     body.ready_.assign(ready_.size(), 0);
-    body.body_of(o, carried);
+    body.loop_ = (*loops_)++;
+    body.trips_ = known->trips;
+    body.turns_ = known->values;
+    body.carried_ = carried;
+    body.next_ = o.regions[1].operations.back().operands;
+    body.body_of(o);
     plan_.buffers = std::move(body.plan_.buffers);
     ready_.resize(plan_.buffers.size(), level);
     at_ = &o;
-    add(Loop{*trips, std::move(body.plan_.kernels)}, level);
+    add(Loop{known->trips, body.loop_, std::move(body.plan_.kernels)}, level);
   }
   for (size_t i = 0; i < carried.size(); ++i) {
     ready_[carried[i].buffer] = level;
@@ -53,7 +63,8 @@ void Planner::loop(const Operation& o) {
   }
 }
 
-void Planner::body_of(const Operation& o, const std::vector<View>& carried) {
+void Planner::body_of(const Operation& o) {
+  const std::vector<View>& carried = carried_;
   const module::Region& region = o.regions[1];
   for (size_t i = 0; i < carried.size(); ++i) set(region.arguments[i], carried[i]);
   const auto is_carried = [&](const View& view) {

@@ -139,6 +139,8 @@ void Planner::walk(const Operation& o) {
     case Op::dot_general: return dot_general(o);
     case Op::convolution: return convolution(o);
     case Op::while_: return loop(o);
+    case Op::dynamic_slice: return dynamic_slice(o);
+    case Op::dynamic_update_slice: return dynamic_update_slice(o);
     default: fail("the compiler has no such operation");
   }
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 
 #include "runtime/module_compiler/plan.h"
 
@@ -79,8 +80,13 @@ class Planner {
   void dot_general(const Operation& o);  // plan_products.cpp
   void convolution(const Operation& o);
   void product(const Operation& o, Product p);
-  void loop(const Operation& o);  // plan_loops.cpp
-  void body_of(const Operation& o, const std::vector<View>& carried);
+  void loop(const Operation& o);           // plan_loops.cpp
+  void dynamic_slice(const Operation& o);  // plan_dynamic.cpp
+  void dynamic_update_slice(const Operation& o);
+  // A part of a view, from starts that are values.
+  bool hands_on(ValueId id, const View& carried) const;
+  View part_of(View whole, const Shape& shape, const Operation& o, size_t first_start);
+  void body_of(const Operation& o);
 
   const Function& function_;
   const Precision standard_;
@@ -91,6 +97,13 @@ class Planner {
   std::map<std::pair<Shape, int>, int> group_at_;  // by shape and level
   std::vector<int> readers_;                       // by value
   std::vector<const module::List*> transposed_;    // by value: how its only reader permutes it; else null
+  // Of the loop at hand: its number, and values of its body at each turn.
+  int loop_ = -1;
+  int64_t trips_ = 0;
+  std::shared_ptr<int> loops_ = std::make_shared<int>(0);  // numbers given
+  std::map<ValueId, std::vector<int64_t>> turns_;
+  std::vector<View> carried_;
+  std::vector<ValueId> next_;  // what its body gives back
   const Operation* at_ = nullptr;
 };
 

@@ -5,7 +5,7 @@
 namespace veritpu::module_compiler {
 
 std::optional<Place> place(const Residence& r, const TileUse& use, int n) {
-  if (r.length == 0) return std::nullopt;
+  if (r.length == 0 || use.step != 0) return std::nullopt;
   int64_t first_row = use.offset / r.length, column = use.offset % r.length;
   if (use.lanes > 1 && use.lane_stride != 0 && (use.lane_stride != 1 || column % n != 0)) return std::nullopt;
   Place place{0, {}, static_cast<int>(column % n)};

@@ -37,7 +37,7 @@ std::vector<ValueId> free_values(const std::vector<Operation>& operations, const
 
 // Whether the host must turn the loop: its own turns depend on data, or those of one inside.
 bool depends_on_data(const Function& function, const Operation& o) {
-  if (o.op == Op::while_ && !trip_count(function, o)) return true;
+  if (o.op == Op::while_ && !turns(function, o)) return true;
   for (const auto& region : o.regions)
     for (const Operation& inner : region.operations)
       if (depends_on_data(function, inner)) return true;

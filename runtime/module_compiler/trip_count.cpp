@@ -1,5 +1,6 @@
 #include "runtime/module_compiler/trip_count.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -29,7 +30,7 @@ std::map<ValueId, const Operation*> makers(const std::vector<Operation>& operati
 class Slice {
  public:
   Slice(const Function& function, const module::Region& region, const std::map<ValueId, const Operation*>& outside)
-      : function_(function), region_(region), inside_(makers(region.operations)), outside_(outside) {
+      : function_(&function), inside_(makers(region.operations)), outside_(&outside) {
     for (size_t i = 0; i < region.arguments.size(); ++i) number_[region.arguments[i]] = i;
   }
   bool add(ValueId id) {
@@ -38,11 +39,11 @@ class Slice {
       arguments.insert(it->second);
       return true;
     }
-    auto it = inside_.find(id);
-    if (it == inside_.end()) it = outside_.find(id);
-    if (it == inside_.end() || it == outside_.end()) return false;
+    std::map<ValueId, const Operation*>::const_iterator it = inside_.find(id);
+    if (it == inside_.end()) it = outside_->find(id);
+    if (it == inside_.end() || it == outside_->end()) return false;
     const Operation& o = *it->second;
-    if (!o.regions.empty() || module::elements(function_.type(id).shape) > kMostElements) return false;
+    if (!o.regions.empty() || module::elements(function_->type(id).shape) > kMostElements) return false;
     for (const ValueId operand : o.operands)
       if (!add(operand)) return false;
     operations.push_back(&o);
@@ -52,10 +53,9 @@ class Slice {
   std::vector<const Operation*> operations;  // each after those it needs
 
  private:
-  const Function& function_;
-  const module::Region& region_;
-  const std::map<ValueId, const Operation*> inside_;
-  const std::map<ValueId, const Operation*>& outside_;
+  const Function* function_;
+  std::map<ValueId, const Operation*> inside_;
+  const std::map<ValueId, const Operation*>* outside_;
   std::map<ValueId, size_t> number_;
   std::set<ValueId> seen_;
 };
@@ -81,7 +81,7 @@ Function function_of(const Function& source, const Slice& slice, const module::R
 
 }  // namespace
 
-std::optional<int64_t> trip_count(const Function& function, const Operation& loop) {
+std::optional<Turns> turns(const Function& function, const Operation& loop, const std::vector<ValueId>& wanted) {
   const auto outside = makers(function.body.operations);
   const module::Region &condition = loop.regions[0], &body = loop.regions[1];
   const ValueId again = condition.operations.back().operands[0];
@@ -105,14 +105,31 @@ std::optional<int64_t> trip_count(const Function& function, const Operation& loo
     initial.push_back(loop.operands[i]);
     following.push_back(next[i]);
   }
+  Turns turns;
+  std::vector<ValueId> given = following;
+  std::vector<ValueId> known;
+  for (const ValueId id : std::set<ValueId>(wanted.begin(), wanted.end())) {
+    Slice with = step;
+    if (!with.add(id) || !std::includes(counters.begin(), counters.end(), with.arguments.begin(), with.arguments.end()))
+      continue;
+    step = with;
+    known.push_back(id);
+    given.push_back(id);
+  }
   module::Module m;
   m.functions.push_back(function_of(function, start, nothing, {}, initial));
   m.functions.push_back(function_of(function, test, condition, numbers, {again}));
-  m.functions.push_back(function_of(function, step, body, numbers, following));
+  m.functions.push_back(function_of(function, step, body, numbers, given));
   auto values = module::interpret(m, m.functions[0], {});
-  for (int64_t trips = 0; trips < kMostTrips; ++trips) {
-    if (module::interpret(m, m.functions[1], values)[0].lanes[0].natural == 0) return trips;
+  for (; turns.trips < kMostTrips; ++turns.trips) {
+    if (module::interpret(m, m.functions[1], values)[0].lanes[0].natural == 0) return turns;
     values = module::interpret(m, m.functions[2], values);
+    for (size_t i = 0; i < known.size(); ++i) {
+      const module::Tensor& value = values[numbers.size() + i];
+      const bool real = module::is_real(value.type.element);
+      turns.values[known[i]].push_back(real ? 0 : value.lanes[0].integer);
+    }
+    values.resize(numbers.size());
   }
   return std::nullopt;
 }

@@ -9,6 +9,7 @@ Shape View::shape() const {
 }
 
 bool View::is_dense() const {
+  if (step != 0) return false;
   int64_t stride = 1;
   for (size_t d = axes.size(); d-- > 0;) {
     if (axes[d].count != 1 && axes[d].stride != stride) return false;
@@ -53,7 +54,7 @@ View transpose(const View& view, const module::List& permutation) {
 }
 
 View broadcast(const View& view, const Shape& shape, const module::List& dimensions) {
-  View result{view.buffer, view.element, view.offset, {}};
+  View result{view.buffer, view.element, view.offset, {}, view.loop, view.step};
   for (const int64_t count : shape) result.axes.push_back({count, 0});
   for (size_t d = 0; d < dimensions.size(); ++d)
     if (view.axes[d].count != 1) result.axes[static_cast<size_t>(dimensions[d])].stride = view.axes[d].stride;
@@ -63,7 +64,7 @@ View broadcast(const View& view, const Shape& shape, const module::List& dimensi
 // Takes the old dimensions apart, from the innermost: each new one must be a part of one old, or of several that lie
 // as one.
 std::optional<View> reshape(const View& view, const Shape& shape) {
-  View result{view.buffer, view.element, view.offset, {}};
+  View result{view.buffer, view.element, view.offset, {}, view.loop, view.step};
   if (module::elements(shape) == 0) return dense(view.buffer, view.element, shape);
   std::vector<Axis> old;  // without those of one, neighbours joined
   for (const Axis& axis : view.axes) {

@@ -23,11 +23,14 @@ struct View {
   Element element = Element::f32;  // what the buffer's words mean here
   int64_t offset = 0;              // in elements
   std::vector<Axis> axes{};        // by dimension, outermost first
+  int loop = -1;                   // whose turns move it on: by so many elements each
+  int64_t step = 0;
 
   Shape shape() const;
   bool is_dense() const;  // row-major, without gaps
   bool operator==(const View& o) const {
-    return buffer == o.buffer && element == o.element && offset == o.offset && axes == o.axes;
+    return buffer == o.buffer && element == o.element && offset == o.offset && axes == o.axes && loop == o.loop &&
+           step == o.step;
   }
 };
 
