@@ -78,7 +78,7 @@ Compiled compile(const module::Module& module, const arch::CoreConfig& core, con
       if (options.refuse_words) check_ends(legal.module.functions.at(0));
       try {
         return compile(legal.module.functions.at(0), core, options);
-      } catch (const NeedsSelection& e) {
+      } catch (const NeedsSelection&) {
         if (!keep) throw;
       }
     }

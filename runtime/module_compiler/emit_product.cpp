@@ -39,24 +39,6 @@ std::vector<Part> parts(int64_t count, int64_t n) {
   return parts;
 }
 
-int64_t offset(const std::vector<Extent>& loops, const Box& box, Which operand) {
-  int64_t offset = 0;
-  for (size_t d = 0; d < loops.size(); ++d) offset += box.first[d] * loops[d].stride[operand];
-  return offset;
-}
-
-// A box's rows in VMEM or the accumulators, `inner` for each of its points, which follow one another.
-std::vector<std::array<int64_t, 3>> rows(const std::vector<Extent>& loops, const Box& box, Which operand,
-                                         int64_t inner) {
-  std::vector<std::array<int64_t, 3>> rows;
-  for (size_t d = loops.size(); d-- > 0;) {
-    if (box.count[d] == 1) continue;
-    rows.insert(rows.begin(), {box.count[d], loops[d].stride[operand], inner});
-    inner *= box.count[d];
-  }
-  return rows;
-}
-
 // A part of the contraction that goes through one set of weights: at most n points.
 struct Contraction {
   int64_t a = 0, b = 0;  // offsets in elements
@@ -93,7 +75,7 @@ class ProductEmission {
           for_each_box(m_rows_, most, l_.columns ? 1 : 3, [&](const Box& box) {
             base_ = {p_.a.offset, p_.b.offset, p_.to.offset};
             for (const Which w : {kA, kB, kTo})
-              base_[w] += offset(batch, batch_box, w) + offset(n_outer, n_box, w) + offset(m_rows_, box, w);
+              base_[w] += offset_of(batch, batch_box, w) + offset_of(n_outer, n_box, w) + offset_of(m_rows_, box, w);
             if (l_.columns) base_[kA] += m_tile.first * m.a, base_[kTo] += m_tile.first * m.to;
             m_lanes_ = m_tile.count;
             const auto all = static_cast<int64_t>(n_tiles_.size());
@@ -111,8 +93,11 @@ class ProductEmission {
     const auto outer = loops(p_.k, l_.k);
     for (const Part& tile : parts(k.count, n_))
       for_each_box(outer, 1, 1, [&](const Box& box) {
-        Contraction c{
-            offset(outer, box, kA) + tile.first * k.a, offset(outer, box, kB) + tile.first * k.b, tile.count, {}, {}};
+        Contraction c{offset_of(outer, box, kA) + tile.first * k.a,
+                      offset_of(outer, box, kB) + tile.first * k.b,
+                      tile.count,
+                      {},
+                      {}};
         if (l_.columns) c.a_rows = {{tile.count, k.a, 1}};
         if (!l_.transposed) c.b_rows = {{tile.count, k.b, 1}};
         contraction_.push_back(std::move(c));
@@ -129,8 +114,8 @@ class ProductEmission {
       return apart ? x.count < y.count : reach(x) > reach(y);
     });
     for_each_box(all, n_, apart ? 1 : 3, [&](const Box& box) {
-      contraction_.push_back(
-          {offset(all, box, kA), offset(all, box, kB), box.points(), rows(all, box, kA, 1), rows(all, box, kB, 1)});
+      contraction_.push_back({offset_of(all, box, kA), offset_of(all, box, kB), box.points(), rows_of(all, box, kA, 1),
+                              rows_of(all, box, kB, 1)});
     });
   }
 
@@ -162,7 +147,7 @@ class ProductEmission {
     TileUse a{p_.a.buffer,
               p_.a.element,
               base_[kA] + c.a,
-              rows(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
+              rows_of(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
               l_.columns ? m_lanes_ : c.count,
               1};
     a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
@@ -199,7 +184,7 @@ class ProductEmission {
         act.count[i] = c.count;
         act.stride[i++] = used == 1 ? at.stride.back() : 1;
       }
-      const auto own = rows(m_rows_, box, kA, 1);
+      const auto own = rows_of(m_rows_, box, kA, 1);
       for (size_t d = own.size(); d-- > 0; ++i) {
         act.count.at(i) = own[d][0];
         act.stride.at(i) = at.stride[d];
@@ -235,18 +220,12 @@ class ProductEmission {
     const auto &n = p_.n[l_.n], &m = p_.m[l_.m];
     VectorCode code;
     code.store(1, code.rounded(p_.to.element, code.load(0)));
-    TileUse to{p_.to.buffer,  p_.to.element, base_[kTo] + columns.first * n.to, rows(m_rows_, box, kTo, rows_each_),
+    TileUse to{p_.to.buffer,  p_.to.element, base_[kTo] + columns.first * n.to, rows_of(m_rows_, box, kTo, rows_each_),
                columns.count, n.to};
     if (l_.columns) to.rows.push_back({m_lanes_, m.to, 1});
     const Emitter::Tile made = e_.begin_write(to);
-    compiler::StreamRows sums{arch::Space::acc, acc, {}}, results{arch::Space::vmem, made.row, {}};
-    std::array<int64_t, 3> count{1, 1, 1};
-    for (size_t d = to.rows.size(), i = 0; d-- > 0; ++i) {
-      count.at(i) = to.rows[d][0];
-      sums.stride.at(i) = to.rows[d][2];
-      results.stride.at(i) = made.stride[d];
-    }
-    e_.run(code, {sums, results}, count);
+    const Emitter::Walk walk = Emitter::walk_of(to, made, {arch::Space::acc, acc, {}});
+    e_.run(code, {walk.compact, walk.tile}, walk.count);
     e_.end_write(to, made);
   }
 

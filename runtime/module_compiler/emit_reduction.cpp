@@ -18,41 +18,8 @@ struct Emitter::Sum {
 
 namespace {
 
-using Row3 = std::array<int64_t, 3>;
-
 // Which operand of domains(): what is read, and what is written.
 constexpr size_t kFrom = 0, kTo = 1;
-
-// Rows of a box of loops, of which `inner` rows of VMEM follow one another.
-void append_rows(std::vector<Row3>& rows, const std::vector<Extent>& loops, const Box& box, size_t operand,
-                 int64_t inner) {
-  std::vector<Row3> own;
-  for (size_t d = loops.size(); d-- > 0;) {
-    if (box.count[d] == 1) continue;
-    own.insert(own.begin(), {box.count[d], loops[d].stride[operand], inner});
-    inner *= box.count[d];
-  }
-  rows.insert(rows.begin(), own.begin(), own.end());
-}
-
-int64_t offset(const std::vector<Extent>& loops, const Box& box, size_t operand) {
-  int64_t offset = 0;
-  for (size_t d = 0; d < loops.size(); ++d) offset += box.first[d] * loops[d].stride[operand];
-  return offset;
-}
-
-arch::Word identity_word(module::Op op, Element element) {
-  const bool real = module::is_real(element), predicate = element == Element::pred;
-  const bool is_signed = module::kind(element) == module::Kind::integer;
-  switch (op) {
-    case module::Op::multiply: return real || predicate ? arch::to_word(1.0f) : 1;
-    case module::Op::maximum: return real ? arch::kInfinity | arch::kSign : is_signed ? arch::kSign : 0;
-    case module::Op::minimum:
-      return real ? arch::kInfinity : predicate ? arch::to_word(1.0f) : is_signed ? ~arch::kSign : ~arch::Word{0};
-    case module::Op::and_: return predicate ? arch::to_word(1.0f) : ~arch::Word{0};
-    default: return 0;
-  }
-}
 
 StreamRows along(int64_t row) {
   return {arch::Space::vmem, row, {1, 0, 0}};
@@ -100,29 +67,22 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
           code.emit(Micro::itof_, code.emit(Micro::iota_, -1, -1, -1, compiler::kBefore), -1, -1, compiler::kBefore);
       const int inside =
           code.with(Micro::cmplt_, lane, arch::to_word(static_cast<float>(domain.lanes.count)), -1, compiler::kBefore);
-      return code.emit(Micro::sel_, inside, x, code.constant(identity_word(r.combine, element)));
+      return code.emit(Micro::sel_, inside, x, code.constant(*identity(r.combine, element)));
     };
     const int64_t slab = std::max<int64_t>(1, (blocks ? blocks : most / rows));
     for_each_box(reduced, slab, 1, [&](const Box& box) {
       TileUse use{r.from.buffer, element, 0, {}, domain.lanes.count, domain.lanes.stride[kFrom]};
-      append_rows(use.rows, own, kept, kFrom, 1);
-      append_rows(use.rows, reduced, box, kFrom, rows);
-      use.offset = r.from.offset + domain.offset[kFrom] + offset(own, kept, kFrom) + offset(reduced, box, kFrom);
+      use.rows = rows_of(reduced, box, kFrom, rows, rows_of(own, kept, kFrom, 1));
+      use.offset = r.from.offset + domain.offset[kFrom] + offset_of(own, kept, kFrom) + offset_of(reduced, box, kFrom);
       const Tile tile = read(use);
       VectorCode code;
       int x = element_of(code, tile.lane);
       if (blocks > 0) x = code.combine(r.combine, element, code.load(1), x);
       code.store(blocks > 0 ? 2 : 1, x);
-      std::array<int64_t, 3> count{1, 1, 1};
-      StreamRows from{arch::Space::vmem, tile.row, {}}, sums{arch::Space::vmem, running, {}};
-      for (size_t d = use.rows.size(), k = 0; d-- > 0; ++k) {
-        count.at(k) = use.rows[d][0];
-        from.stride.at(k) = tile.stride[d];
-        sums.stride.at(k) = use.rows[d][2];
-      }
-      std::vector<StreamRows> streams{from, sums};
-      if (blocks > 0) streams.push_back(sums);
-      run(code, streams, count);
+      const Walk walk = walk_of(use, tile, {arch::Space::vmem, running, {}});
+      std::vector<StreamRows> streams{walk.tile, walk.compact};
+      if (blocks > 0) streams.push_back(walk.compact);
+      run(code, streams, walk.count);
       if (blocks == 0) blocks = box.points();
     });
   }
@@ -145,18 +105,12 @@ void Emitter::reduce_rows(Sum& sum, const Box& kept) {
               {},
               lanes_reduced ? 1 : domain.lanes.count,
               lanes_reduced ? 1 : domain.lanes.stride[kTo]};
-  append_rows(use.rows, sum.kept, kept, kTo, 1);
-  use.offset = r.to.offset + domain.offset[kTo] + offset(sum.kept, kept, kTo);
-  if (lanes_reduced) use.offset = r.to.offset + offset(sum.kept, kept, kTo);
+  use.rows = rows_of(sum.kept, kept, kTo, 1);
+  use.offset = r.to.offset + domain.offset[kTo] + offset_of(sum.kept, kept, kTo);
+  if (lanes_reduced) use.offset = r.to.offset + offset_of(sum.kept, kept, kTo);
   const Tile tile = begin_write(use);
-  StreamRows sums{arch::Space::vmem, running, {}}, result{arch::Space::vmem, tile.row, {}};
-  std::array<int64_t, 3> count{1, 1, 1};
-  for (size_t d = use.rows.size(), k = 0; d-- > 0; ++k) {
-    count.at(k) = use.rows[d][0];
-    sums.stride.at(k) = use.rows[d][2];
-    result.stride.at(k) = tile.stride[d];
-  }
-  run(code, {sums, result}, count);
+  const Walk walk = walk_of(use, tile, {arch::Space::vmem, running, {}});
+  run(code, {walk.compact, walk.tile}, walk.count);
   end_write(use, tile);
 }
 

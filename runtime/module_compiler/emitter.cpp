@@ -127,8 +127,7 @@ compiler::Rows Emitter::pages(BufferId buffer) const {
 }
 
 void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
-  const Residence& residence = compiled_.memory.residence[static_cast<size_t>(use.buffer)];
-  if (residence.resident() && !residence.in_hbm) throw NotThere{use.buffer};
+  if (residence(use.buffer).resident() && !residence(use.buffer).in_hbm) throw NotThere{use.buffer};
   const int64_t bytes = bytes_of(use.element);
   compiler::Transfer t{};
   size_t at = 0;
@@ -151,12 +150,12 @@ void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
 }
 
 int64_t Emitter::row_length(BufferId buffer) const {
-  const Residence& r = compiled_.memory.residence[static_cast<size_t>(buffer)];
+  const Residence& r = residence(buffer);
   return survey_ || r.resident() ? r.length : 0;
 }
 
 std::optional<Place> Emitter::resident(const TileUse& use, bool writes) {
-  const Residence& r = compiled_.memory.residence[static_cast<size_t>(use.buffer)];
+  const Residence& r = residence(use.buffer);
   if (!r.resident()) return std::nullopt;
   return writes ? place_whole(r, use, core_.n) : place(r, use, core_.n);
 }
@@ -166,7 +165,7 @@ void Emitter::bring(BufferId id) {
   const auto role = compiled_.buffers[b].role;
   if (brought_[b] || role == BufferInfo::temporary || role == BufferInfo::result) return;
   brought_[b] = true;
-  const Residence& r = compiled_.memory.residence[b];
+  const Residence& r = residence(id);
   for (int64_t column = 0; column < r.length; column += core_.n)
     for (int64_t first = 0; first < r.rows; first += 1024)
       load({id,
@@ -178,37 +177,50 @@ void Emitter::bring(BufferId id) {
            r.row + column / core_.n * r.rows + first);
 }
 
+void Emitter::note(const TileUse& use, bool writes) {
+  if (!survey_) return;
+  const auto at =
+      writes ? place_whole(residence(use.buffer), use, core_.n) : place(residence(use.buffer), use, core_.n);
+  survey_->seen[use.buffer].push_back({kernel_, writes, at.has_value(), use.row_count()});
+}
+
+Emitter::Tile Emitter::in_ring(const TileUse& use) {
+  Tile tile{take(use.row_count()), {}};
+  for (const auto& r : use.rows) tile.stride.push_back(r[2]);
+  return tile;
+}
+
+Emitter::Walk Emitter::walk_of(const TileUse& use, const Tile& tile, StreamRows compact) {
+  Walk walk{{1, 1, 1}, {arch::Space::vmem, tile.row, {}}, std::move(compact)};
+  for (size_t d = use.rows.size(), k = 0; d-- > 0; ++k) {
+    walk.count.at(k) = use.rows[d][0];
+    walk.tile.stride.at(k) = tile.stride[d];
+    walk.compact.stride.at(k) = use.rows[d][2];
+  }
+  return walk;
+}
+
 Emitter::Tile Emitter::read(const TileUse& use) {
-  if (survey_)
-    survey_->seen[use.buffer].push_back(
-        {kernel_, false, place(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(),
-         use.row_count()});
+  note(use, false);
   if (const auto at = resident(use)) {
     bring(use.buffer);
     return {at->row, at->stride, at->lane};
   }
-  Tile tile{take(use.row_count()), {}};
-  for (const auto& r : use.rows) tile.stride.push_back(r[2]);
+  const Tile tile = in_ring(use);
   load(use, tile.row);
   return tile;
 }
 
 // In a buffer that lies in VMEM each write is there.
 Emitter::Tile Emitter::begin_write(const TileUse& use) {
-  if (survey_)
-    survey_->seen[use.buffer].push_back(
-        {kernel_, true,
-         place_whole(compiled_.memory.residence[static_cast<size_t>(use.buffer)], use, core_.n).has_value(),
-         use.row_count()});
+  note(use, true);
   if (const auto at = resident(use, true)) return {at->row, at->stride};
-  if (compiled_.memory.residence[static_cast<size_t>(use.buffer)].resident()) throw NotThere{use.buffer};
-  Tile tile{take(use.row_count()), {}};
-  for (const auto& r : use.rows) tile.stride.push_back(r[2]);
-  return tile;
+  if (residence(use.buffer).resident()) throw NotThere{use.buffer};
+  return in_ring(use);
 }
 
 void Emitter::end_write(const TileUse& use, const Tile& tile) {
-  if (!compiled_.memory.residence[static_cast<size_t>(use.buffer)].in_hbm) return;
+  if (!residence(use.buffer).in_hbm) return;
   TileUse from = use;
   for (size_t d = 0; d < from.rows.size(); ++d) from.rows[d][2] = tile.stride[d];
   store(from, tile.row);

@@ -44,13 +44,22 @@ class Emitter {
     std::vector<int64_t> stride;
     int lane = 0;  // the first
   };
+  // A use's loops as a kernel walks them: over its tile, and over rows that follow one another as the use has them.
+  struct Walk {
+    std::array<int64_t, 3> count{1, 1, 1};
+    compiler::StreamRows tile, compact;
+  };
+  static Walk walk_of(const TileUse& use, const Tile& tile, compiler::StreamRows compact);
   Tile read(const TileUse& use);
   // Where a tile is to be made, and its way to HBM once it is.
   Tile begin_write(const TileUse& use);
   void end_write(const TileUse& use, const Tile& tile);
   std::optional<Place> resident(const TileUse& use, bool writes = false);
-  int64_t row_length(BufferId buffer) const;  // for domains()
-  void bring(BufferId buffer);                // what comes from HBM, once
+  const Residence& residence(BufferId buffer) const { return compiled_.memory.residence[static_cast<size_t>(buffer)]; }
+  void note(const TileUse& use, bool writes);  // for the survey
+  Tile in_ring(const TileUse& use);            // room for it
+  int64_t row_length(BufferId buffer) const;   // for domains()
+  void bring(BufferId buffer);                 // what comes from HBM, once
   void load(const TileUse& use, int64_t row);
   void store(const TileUse& use, int64_t row);
   // One transfer for each lane where elements do not lie side by side.

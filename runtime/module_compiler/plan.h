@@ -84,6 +84,9 @@ struct Product {
   Precision precision = Precision::one_pass;
 };
 
+// The word that combining leaves as it is; none if the operation has none for such elements.
+std::optional<arch::Word> identity(module::Op combine, Element element);
+
 struct Kernel;
 // The kernels of a loop whose number of turns is known.
 struct Loop {

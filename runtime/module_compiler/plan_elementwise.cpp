@@ -5,6 +5,7 @@
 
 namespace veritpu::module_compiler {
 
+// One element stands for all of the kernel's shape.
 int Planner::operand_lane(Group& group, int number, ValueId id) {
   const Value& v = values_[id];
   if (v.kind == Value::computed && v.group == number) return v.lane;
@@ -18,7 +19,8 @@ int Planner::operand_lane(Group& group, int number, ValueId id) {
     return static_cast<int>(lanes.size()) - 1;
   };
   if (v.kind == Value::everywhere) return at({Lane::splat, type(id).element, -1, v.word});
-  const View view = view_of(id);
+  View view = view_of(id);
+  if (type(id).shape.empty()) view = broadcast(view, group.map.domain, {});
   auto& views = group.map.views;
   const auto it = std::find(views.begin(), views.end(), view);
   const auto index = static_cast<int>(it - views.begin());
@@ -28,7 +30,6 @@ int Planner::operand_lane(Group& group, int number, ValueId id) {
 
 void Planner::elementwise(const Operation& o) {
   const Type& result = type(o.results[0]);
-  const auto broadcast_scalar = [&](ValueId id) { return type(id).shape.empty() && !result.shape.empty(); };
   // The level: lanes of one shape meet in the highest of their kernels.
   int level = 1;
   for (const ValueId id : o.operands) {
@@ -41,10 +42,6 @@ void Planner::elementwise(const Operation& o) {
     const Value& v = values_[id];
     if (v.kind == Value::computed && groups_[v.group].level < level && groups_[v.group].map.domain == result.shape)
       level = std::max(level, groups_[v.group].level + 1);
-    if (broadcast_scalar(id) && v.kind != Value::everywhere) {
-      const View view = view_of(id);
-      level = std::max(level, ready(view) + 1);
-    }
   }
   const auto [it, added] = group_at_.try_emplace({result.shape, level}, static_cast<int>(groups_.size()));
   if (added) {
@@ -55,20 +52,7 @@ void Planner::elementwise(const Operation& o) {
   Lane lane{Lane::node, result.element};
   lane.op = o.op;
   if (o.op == Op::compare) lane.direction = o.word(Attr::comparison_direction);
-  for (const ValueId id : o.operands) {
-    int operand;
-    if (broadcast_scalar(id) && values_[id].kind != Value::everywhere) {
-      const View view = broadcast(view_of(id), result.shape, {});
-      auto& views = groups_[number].map.views;
-      auto& lanes = groups_[number].map.lanes;
-      views.push_back(view);
-      lanes.push_back({Lane::input, view.element, static_cast<int>(views.size()) - 1});
-      operand = static_cast<int>(lanes.size()) - 1;
-    } else {
-      operand = operand_lane(groups_[number], number, id);
-    }
-    lane.operands.push_back(operand);
-  }
+  for (const ValueId id : o.operands) lane.operands.push_back(operand_lane(groups_[number], number, id));
   auto& lanes = groups_[number].map.lanes;
   lanes.push_back(std::move(lane));
   Value& v = values_[o.results[0]];

@@ -2,9 +2,6 @@
 #include "runtime/module_compiler/planner.h"
 
 namespace veritpu::module_compiler {
-namespace {
-
-// The word that combining leaves as it is; none if the operation has none for such elements.
 std::optional<arch::Word> identity(Op op, Element element) {
   const bool real = module::is_real(element), predicate = element == Element::pred;
   const arch::Word one = arch::to_word(1.0f);
@@ -23,8 +20,6 @@ std::optional<arch::Word> identity(Op op, Element element) {
     default: return std::nullopt;
   }
 }
-
-}  // namespace
 
 Op Planner::combination(const Operation& o) const {
   const auto& operations = o.regions.at(0).operations;

@@ -75,6 +75,7 @@ struct Wish {
   int64_t rows;
   double worth;
   bool in_hbm = true;
+  int64_t row = 0;  // once it is granted
 };
 
 }  // namespace
@@ -123,12 +124,11 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     wishes.push_back(wish);
   }
   std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.worth > b.worth; });
-  std::vector<Wish> granted;  // their `worth` is the first row
+  std::vector<Wish> granted;
   for (Wish wish : wishes) {
     std::vector<std::array<int64_t, 2>> taken;
     for (const Wish& other : granted)
-      if (other.first <= wish.last && wish.first <= other.last)
-        taken.push_back({static_cast<int64_t>(other.worth), static_cast<int64_t>(other.worth) + other.rows});
+      if (other.first <= wish.last && wish.first <= other.last) taken.push_back({other.row, other.row + other.rows});
     std::sort(taken.begin(), taken.end());
     int64_t row = 0;
     for (const auto& [begin, end] : taken) {
@@ -140,9 +140,8 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
       r.length = 0;
       continue;
     }
-    r.row = row;
+    r.row = wish.row = row;
     r.in_hbm = wish.in_hbm;
-    wish.worth = static_cast<double>(row);
     granted.push_back(wish);
   }
 }

@@ -46,8 +46,9 @@ bool depends_on_data(const Function& function, const Operation& o) {
 
 class Scripting {
  public:
-  Scripting(const Function& function, const CompilePart& compile_part)
-      : function_(function), compile_(compile_part), script_(std::make_shared<Script>()) {
+  // `by_host`: by operation of the body, whether the host must turn it.
+  Scripting(const Function& function, const CompilePart& compile_part, const std::vector<bool>& by_host)
+      : function_(function), compile_(compile_part), by_host_(by_host), script_(std::make_shared<Script>()) {
     for (const Operation& o : function.body.operations)
       if (o.op == Op::constant || o.op == Op::iota) constants_[o.results[0]] = &o;
   }
@@ -56,12 +57,12 @@ class Scripting {
     for (const auto& argument : function_.arguments) script_->arguments.push_back(slot(argument.value));
     const auto& all = function_.body.operations;
     for (size_t first = 0; first < all.size();) {
-      if (depends_on_data(function_, all[first])) {
+      if (by_host_[first]) {
         loop(all[first++]);
         continue;
       }
       size_t end = first;
-      while (end < all.size() && !depends_on_data(function_, all[end])) ++end;
+      while (end < all.size() && !by_host_[end]) ++end;
       stretch({all.begin() + static_cast<std::ptrdiff_t>(first), all.begin() + static_cast<std::ptrdiff_t>(end)},
               {all.begin() + static_cast<std::ptrdiff_t>(end), all.end()});
       first = end;
@@ -156,6 +157,7 @@ class Scripting {
 
   const Function& function_;
   const CompilePart& compile_;
+  const std::vector<bool>& by_host_;
   const std::shared_ptr<Script> script_;
   std::map<ValueId, const Operation*> constants_;
   std::map<ValueId, int> slots_;
@@ -164,10 +166,10 @@ class Scripting {
 }  // namespace
 
 std::shared_ptr<const Script> script_of(const Function& function, const CompilePart& compile_part) {
-  const auto& all = function.body.operations;
-  if (std::none_of(all.begin(), all.end(), [&](const Operation& o) { return depends_on_data(function, o); }))
-    return nullptr;
-  return Scripting(function, compile_part).run();
+  std::vector<bool> by_host;
+  for (const Operation& o : function.body.operations) by_host.push_back(depends_on_data(function, o));
+  if (std::find(by_host.begin(), by_host.end(), true) == by_host.end()) return nullptr;
+  return Scripting(function, compile_part, by_host).run();
 }
 
 }  // namespace veritpu::module_compiler

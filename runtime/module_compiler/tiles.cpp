@@ -116,6 +116,22 @@ void for_each_box(const std::vector<Extent>& loops, int64_t most, int dimensions
   }
 }
 
+int64_t offset_of(const std::vector<Extent>& loops, const Box& box, size_t operand) {
+  int64_t offset = 0;
+  for (size_t d = 0; d < loops.size(); ++d) offset += box.first[d] * loops[d].stride[operand];
+  return offset;
+}
+
+std::vector<std::array<int64_t, 3>> rows_of(const std::vector<Extent>& loops, const Box& box, size_t operand,
+                                            int64_t inner, std::vector<std::array<int64_t, 3>> further) {
+  for (size_t d = loops.size(); d-- > 0;) {
+    if (box.count[d] == 1) continue;
+    further.insert(further.begin(), {box.count[d], loops[d].stride[operand], inner});
+    inner *= box.count[d];
+  }
+  return further;
+}
+
 std::vector<Extent> loops_of(const Domain& domain, bool reduced) {
   std::vector<Extent> loops;
   for (const Extent& loop : domain.rows)

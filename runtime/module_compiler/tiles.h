@@ -1,6 +1,7 @@
 // Iteration: dimensions become loops over rows and over lanes of a row, and loops are cut into boxes that fit VMEM.
 #pragma once
 
+#include <array>
 #include <functional>
 
 #include "runtime/module_compiler/view.h"
@@ -38,6 +39,12 @@ struct Box {
 // is as large as any.
 void for_each_box(const std::vector<Extent>& loops, int64_t most, int dimensions,
                   const std::function<void(const Box&)>& f);
+
+// Where an operand's box begins, in elements; and its rows: count, elements and rows of VMEM from one to the next,
+// outermost first, `inner` for each of its points, those of `further` inside.
+int64_t offset_of(const std::vector<Extent>& loops, const Box& box, size_t operand);
+std::vector<std::array<int64_t, 3>> rows_of(const std::vector<Extent>& loops, const Box& box, size_t operand,
+                                            int64_t inner, std::vector<std::array<int64_t, 3>> further = {});
 
 // The loops with the flag, in order.
 std::vector<Extent> loops_of(const Domain& domain, bool reduced);

@@ -149,30 +149,6 @@ int VectorCode::convert(Element from, Element to, int a) {
   return rounded(to, select(small, emit(Micro::itof_, a), twice));
 }
 
-// bf16 is the upper half of its word. f16 has other exponents, and subnormal numbers, which are units of 2^-24.
-int VectorCode::to_bits(Element element, int a) {
-  if (element == Element::bf16) return with(Micro::shr_, a, Word{16});
-  const int magnitude = emit(Micro::abs_, a), shifted = with(Micro::shr_, magnitude, Word{13});
-  const int normal = with(Micro::iadd_, shifted, ~(Word{112} << 10) + 1);
-  const int special = with(Micro::or_, with(Micro::and_, shifted, Word{0x3ff}), Word{0x7c00});
-  const int small = emit(Micro::ftoi_, with(Micro::mul_, magnitude, 0x1p24f));
-  const int finite = select(with(Micro::cmplt_, magnitude, 0x1p-14f), small, normal);
-  const int bits = select(with(Micro::cmplt_, magnitude, 65536.0f), finite, special);
-  return emit(Micro::or_, bits, with(Micro::and_, with(Micro::shr_, a, Word{16}), Word{0x8000}));
-}
-
-int VectorCode::from_bits(Element element, int a) {
-  if (element == Element::bf16) return with(Micro::shl_, a, Word{16});
-  const int magnitude = with(Micro::shl_, with(Micro::and_, a, Word{0x7fff}), Word{13});
-  const int normal = with(Micro::iadd_, magnitude, Word{112} << 23);
-  const int special = with(Micro::or_, magnitude, arch::kInfinity);
-  const int small = with(Micro::mul_, emit(Micro::itof_, with(Micro::and_, a, Word{0x3ff})), 0x1p-24f);
-  const int exponent = emit(Micro::itof_, with(Micro::and_, with(Micro::shr_, a, Word{10}), Word{31}));
-  const int finite = select(exponent, normal, small);
-  const int bits = select(with(Micro::cmplt_, exponent, 31.0f), finite, special);
-  return emit(Micro::or_, bits, with(Micro::shl_, with(Micro::and_, a, Word{0x8000}), Word{16}));
-}
-
 int VectorCode::combine(module::Op op, Element element, int a, int b) {
   Lane lane{Lane::node, element};
   lane.op = op;

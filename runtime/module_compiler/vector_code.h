@@ -59,9 +59,6 @@ class VectorCode {
   int select(int condition, int yes, int no) { return emit(Micro::sel_, condition, yes, no); }
   int shift(Micro op, int a, int by);
   int narrowed(Element element, int a);  // whole numbers of 8 and 16 bits
-  // The bits of a real of 16 bits as a whole number, and back.
-  int to_bits(Element element, int a);
-  int from_bits(Element element, int a);
 
   compiler::Steps steps_;
   int next_ = 0;

@@ -12,11 +12,7 @@ int VectorCode::apply(const Lane& lane, Element from, const std::vector<int>& x)
     case Op::compare: return compare(lane.direction, from, x[0], x[1]);
     case Op::convert: return convert(from, lane.element, x[0]);
     case Op::select: return select(x[0], x[1], x[2]);
-    case Op::bitcast_convert:
-      if (module::facts(lane.element).bits == 16 && module::is_real(lane.element) != module::is_real(from))
-        return module::is_real(from) ? narrowed(lane.element, to_bits(from, x[0]))
-                                     : from_bits(lane.element, narrowed(Element::u16, x[0]));
-      return narrowed(lane.element, x[0]);
+    case Op::bitcast_convert: return x[0];
     default: break;
   }
   if (module::is_real(lane.element)) return real(lane, x);

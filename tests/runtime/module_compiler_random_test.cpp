@@ -11,17 +11,6 @@
 namespace veritpu::module_compiler {
 namespace {
 
-// The first element that differs; -1 if none does. NaNs are equal, and zeros.
-int64_t differing(const module::Tensor& a, const module::Tensor& b) {
-  for (size_t i = 0; i < a.lanes.size(); i++) {
-    const module::Lane x = a.lanes[i], y = b.lanes[i];
-    const bool same = module::is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real)
-                                                      : x.natural == y.natural;
-    if (!same) return static_cast<int64_t>(i);
-  }
-  return a.type == b.type && a.lanes.size() == b.lanes.size() ? -1 : 0;
-}
-
 std::string text(uint32_t seed, const module::RandomModule& m) {
   std::string text = " of module " + std::to_string(seed) + ":\n" + module::print(m.module);
   for (const auto& argument : m.arguments) text += module::print(argument) + "\n";

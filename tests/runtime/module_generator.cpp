@@ -107,6 +107,32 @@ Op Generator::reduction(Element element) {
   return kWhole[below(7)];
 }
 
+int64_t differing(const Tensor& a, const Tensor& b) {
+  for (size_t i = 0; i < a.lanes.size(); i++) {
+    const Lane x = a.lanes[i], y = b.lanes[i];
+    const bool same =
+        is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real) : x.natural == y.natural;
+    if (!same) return static_cast<int64_t>(i);
+  }
+  return a.type == b.type && a.lanes.size() == b.lanes.size() ? -1 : 0;
+}
+
+std::vector<Region> one(Region region) {
+  std::vector<Region> regions;
+  regions.push_back(std::move(region));
+  return regions;
+}
+
+std::vector<Region> two(Region first, Region second) {
+  auto regions = one(std::move(first));
+  regions.push_back(std::move(second));
+  return regions;
+}
+
+bool has(const List& list, int64_t number) {
+  return std::find(list.begin(), list.end(), number) != list.end();
+}
+
 RandomModule Generator::run() {
   const int64_t operations = 1 + below(5);
   for (int64_t i = 0; i < operations; i++) {

@@ -16,6 +16,9 @@ struct RandomModule {
 // Deterministic by seed.
 RandomModule random_module(uint32_t seed);
 
+// The first element that differs; -1 if none does. NaNs are equal, and zeros.
+int64_t differing(const Tensor& a, const Tensor& b);
+
 // Draws values and appends operations.
 class Generator {
  public:
@@ -50,6 +53,11 @@ class Generator {
   std::vector<ValueId> values_;
   std::vector<Tensor> arguments_;
 };
+
+using Ids = std::vector<ValueId>;
+std::vector<Region> one(Region region);
+std::vector<Region> two(Region first, Region second);
+bool has(const List& list, int64_t number);
 
 // Appends operations of a family.
 using Family = void (*)(Generator& g);

@@ -7,24 +7,6 @@
 namespace veritpu::module {
 namespace {
 
-using Ids = std::vector<ValueId>;
-
-std::vector<Region> one(Region region) {
-  std::vector<Region> regions;
-  regions.push_back(std::move(region));
-  return regions;
-}
-
-std::vector<Region> two(Region first, Region second) {
-  auto regions = one(std::move(first));
-  regions.push_back(std::move(second));
-  return regions;
-}
-
-bool has(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
-
 // The dimensions of a tensor with windows, and of its indices.
 struct Places {
   Shape tensor, indices, batch, window;  // indices with, batch without the index vector

@@ -7,24 +7,6 @@
 namespace veritpu::module {
 namespace {
 
-using Ids = std::vector<ValueId>;
-
-std::vector<Region> one(Region region) {
-  std::vector<Region> regions;
-  regions.push_back(std::move(region));
-  return regions;
-}
-
-std::vector<Region> two(Region first, Region second) {
-  auto regions = one(std::move(first));
-  regions.push_back(std::move(second));
-  return regions;
-}
-
-bool has(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
-
 void product(Generator& g) {
   const int64_t batch = g.below(3), contract = g.below(3), left = g.below(2), right = g.below(3);
   const Element e = g.sum_element();

@@ -9,17 +9,6 @@
 namespace veritpu::module {
 namespace {
 
-// The first element that differs; -1 if none does. NaNs are equal, and zeros.
-int64_t differing(const Tensor& a, const Tensor& b) {
-  for (size_t i = 0; i < a.lanes.size(); i++) {
-    const Lane x = a.lanes[i], y = b.lanes[i];
-    const bool same =
-        is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real) : x.natural == y.natural;
-    if (!same) return static_cast<int64_t>(i);
-  }
-  return a.type == b.type && a.lanes.size() == b.lanes.size() ? -1 : 0;
-}
-
 void collect(const Region& region, std::set<Op>& ops) {
   for (const Operation& o : region.operations) {
     ops.insert(o.op);
