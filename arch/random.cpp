@@ -19,4 +19,10 @@ WordPair threefry(WordPair key, WordPair counter) {
   return {x, y};
 }
 
+uint64_t fnv1a(const std::string& text) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<uint8_t>(c)) * 0x100000001b3;
+  return hash;
+}
+
 }  // namespace veritpu::arch

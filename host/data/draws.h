@@ -12,7 +12,7 @@ enum class Purpose : uint32_t { shuffle = 1, flip, saturation, mix_up, cut_mix, 
 class Draws {
  public:
   Draws(uint64_t seed, Purpose purpose, uint64_t epoch, uint64_t index)
-      : key_(of(of(of(halves(seed), static_cast<uint64_t>(purpose)), epoch), index)) {}
+      : key_(of(of(of(arch::halves(seed), static_cast<uint64_t>(purpose)), epoch), index)) {}
 
   uint64_t word() {
     const arch::WordPair bits = of(key_, count_++);
@@ -23,8 +23,7 @@ class Draws {
   uint64_t below(uint64_t bound) { return word() % bound; }
 
  private:
-  static arch::WordPair halves(uint64_t x) { return {static_cast<arch::Word>(x), static_cast<arch::Word>(x >> 32)}; }
-  static arch::WordPair of(arch::WordPair key, uint64_t counter) { return arch::threefry(key, halves(counter)); }
+  static arch::WordPair of(arch::WordPair key, uint64_t counter) { return arch::threefry(key, arch::halves(counter)); }
 
   arch::WordPair key_;
   uint64_t count_ = 0;

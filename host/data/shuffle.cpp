@@ -5,20 +5,14 @@
 #include "arch/random.h"
 
 namespace veritpu {
-namespace {
-
-arch::WordPair halves(uint64_t x) {
-  return {static_cast<arch::Word>(x), static_cast<arch::Word>(x >> 32)};
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::vector<size_t> permutation(size_t rows, uint64_t seed, uint64_t epoch) {
   std::vector<size_t> order(rows);
   std::iota(order.begin(), order.end(), size_t{0});
-  const arch::WordPair key = arch::threefry(halves(seed), halves(epoch));
+  const arch::WordPair key = arch::threefry(arch::halves(seed), arch::halves(epoch));
   for (size_t i = rows; i-- > 1;) {
-    const arch::WordPair bits = arch::threefry(key, halves(i));
+    const arch::WordPair bits = arch::threefry(key, arch::halves(i));
     std::swap(order[i], order[(uint64_t{bits[0]} << 32 | bits[1]) % (i + 1)]);
   }
   return order;

@@ -1,6 +1,6 @@
 #include "host/layers/dropout.h"
 
-#include "host/layers/init.h"
+#include "arch/random.h"
 
 namespace veritpu {
 
@@ -10,7 +10,7 @@ Dropout::Dropout(double rate) : rate_(rate) {
 
 graph::NodeId Dropout::apply(Scope& scope, const std::string& name, graph::NodeId x) const {
   if (!scope.training) return x;
-  return graph::dropout(scope.graph, x, rate_, static_cast<uint32_t>(hash(name)), scope.step());
+  return graph::dropout(scope.graph, x, rate_, static_cast<uint32_t>(arch::fnv1a(name)), scope.step());
 }
 
 }  // namespace veritpu

@@ -18,6 +18,4 @@ std::vector<float> uniform_values(uint64_t seed, const std::string& name, size_t
 // no stretch of steps unless these happen to be near.
 std::vector<float> initial_values(const ParameterSpec& spec, uint64_t seed);
 
-uint64_t hash(const std::string& name);  // FNV-1a
-
 }  // namespace veritpu

@@ -10,11 +10,10 @@ namespace {
 // Numbers in [0, 1), one after the other.
 class Draws {
  public:
-  explicit Draws(uint64_t seed) : key_(arch::threefry(halves(seed), {0x64726177, 0})) {}
-  double next() { return arch::uniform(arch::threefry(key_, halves(count_++))[0]); }
+  explicit Draws(uint64_t seed) : key_(arch::threefry(arch::halves(seed), {0x64726177, 0})) {}
+  double next() { return arch::uniform(arch::threefry(key_, arch::halves(count_++))[0]); }
 
  private:
-  static arch::WordPair halves(uint64_t x) { return {static_cast<arch::Word>(x), static_cast<arch::Word>(x >> 32)}; }
   arch::WordPair key_;
   uint64_t count_ = 0;
 };

@@ -6,30 +6,16 @@
 #include "runtime/nn/network.h"
 
 namespace veritpu::nn {
-namespace {
-
-arch::WordPair halves(uint64_t x) {
-  return {static_cast<arch::Word>(x), static_cast<arch::Word>(x >> 32)};
-}
-
-uint64_t fnv1a(const std::string& text) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<uint8_t>(c)) * 0x100000001b3;
-  return hash;
-}
-
-}  // namespace
-
 Tensor initial(const Variable& variable, uint64_t seed) {
   const bool real = module::is_real(variable.type.element);
   if (!real && variable.init.kind != Init::constant)
     throw std::invalid_argument(variable.name + " is " + print(variable.type) + ", and begins as one number");
   const std::string& name = variable.drawn_as.empty() ? variable.name : variable.drawn_as;
-  const arch::WordPair key = arch::threefry(halves(seed), halves(fnv1a(name)));
+  const arch::WordPair key = arch::threefry(arch::halves(seed), arch::halves(arch::fnv1a(name)));
   Tensor tensor{variable.type, {}};
   const auto count = static_cast<size_t>(module::elements(variable.type.shape));
   for (size_t i = 0; i < count; i++) {
-    const auto [first, second] = arch::threefry(key, halves(i));
+    const auto [first, second] = arch::threefry(key, arch::halves(i));
     const double u = arch::uniform(first), v = arch::uniform(second);
     double drawn = 0;
     if (variable.init.kind == Init::uniform) drawn = 2 * u - 1;
