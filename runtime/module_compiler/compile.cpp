@@ -23,16 +23,6 @@ Compiled of_script(std::shared_ptr<const Script> script) {
   return compiled;
 }
 
-void check_ends(const module::Function& function) {
-  const auto check = [](Element element) {
-    if (module::is_whole(element) && module::facts(element).bits == 16)
-      throw CompileError(std::string("arguments and results of type ") + module::facts(element).word +
-                         " have no place in HBM; convert them to i32");
-  };
-  for (const auto& a : function.arguments) check(function.type(a.value).element);
-  for (const auto& r : function.results) check(r.type.element);
-}
-
 }  // namespace
 
 Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options) {
@@ -75,7 +65,6 @@ Compiled compile(const module::Module& module, const arch::CoreConfig& core, con
       module::LegaliseOptions how;
       how.keep_dynamic_slices = keep;
       const module::Legalised legal = module::legalise(module, how);
-      if (options.refuse_words) check_ends(legal.module.functions.at(0));
       try {
         return compile(legal.module.functions.at(0), core, options);
       } catch (const NeedsSelection&) {

@@ -25,8 +25,6 @@ struct Compiled {
 struct Options {
   // How products of f32 enter the matrix unit that ask for no more than the default precision.
   Precision default_precision = Precision::one_pass;
-  // Whether 16-bit whole numbers among the arguments and results, which HBM holds as words, are refused.
-  bool refuse_words = false;
 };
 
 // A function of core operations only. Throws CompileError.

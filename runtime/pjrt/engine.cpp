@@ -33,12 +33,13 @@ std::unique_ptr<Compiled> Engine::compile(const module::Module& module, const In
 
 const std::vector<char>& Engine::bytes(Value& value) {
   if (value.bytes) return *value.bytes;
-  std::vector<char> bytes(bytes_of(value.type));
-  if (!value.parameter.empty())
-    bytes = bytes_of(value.type.element, client_.parameter(value.parameter));
-  else if (!bytes.empty())
-    chip_.read(value.copy->address, bytes.data(), bytes.size());
-  value.bytes = std::move(bytes);
+  if (!value.parameter.empty()) {
+    value.bytes = bytes_of(value.type.element, client_.parameter(value.parameter));
+    return *value.bytes;
+  }
+  std::vector<char> bytes(hbm_bytes_of(value.type));
+  if (!bytes.empty()) chip_.read(value.copy->address, bytes.data(), bytes.size());
+  value.bytes = host_form(value.type, std::move(bytes));
   return *value.bytes;
 }
 
@@ -54,7 +55,7 @@ void Engine::set_owner(const std::string& parameter, const ValuePtr& value) {
 
 const HbmHeap::Block& Engine::copy(const ValuePtr& value) {
   if (!value->copy) {
-    const auto& dense = bytes(*value);
+    const auto dense = hbm_form(value->type, bytes(*value));
     HbmHeap::Block block = take(dense.size(), HbmHeap::kInputBank);
     if (!dense.empty()) chip_.write(block.address, dense.data(), dense.size());
     set_copy(value, std::move(block));

@@ -5,7 +5,6 @@ namespace {
 
 module_compiler::Compiled compile(Engine& engine, const module::Module& module) {
   module_compiler::Options options;
-  options.refuse_words = true;
   if (engine.options().precision == graph::MatmulFormat::fp32)
     options.default_precision = module_compiler::Precision::fp32;
   return module_compiler::compile(module, engine.config().core, options);
@@ -33,7 +32,7 @@ Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
   for (const ValuePtr& argument : arguments) places.arguments.push_back(engine_.copy(argument).address);
   std::vector<HbmHeap::Block> blocks;
   for (const ValuePtr& result : results) {
-    blocks.push_back(engine_.take(bytes_of(result->type), HbmHeap::kOutputBank));
+    blocks.push_back(engine_.take(hbm_bytes_of(result->type), HbmHeap::kOutputBank));
     places.results.push_back(blocks.back().address);
   }
   engine_.core().parameters.clear_rows(0, engine_.config().core.vmem_rows);

@@ -74,13 +74,19 @@ void output_kinds(abi::OutputMemoryKinds& a) {
   a.sizes = a.subject->kind_sizes.data();
 }
 
-// Cycles are those of the last launch: there are none before the first.
+// Cycles are those of the last launch: there are none before the first. A program on the chip has no operations on the
+// host.
 void costs(abi::CostAnalysis& a) {
   const CompiledModule& m = *a.subject->module;
   auto& costs = a.subject->costs;
   costs = {cost("flops", 2.0 * static_cast<double>(m.facts.macs)),
            cost("bytes accessed", static_cast<double>(m.argument_bytes + m.result_bytes)),
            cost("instructions", static_cast<double>(m.facts.instructions))};
+  if (m.facts.place == "host") {
+    int64_t operations = 0;
+    for (const auto& [word, count] : m.operations) operations += count;
+    costs.push_back(cost("operations on the host", static_cast<double>(operations)));
+  }
   if (const uint64_t cycles = a.subject->client->report.cycles(m.key))
     costs.push_back(cost("cycles", static_cast<double>(cycles)));
   a.items = costs.data();

@@ -33,7 +33,7 @@ struct Value {
   Signal ready;  // the value is there, or it failed
 
   // In one of these places, or several: on the host; in HBM; as a parameter of the client, by name. On the host and in
-  // HBM it is dense and row-major, of the same bytes.
+  // HBM it is dense and row-major.
   std::optional<std::vector<char>> bytes;
   std::optional<HbmHeap::Block> copy;
   std::string parameter;
@@ -45,6 +45,11 @@ using ValuePtr = std::shared_ptr<Value>;
 
 size_t bytes_of(module::Element element);  // that one takes on the host
 size_t bytes_of(const module::Type& type);
+
+// In HBM, where whole numbers of 16 bits are words. Other types have the same bytes there as on the host.
+size_t hbm_bytes_of(const module::Type& type);
+std::vector<char> hbm_form(const module::Type& type, std::vector<char> bytes);
+std::vector<char> host_form(const module::Type& type, std::vector<char> hbm_bytes);
 
 // Dense bytes as the interpreter has them, and back.
 module::Tensor tensor_of(const module::Type& type, const std::vector<char>& bytes);

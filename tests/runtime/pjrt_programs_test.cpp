@@ -124,6 +124,30 @@ TEST(PjrtPrograms, DoNotTakeWhatIsNotDonated) {
   EXPECT_EQ(seen[0], seen[2]);
 }
 
+// HBM holds them as words.
+TEST(PjrtPrograms, HaveWholeNumbersOf16Bits) {
+  for (const auto& [word, element] : {std::pair{"i16", module::Element::s16}, {"ui16", module::Element::u16}}) {
+    const std::string type = std::string("tensor<3x") + word + ">";
+    const std::string text = "module @m {\n  func.func public @main(%a: " + type + ", %b: " + type + ") -> " + type +
+                             " {\n    %0 = stablehlo.subtract %a, %b : " + type + "\n    return %0 : " + type +
+                             "\n  }\n}\n";
+    const ClientPtr client = make_client({{"veritpu_host", "refuse"}});
+    const ProgramPtr program = compile(*client, text);
+    const auto lanes = [element = element](std::initializer_list<uint64_t> bits) {
+      module::Tensor tensor{{element, {3}}, {}};
+      for (const uint64_t b : bits) tensor.lanes.push_back(module::lane_of(element, b));
+      return tensor;
+    };
+    const BufferPtr a = upload(*client, lanes({0, 0x8000, 5})), b = upload(*client, lanes({1, 1, 0xfffe}));
+    const auto first = execute(*program, {a.get(), b.get()}, 1);
+    const auto again = execute(*program, {first[0].get(), b.get()}, 1);  // of a value that is in HBM only
+    const module::Tensor made = download(*again[0]);
+    std::vector<uint64_t> bits;
+    for (const auto lane : made.lanes) bits.push_back(module::bits_of(element, lane));
+    EXPECT_EQ(bits, (std::vector<uint64_t>{0xfffe, 0x7ffe, 9})) << word;
+  }
+}
+
 TEST(PjrtPrograms, RefuseWrongArguments) {
   const std::string text =
       "module @m {\n  func.func public @main(%a: tensor<2xf32> {tf.aliasing_output = 0 : i32}, %b: tensor<2xf32>) -> "
