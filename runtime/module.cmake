@@ -3,8 +3,10 @@ add_library(veritpu_module STATIC
   module/array.cpp
   module/attribute.cpp
   module/builder.cpp
+  module/collectives.cpp
   module/interpret.cpp
   module/interpret_batch_norm.cpp
+  module/interpret_collectives.cpp
   module/interpret_control.cpp
   module/interpret_elementwise.cpp
   module/interpret_indexed.cpp
@@ -31,6 +33,7 @@ add_library(veritpu_module STATIC
   module/tensor.cpp
   module/type.cpp
   module/verify.cpp
+  module/verify_collectives.cpp
   module/verify_control.cpp
   module/verify_elementwise.cpp
   module/verify_indexed.cpp
@@ -52,6 +55,7 @@ target_precompile_headers(veritpu_lower REUSE_FROM veritpu_headers)
 # Modules of any operations to modules of core operations.
 add_library(veritpu_passes STATIC
   module/passes/apply_region.cpp
+  module/passes/collective_rewrites.cpp
   module/passes/compact.cpp
   module/passes/core.cpp
   module/passes/emitter.cpp

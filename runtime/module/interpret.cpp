@@ -18,7 +18,7 @@ Values Frame::run(const Region& region, const Values& arguments) {
 
 Values Frame::call(const std::string& name, const Values& arguments) const {
   const Function& callee = *module_.find(name);
-  return Frame(module_, callee).run(callee.body, arguments);
+  return Frame(module_, callee, process_).run(callee.body, arguments);
 }
 
 Types Step::types(const std::vector<ValueId>& values) const {
@@ -80,7 +80,8 @@ Value affine(const Tensor& operand, const Type& result, int64_t base, const List
   return own(std::move(moved));
 }
 
-std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments) {
+std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
+                              const Process* process) {
   if (arguments.size() != function.arguments.size())
     throw InterpretError("@" + function.name + " takes " + std::to_string(function.arguments.size()) +
                          " arguments, not " + std::to_string(arguments.size()) + "; give as many");
@@ -93,7 +94,7 @@ std::vector<Tensor> interpret(const Module& module, const Function& function, co
     values.push_back(own(arguments[i]));
   }
   std::vector<Tensor> results;
-  for (const Value& value : Frame(module, function).run(function.body, values)) results.push_back(*value);
+  for (const Value& value : Frame(module, function, process).run(function.body, values)) results.push_back(*value);
   return results;
 }
 

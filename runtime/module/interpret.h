@@ -16,6 +16,9 @@ class InterpretError : public std::runtime_error {
 // The results of `function` of a verified module. Each operation is rounded to the type of its result, once; so sums
 // of products are those of doubles, rounded; a reduction rounds each of its steps, in row-major order. Whole numbers
 // wrap. Throws InterpretError, also if the arguments are not of the function's types.
-std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments);
+// `process`: which of several it is, that run side by side (replicas.h).
+struct Process;
+std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
+                              const Process* process = nullptr);
 
 }  // namespace veritpu::module

@@ -33,6 +33,7 @@ struct Function {
 struct Module {
   std::string name;
   std::vector<Function> functions;
+  int64_t replicas = 1, partitions = 1;  // the devices on which it runs are as many as their product (collectives.h)
 
   const Function* find(std::string_view function) const;  // null if there is none
 };

@@ -8,7 +8,8 @@
 namespace veritpu::module {
 namespace {
 
-constexpr size_t kMostDepth = 100;  // regions in regions
+constexpr size_t kMostDepth = 100;         // regions in regions
+constexpr int64_t kMostProcesses = 65536;  // replicas, or partitions
 
 // What an argument or a result is annotated with; annotations that say nothing here are passed over.
 struct Annotations {
@@ -83,14 +84,17 @@ Function read_function(Reader& in) {
   return function;
 }
 
-// A program for several partitions computes something else on one.
-void read_module_attributes(Reader& in) {
+void read_module_attributes(Reader& in, Module& module) {
   in.expect("{");
   while (!in.take("}")) {
     const std::string name = in.peek("\"") ? in.quoted() : in.identifier("an attribute's name");
     if (in.take("=")) {
-      if ((name == "mhlo.num_partitions" || name == "mhlo.num_replicas") && in.peek_digit() && in.integer() > 1)
-        in.fail("a module is for one device; partition it first (" + name + " is above 1)");
+      if ((name == "mhlo.num_partitions" || name == "mhlo.num_replicas") && in.peek_digit()) {
+        const int64_t count = in.integer();
+        if (count < 1 || count > kMostProcesses)
+          in.fail(name + " is a number from 1 to " + std::to_string(kMostProcesses));
+        (name == "mhlo.num_replicas" ? module.replicas : module.partitions) = count;
+      }
       in.pass_over();
     }
     if (!in.peek("}")) in.expect(",");
@@ -198,7 +202,7 @@ Module parse(std::string_view text, const std::string& file) {
   const bool wrapped = in.take("module") || in.take("builtin.module");
   if (wrapped) {
     if (in.peek("@")) module.name = in.symbol();
-    if (in.take("attributes")) read_module_attributes(in);
+    if (in.take("attributes")) read_module_attributes(in, module);
     in.expect("{");
   }
   std::set<std::string> names;

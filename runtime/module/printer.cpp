@@ -124,6 +124,10 @@ std::string FunctionPrinter::entries(const Operation& o) const {
   for (const auto& [attr, value] : o.attributes) {
     bool bundled = false;
     for (size_t i = 0; bundle && i < bundle->members.size(); i++) bundled |= bundle->members[i] == attr;
+    if (attr == Attr::use_global_device_ids) {  // there, or not
+      if (o.flag(attr)) all.emplace_back(facts(attr).name);
+      continue;
+    }
     if (!bundled) all.push_back(std::string(facts(attr).name) + " = " + print_entry(attr, value));
   }
   return join(all);
@@ -132,6 +136,9 @@ std::string FunctionPrinter::entries(const Operation& o) const {
 std::string print(const Module& module) {
   std::string text = "module";
   if (!module.name.empty()) text += " " + symbol(module.name);
+  if (module.replicas > 1 || module.partitions > 1)
+    text += " attributes {mhlo.num_partitions = " + std::to_string(module.partitions) +
+            " : i32, mhlo.num_replicas = " + std::to_string(module.replicas) + " : i32}";
   text += " {\n";
   for (const Function& function : module.functions) text += FunctionPrinter(function).print();
   return text + "}\n";

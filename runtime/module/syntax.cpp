@@ -84,6 +84,8 @@ const Bundle* bundle_of(Op op) {
       "stablehlo.scatter",
       {Attr::update_window_dims, Attr::inserted_window_dims, Attr::input_batching_dims,
        Attr::scatter_indices_batching_dims, Attr::scatter_dims_to_operand_dims, Attr::index_vector_dim}};
+  static const Bundle channel{"channel_handle", "stablehlo.channel_handle", {Attr::handle, Attr::type}};
+  if (has_attribute(op, Attr::handle)) return &channel;
   return op == Op::dot_general ? &dot : op == Op::gather ? &gather : op == Op::scatter ? &scatter : nullptr;
 }
 

@@ -147,6 +147,9 @@ bool is_core(const Function& f, const Operation& o, Width width) {
     case Op::compare:
       return (from == Element::pred || is_core_real(from) || is_core_whole(from, width)) &&
              !(o.has(Attr::compare_type) && o.word(Attr::compare_type) == "TOTALORDER");
+    case Op::all_gather:
+    case Op::all_to_all:
+    case Op::collective_permute: return o.operands.size() == 1 && facts(from).bits < 64;
     case Op::dot_general:
     case Op::convolution: return is_core_product(f, o);
     case Op::reduce:

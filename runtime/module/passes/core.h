@@ -21,6 +21,7 @@ enum class Width { words, wide };
 //   dilation of its input, no reversal and one batch group
 //   reduce: of one operand by add, maximum, minimum, multiply, and, or. reduce_window: of one operand by add, maximum,
 //   minimum, without padding and dilation of its base
+//   all_gather, all_to_all, collective_permute: of one operand (collective_rewrites.h)
 //   while, func.return
 bool is_core(const Function& function, const Operation& operation, Width width);
 

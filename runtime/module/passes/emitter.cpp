@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module/builder.h"
+#include "runtime/module/collectives.h"
 #include "runtime/module/passes/legalise.h"
 
 namespace veritpu::module {
@@ -135,7 +136,8 @@ ValueIds Emitter::write(Operation operation, const Types& results) {
       if (const Constant value = fold(*this, operation)) return {constant(*value)};
   }
   Key key;
-  if (operation.regions.empty()) {
+  // Another process may have two exchanges where this one has equal ones: all make both.
+  if (operation.regions.empty() && !is_collective(operation.op)) {
     key = key_of(operation);
     for (const Scope& scope : open_)
       if (const auto found = scope.known.find(key); found != scope.known.end()) return found->second;

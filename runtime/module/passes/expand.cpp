@@ -1,4 +1,5 @@
 // Rewrites until core operations are left.
+#include "runtime/module/passes/collective_rewrites.h"
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/passes/rewrites.h"
 
@@ -13,15 +14,34 @@ bool has_words(const Function& function, const Operation& o) {
   return true;
 }
 
+class Expander : public Emitter {
+ public:
+  Expander(Function& function, Rewrites rewrites, const std::optional<Place>& place)
+      : Emitter(function, std::move(rewrites)), place_(place) {}
+
+ protected:
+  ValueIds translate(const Operation& operation) override {
+    if (!is_collective(operation.op) && operation.op != Op::partition_id && operation.op != Op::replica_id)
+      return Emitter::translate(operation);
+    Operation o = operation;
+    for (ValueId& operand : o.operands) operand = stands_for(operand);
+    if (!place_) fail(o, "the module says that it is for one device, which meets no other");
+    return CollectiveRewrites(*this, *place_).run(o);
+  }
+
+ private:
+  const std::optional<Place>& place_;
+};
+
 }  // namespace
 
 void expand(Function& function, const LegaliseOptions& options) {
-  Emitter emit(function, [&](const Function& f, const Operation& o) -> Rewrite {
+  const auto rewrites = [&options](const Function& f, const Operation& o) -> Rewrite {
     const bool dynamic = o.op == Op::dynamic_slice || o.op == Op::dynamic_update_slice;
     if (!dynamic || !options.keep_dynamic_slices) return rewrite_of(f, o, Width::wide);
-    return has_words(f, o) ? nullptr : rewrites::starts_in_words;
-  });
-  emit.run();
+    return has_words(f, o) ? nullptr : module::rewrites::starts_in_words;
+  };
+  Expander(function, rewrites, options.place).run();
 }
 
 }  // namespace veritpu::module

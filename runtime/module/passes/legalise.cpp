@@ -39,6 +39,9 @@ void check_core(const Function& function, const Region& region, const LegaliseOp
 }  // namespace
 
 Legalised legalise(const Module& module, const Function& function, const LegaliseOptions& options) {
+  if (!options.place && module.replicas * module.partitions > 1)
+    throw LegaliseError("the module is for " + std::to_string(module.replicas * module.partitions) +
+                        " devices; run it on a board of as many cores");
   Legalised legal;
   legal.module.name = module.name;
   legal.module.functions.push_back(inline_calls(module, function));

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "runtime/module/module.h"
+#include "runtime/module/passes/place.h"
 
 namespace veritpu::module {
 
@@ -15,6 +16,7 @@ class LegaliseError : public std::runtime_error {
 };
 
 struct LegaliseOptions {
+  std::optional<Place> place{};      // where it runs; none: the module is for one device
   bool keep_dynamic_slices = false;  // dynamic_slice and dynamic_update_slice stay, with starts of s32
   // Is called after each pass, with its name.
   std::function<void(const std::string& pass, const Module& module)> after{};

@@ -1,10 +1,19 @@
 // Dead code, also in regions, and what loops carry in vain.
 #include <algorithm>
 
+#include "runtime/module/collectives.h"
 #include "runtime/module/passes/passes.h"
 
 namespace veritpu::module {
 namespace {
+
+// Others wait for those who do not come to a collective.
+bool meets(const Operation& o) {
+  if (is_collective(o.op)) return true;
+  return std::any_of(o.regions.begin(), o.regions.end(), [](const Region& region) {
+    return std::any_of(region.operations.begin(), region.operations.end(), meets);
+  });
+}
 
 class Sweep {
  public:
@@ -14,8 +23,9 @@ class Sweep {
     auto& operations = region.operations;
     for (size_t i = operations.size(); i-- > 0;) {
       Operation& o = operations[i];
-      const bool needed = is_return(o.op) || std::any_of(o.results.begin(), o.results.end(),
-                                                         [&](ValueId result) { return used_[result]; });
+      const bool needed =
+          is_return(o.op) || meets(o) ||
+          std::any_of(o.results.begin(), o.results.end(), [&](ValueId result) { return used_[result]; });
       if (!needed) {
         o.results.clear();
         continue;
@@ -43,6 +53,7 @@ class Sweep {
     region(condition);
     const std::vector<ValueId> made = body.operations.back().operands;
     std::vector<bool> kept(o.results.size());
+    reach(body);
     for (bool changed = true; changed;) {
       changed = false;
       for (size_t i = 0; i < kept.size(); i++) {
@@ -70,7 +81,7 @@ class Sweep {
     for (size_t i = region.operations.size(); i-- > 0;) {
       const Operation& o = region.operations[i];
       if (is_return(o.op)) continue;
-      if (!std::any_of(o.results.begin(), o.results.end(), [&](ValueId result) { return used_[result]; })) continue;
+      if (!meets(o) && !std::any_of(o.results.begin(), o.results.end(), [&](ValueId r) { return used_[r]; })) continue;
       mark(o.operands);
       for (const Region& inner : o.regions) reach_all(inner);
     }
