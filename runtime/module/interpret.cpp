@@ -82,6 +82,9 @@ Value affine(const Tensor& operand, const Type& result, int64_t base, const List
 
 std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
                               const Process* process) {
+  if (!process && module.replicas * module.partitions > 1)
+    throw InterpretError("the module is for " + std::to_string(module.replicas * module.partitions) +
+                         " devices; give arguments for each");
   if (arguments.size() != function.arguments.size())
     throw InterpretError("@" + function.name + " takes " + std::to_string(function.arguments.size()) +
                          " arguments, not " + std::to_string(arguments.size()) + "; give as many");

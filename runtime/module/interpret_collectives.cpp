@@ -1,5 +1,6 @@
 // Collectives, and processes that run side by side.
 #include <algorithm>
+#include <functional>
 #include <thread>
 
 #include "runtime/module/meeting.h"
@@ -9,8 +10,8 @@ namespace veritpu::module {
 
 std::vector<Values> Meeting::meet(int64_t process, const Step& step) {
   std::unique_lock lock(mutex_);
-  if (waiting_ == 0) at_ = &step.operation;
-  if (left_ > 0 || at_ != &step.operation) broken_ = true;
+  if (waiting_ == 0) at_ = step.operation.op;
+  if (left_ > 0 || at_ != step.operation.op) broken_ = true;
   given_[static_cast<size_t>(process)] = step.all_operands();
   const uint64_t meeting = meetings_;
   if (!broken_ && ++waiting_ == processes_.size()) {
@@ -196,9 +197,11 @@ Values reduce_scatter(const Step& step) {
 
 }  // namespace meanings
 
-std::vector<std::vector<Tensor>> interpret_processes(const Module& module, const Function& function,
-                                                     const std::vector<std::vector<Tensor>>& arguments) {
-  const Processes processes{module.replicas, module.partitions};
+namespace {
+
+using Run = std::function<std::vector<Tensor>(const Process& process, const std::vector<Tensor>& arguments)>;
+std::vector<std::vector<Tensor>> side_by_side(const Processes& processes,
+                                              const std::vector<std::vector<Tensor>>& arguments, const Run& run) {
   if (static_cast<int64_t>(arguments.size()) != processes.size())
     throw InterpretError("the module runs as " + std::to_string(processes.size()) + " processes, not " +
                          std::to_string(arguments.size()) + "; give arguments for each");
@@ -210,7 +213,7 @@ std::vector<std::vector<Tensor>> interpret_processes(const Module& module, const
     threads.emplace_back([&, p] {
       const Process process{meeting, static_cast<int64_t>(p)};
       try {
-        results[p] = interpret(module, function, arguments[p], &process);
+        results[p] = run(process, arguments[p]);
       } catch (...) {
         errors[p] = std::current_exception();
       }
@@ -220,6 +223,24 @@ std::vector<std::vector<Tensor>> interpret_processes(const Module& module, const
   for (const auto& error : errors)
     if (error) std::rethrow_exception(error);
   return results;
+}
+
+}  // namespace
+
+std::vector<std::vector<Tensor>> interpret_processes(const Module& module, const Function& function,
+                                                     const std::vector<std::vector<Tensor>>& arguments) {
+  return side_by_side({module.replicas, module.partitions}, arguments,
+                      [&](const Process& process, const std::vector<Tensor>& own) {
+                        return interpret(module, function, own, &process);
+                      });
+}
+
+std::vector<std::vector<Tensor>> interpret_processes(const Processes& processes, const std::vector<Module>& modules,
+                                                     const std::vector<std::vector<Tensor>>& arguments) {
+  return side_by_side(processes, arguments, [&](const Process& process, const std::vector<Tensor>& own) {
+    const Module& module = modules.at(static_cast<size_t>(process.number));
+    return interpret(module, *module.find("main"), own, &process);
+  });
 }
 
 }  // namespace veritpu::module

@@ -54,6 +54,8 @@ void LowerStep::fail(const std::string& sentence) const {
 }
 
 graph::Graph lower(const Module& module, const Function& function, const LowerOptions& options) {
+  if (module.replicas * module.partitions > 1)
+    throw LowerError("the module is for several devices; a graph of it is for one");
   graph::Graph g;
   std::vector<Lowered> arguments;
   for (size_t i = 0; i < function.arguments.size(); i++) {

@@ -26,7 +26,7 @@ class Meeting {
   std::condition_variable changed_;
   std::vector<Values> given_;  // by process
   std::vector<Values> taken_;  // of the last meeting
-  const Operation* at_ = nullptr;
+  Op at_{};                    // of the meeting at hand
   int64_t waiting_ = 0, left_ = 0;
   uint64_t meetings_ = 0;
   bool broken_ = false;

@@ -12,4 +12,8 @@ namespace veritpu::module {
 std::vector<std::vector<Tensor>> interpret_processes(const Module& module, const Function& function,
                                                      const std::vector<std::vector<Tensor>>& arguments);
 
+// The same, where each process has a module of its own, whose @main it runs: they meet in collectives of one operation.
+std::vector<std::vector<Tensor>> interpret_processes(const Processes& processes, const std::vector<Module>& modules,
+                                                     const std::vector<std::vector<Tensor>>& arguments);
+
 }  // namespace veritpu::module

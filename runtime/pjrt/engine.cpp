@@ -16,6 +16,8 @@ Engine::Engine(const Options& options)
       client_(chip_, {0, options.chip + " core 0"}) {}
 
 std::unique_ptr<Compiled> Engine::compile(const module::Module& module, const InThread& in_thread) {
+  if (const int64_t devices = module.replicas * module.partitions; devices > 1)
+    throw UserError("the program is for " + std::to_string(devices) + " devices, and the chip is one; use one device");
   std::string reason;
   try {
     return std::make_unique<GraphStep>(*this, module, in_thread);

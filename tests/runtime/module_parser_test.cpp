@@ -157,8 +157,8 @@ TEST(ModuleParser, TextThatEndsEarly) {
 }
 
 TEST(ModuleParser, ModulesOfSeveralPartitions) {
-  EXPECT_THAT(mistakes_of("module attributes {mhlo.num_partitions = 8 : i32} {}"),
-              HasSubstr("1: a module is for one device"));
+  EXPECT_THAT(mistakes_of("module attributes {mhlo.num_partitions = 0 : i32} {}"),
+              HasSubstr("mhlo.num_partitions is a number from 1"));
 }
 
 }  // namespace

@@ -27,9 +27,13 @@ Shape with_first(int64_t first, const Shape& rest) {
   return shape;
 }
 
+Shape without_first(Shape shape) {
+  shape.erase(shape.begin());
+  return shape;
+}
+
 Expression part(Expression parts, int64_t i) {
-  const Shape shape(parts.shape().begin() + 1, parts.shape().end());
-  return reshape(slice(parts, 0, i, i + 1), shape);
+  return reshape(slice(parts, 0, i, i + 1), without_first(parts.shape()));
 }
 
 // Dimension `from` goes to place `to`.
@@ -148,7 +152,7 @@ Expression CollectiveRewrites::fold(Expression parts) {
 }
 
 Expression CollectiveRewrites::sum_of_parts(Expression parts) {
-  const Shape rest(parts.shape().begin() + 1, parts.shape().end());
+  const Shape rest = without_first(parts.shape());
   if (is_small(parts)) return fold(swap(parts, {groups_, ranks_}));
   const auto all = rings();
   const int64_t part_elements = elements(rest);
@@ -174,7 +178,7 @@ Expression CollectiveRewrites::parts_first(Expression x, size_t d, int64_t count
 }
 
 Expression CollectiveRewrites::parts_joined(Expression parts, size_t d) const {
-  Shape shape(parts.shape().begin() + 1, parts.shape().end());
+  Shape shape = without_first(parts.shape());
   shape[d] *= parts.shape()[0];
   return reshape(transpose(parts, moved(parts.shape().size(), 0, d)), shape);
 }
