@@ -1,12 +1,14 @@
 # From modules to programs (docs/module_compiler.md).
 add_library(veritpu_module_compiler STATIC
   module_compiler/compile.cpp
+  module_compiler/emit_exchange.cpp
   module_compiler/emit_map.cpp
   module_compiler/emit_product.cpp
   module_compiler/emit_reduction.cpp
   module_compiler/emitter.cpp
   module_compiler/executable.cpp
   module_compiler/memory.cpp
+  module_compiler/plan_collectives.cpp
   module_compiler/plan_dynamic.cpp
   module_compiler/plan_elementwise.cpp
   module_compiler/plan_loops.cpp

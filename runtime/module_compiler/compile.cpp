@@ -1,5 +1,6 @@
 #include "runtime/module_compiler/compile.h"
 
+#include "arch/collective.h"
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/script.h"
@@ -25,12 +26,14 @@ Compiled of_script(std::shared_ptr<const Script> script) {
 
 }  // namespace
 
-Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options) {
+Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options,
+                 const BoardPlace& board) {
   if (auto script = script_of(function, [&](const module::Function& part) { return compile(part, core, options); }))
     return of_script(std::move(script));
-  Plan p = plan(function, options.default_precision);
+  Plan p = plan(function, options.default_precision, board.cores.empty() ? nullptr : &board);
   split_maps(p);
   Compiled compiled;
+  compiled.board = board;
   compiled.buffers = p.buffers;
   compiled.memory = assign(p);
   auto possible = candidates(p);
@@ -58,15 +61,19 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
   }
 }
 
-Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
+namespace {
+
+Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options,
+                 const std::optional<module::Place>& place, const BoardPlace& board) {
   try {
     // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
     for (const bool keep : {true, false}) {
       module::LegaliseOptions how;
       how.keep_dynamic_slices = keep;
+      how.place = place;
       const module::Legalised legal = module::legalise(module, how);
       try {
-        return compile(legal.module.functions.at(0), core, options);
+        return compile(legal.module.functions.at(0), core, options, board);
       } catch (const NeedsSelection&) {
         if (!keep) throw;
       }
@@ -75,6 +82,30 @@ Compiled compile(const module::Module& module, const arch::CoreConfig& core, con
   } catch (const module::LegaliseError& error) {
     throw CompileError(error.what());
   }
+}
+
+}  // namespace
+
+Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
+  return compile(module, core, options, std::nullopt, {});
+}
+
+std::vector<Compiled> compile(const module::Module& module, const arch::ChipConfig& board,
+                              const std::vector<int>& cores, const Options& options) {
+  const arch::Torus torus{board.torus.x, board.torus.y, board.cores_per_chip()};
+  const auto rings = [&](const module::Group& group) {
+    std::vector<int> members;
+    for (const int64_t process : group) members.push_back(cores.at(static_cast<size_t>(process)));
+    return arch::rings(torus, members);
+  };
+  std::vector<Compiled> all;
+  for (int64_t process = 0; process < static_cast<int64_t>(cores.size()); ++process) {
+    all.push_back(compile(module, board.core, options,
+                          module::Place{{module.replicas, module.partitions}, process, rings}, {cores, process}));
+    if (all.back().script)
+      throw CompileError("a loop's number of turns depends on data, which a program on several cores does not take");
+  }
+  return all;
 }
 
 }  // namespace veritpu::module_compiler

@@ -19,6 +19,7 @@ struct Compiled {
   std::vector<Address> addresses;
   std::vector<BufferInfo> buffers;
   Memory memory;
+  BoardPlace board{};                      // of a module for several devices
   std::shared_ptr<const Script> script{};  // instead of a program, if loops depend on data; `buffers` has ends only
 };
 
@@ -28,9 +29,15 @@ struct Options {
 };
 
 // A function of core operations only. Throws CompileError.
-Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options = {});
+Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options = {},
+                 const BoardPlace& board = {});
 // The @main of a verified module, legalised first: arguments and results of 64-bit elements become pairs of words.
 // Throws CompileError.
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options = {});
+
+// The same of a module for several devices, on these cores of a board, by process: a program for each. They are
+// launched at once. Throws CompileError.
+std::vector<Compiled> compile(const module::Module& module, const arch::ChipConfig& board,
+                              const std::vector<int>& cores, const Options& options = {});
 
 }  // namespace veritpu::module_compiler

@@ -31,6 +31,9 @@ class Emitter {
   void emit(const Reduction& reduction);
   void emit(const Product& product);
   void emit(const Loop& loop);
+  void emit(const Exchange& exchange);
+  // All cores have come this far, and with each what uses the rows, before any goes on.
+  void barrier(const std::vector<compiler::Rows>& rows);
   // Ends a stretch of the program that runs from its first instruction to its last: nothing is under way after it.
   void flush();
   void append(const arch::Instruction& instruction);

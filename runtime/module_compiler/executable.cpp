@@ -80,7 +80,10 @@ const BufferInfo& Executable::find(BufferInfo::Role role, size_t number) const {
 }
 
 arch::RunReport Executable::execute(const Places& places) {
-  if (script_) return script_->execute(places);
+  return script_ ? script_->execute(places) : chip_.launch(prepare(places));
+}
+
+arch::Launch Executable::prepare(const Places& places) {
   std::vector<arch::Instruction> code = compiled_.program.instructions;
   for (const auto& [pc, id] : compiled_.addresses) {
     const BufferInfo& buffer = compiled_.buffers[id];
@@ -98,7 +101,7 @@ arch::RunReport Executable::execute(const Places& places) {
     chip_.write(program_.address, code.data(), code.size() * arch::kInstructionBytes);
     written_ = std::move(code);
   }
-  return chip_.launch({program_.address, written_.size(), {}});
+  return {program_.address, written_.size(), {}};
 }
 
 Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,

@@ -16,6 +16,8 @@ class Executable {
     std::vector<uint64_t> arguments, results;
   };
   arch::RunReport execute(const Places& places);
+  // The launch of a program that is no script, for a board that launches several at once.
+  arch::Launch prepare(const Places& places);
 
   const Compiled& compiled() const { return compiled_; }  // of a script, its ends
   size_t arguments() const { return count(BufferInfo::argument); }

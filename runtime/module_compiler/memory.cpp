@@ -32,6 +32,9 @@ class Lives {
         uses(reduction->to);
       } else if (const auto* product = std::get_if<Product>(&kernel.what)) {
         for (const View* view : {&product->a, &product->b, &product->to}) uses(*view);
+      } else if (const auto* exchange = std::get_if<Exchange>(&kernel.what)) {
+        uses(exchange->from);
+        uses(exchange->to);
       } else {
         loop(std::get<Loop>(kernel.what));
       }

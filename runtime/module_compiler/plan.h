@@ -87,6 +87,27 @@ struct Product {
 // The word that combining leaves as it is; none if the operation has none for such elements.
 std::optional<arch::Word> identity(module::Op combine, Element element);
 
+// Parts of two dense buffers of as many elements each, which go to other cores and come from them. All cores of a board
+// make the same exchanges, of parts of one size, in one order; those that have nothing to send wait for the others.
+struct Exchange {
+  View from, to;
+  int64_t from_parts = 1, to_parts = 1;
+  struct Send {
+    int64_t part;
+    int core;
+    int64_t to;  // the part there
+  };
+  std::vector<Send> sends{};
+  std::vector<int64_t> arriving{};            // parts of `to`
+  std::vector<std::array<int64_t, 2>> own{};  // parts that stay here: from, to
+};
+
+// The cores on which a module's processes run, by process; and which process this is.
+struct BoardPlace {
+  std::vector<int> cores;
+  int64_t process = 0;
+};
+
 struct Kernel;
 // The kernels of a loop whose number of turns is known.
 struct Loop {
@@ -96,7 +117,7 @@ struct Loop {
 };
 
 struct Kernel {
-  std::variant<Map, Reduction, Product, Loop> what;
+  std::variant<Map, Reduction, Product, Loop, Exchange> what;
   int level = 0;       // it reads what kernels of lower levels write
   uint32_t line = 0;   // of the module's text
   std::string text{};  // for people
@@ -109,6 +130,7 @@ struct Plan {
 
 // The kernels of a function whose operations are all core operations (module/passes/legalise.h). Throws CompileError.
 // `standard`: of products that ask for no more than the default precision.
-Plan plan(const module::Function& function, Precision standard);
+// `board`: of a module for several devices; else null.
+Plan plan(const module::Function& function, Precision standard, const BoardPlace* board = nullptr);
 
 }  // namespace veritpu::module_compiler

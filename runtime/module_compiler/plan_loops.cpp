@@ -46,6 +46,7 @@ void Planner::loop(const Operation& o) {
     body.groups_.clear();
     body.group_at_.clear();
     body.ready_.assign(ready_.size(), 0);
+    body.exchanged_ = 0;
     body.loop_ = (*loops_)++;
     body.trips_ = known->trips;
     body.turns_ = known->values;
@@ -55,6 +56,7 @@ void Planner::loop(const Operation& o) {
     plan_.buffers = std::move(body.plan_.buffers);
     ready_.resize(plan_.buffers.size(), level);
     at_ = &o;
+    if (body.exchanged_ > 0) exchanged_ = level = std::max(level, exchanged_ + 1);
     add(Loop{known->trips, body.loop_, std::move(body.plan_.kernels)}, level);
   }
   for (size_t i = 0; i < carried.size(); ++i) {

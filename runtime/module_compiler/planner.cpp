@@ -48,7 +48,7 @@ BufferId Planner::constant(const module::Tensor& tensor) {
   return id;
 }
 
-void Planner::add(std::variant<Map, Reduction, Product, Loop> what, int level) {
+void Planner::add(std::variant<Map, Reduction, Product, Loop, Exchange> what, int level) {
   plan_.kernels.push_back({std::move(what), level, at_->line, module::facts(at_->op).word});
 }
 
@@ -138,6 +138,9 @@ void Planner::walk(const Operation& o) {
     case Op::reduce_window: return reduce_window(o);
     case Op::dot_general: return dot_general(o);
     case Op::convolution: return convolution(o);
+    case Op::all_gather:
+    case Op::all_to_all:
+    case Op::collective_permute: return exchange(o);
     case Op::while_: return loop(o);
     case Op::dynamic_slice: return dynamic_slice(o);
     case Op::dynamic_update_slice: return dynamic_update_slice(o);
@@ -190,9 +193,9 @@ Plan Planner::run() {
   return std::move(plan_);
 }
 
-Plan plan(const Function& function, Precision standard) {
+Plan plan(const Function& function, Precision standard, const BoardPlace* board) {
   for (const auto& a : function.arguments) format_of(function.type(a.value).element);
-  return Planner(function, standard).run();
+  return Planner(function, standard, board).run();
 }
 
 }  // namespace veritpu::module_compiler

@@ -17,8 +17,8 @@ using module::ValueId;
 
 class Planner {
  public:
-  Planner(const Function& function, Precision standard)
-      : function_(function), standard_(standard), values_(function.values.size()) {}
+  Planner(const Function& function, Precision standard, const BoardPlace* board)
+      : function_(function), standard_(standard), board_(board), values_(function.values.size()) {}
   Plan run();
 
  private:
@@ -57,7 +57,7 @@ class Planner {
   void place(ValueId id, const View& part, int after);
   void fill(const View& to, arch::Word word, int level);
   int ready(const View& view) const { return ready_[view.buffer]; }  // the level that writes it
-  void add(std::variant<Map, Reduction, Product, Loop> what, int level);
+  void add(std::variant<Map, Reduction, Product, Loop, Exchange> what, int level);
   void set(ValueId id, View view) { values_[id] = {Value::viewed, std::move(view)}; }
 
   Precision precision_of(const Operation& product) const;
@@ -80,6 +80,7 @@ class Planner {
   void dot_general(const Operation& o);  // plan_products.cpp
   void convolution(const Operation& o);
   void product(const Operation& o, Product p);
+  void exchange(const Operation& o);       // plan_collectives.cpp
   void loop(const Operation& o);           // plan_loops.cpp
   void dynamic_slice(const Operation& o);  // plan_dynamic.cpp
   void dynamic_update_slice(const Operation& o);
@@ -90,6 +91,8 @@ class Planner {
 
   const Function& function_;
   const Precision standard_;
+  const BoardPlace* const board_;
+  int exchanged_ = 0;  // level of the last exchange
   std::vector<Value> values_;
   Plan plan_;
   std::vector<int> ready_;  // by buffer

@@ -1,6 +1,7 @@
 #include "runtime/module_compiler/residence.h"
 
 #include <algorithm>
+#include <set>
 
 namespace veritpu::module_compiler {
 
@@ -42,7 +43,8 @@ class Candidates {
     std::vector<Residence> all;
     for (size_t b = 0; b < length_.size(); ++b) {
       const int64_t elements = plan_.buffers[b].elements;
-      all.push_back({elements ? length_[b] : 0, -1, elements ? elements / length_[b] : 0});
+      all.push_back({elements && !exchanged_.count(static_cast<BufferId>(b)) ? length_[b] : 0, -1,
+                     elements ? elements / length_[b] : 0});
     }
     return all;
   }
@@ -52,6 +54,8 @@ class Candidates {
   void walk(const std::vector<Kernel>& kernels) {
     for (const Kernel& kernel : kernels) {
       if (const auto* loop = std::get_if<Loop>(&kernel.what)) walk(loop->body);
+      if (const auto* exchange = std::get_if<Exchange>(&kernel.what))
+        exchanged_.insert({exchange->from.buffer, exchange->to.buffer});
       if (const auto* sum = std::get_if<Reduction>(&kernel.what))
         if (!sum->reduced.empty() && sum->reduced.back()) length_[sum->to.buffer] = 1;
       const auto* map = std::get_if<Map>(&kernel.what);
@@ -68,6 +72,7 @@ class Candidates {
   }
   const Plan& plan_;
   std::vector<int64_t> length_;
+  std::set<BufferId> exchanged_;
 };
 
 struct Wish {

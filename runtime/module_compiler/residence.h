@@ -27,7 +27,7 @@ std::optional<Place> place(const Residence& residence, const TileUse& use, int n
 // The same of a tile that is written: it fills its rows, whose other lanes would be lost.
 std::optional<Place> place_whole(const Residence& residence, const TileUse& use, int n);
 
-// How each buffer would lie in VMEM.
+// How each buffer would lie in VMEM. What is exchanged lies in HBM.
 std::vector<Residence> candidates(const Plan& plan);
 
 // What an emission did with a buffer's tiles.

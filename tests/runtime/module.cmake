@@ -10,7 +10,7 @@ veritpu_test(module_lower_test
 target_compile_definitions(module_lower_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
 
 veritpu_test(module_passes_test
-  SOURCES ../goldens/module_case.cpp module_generator.cpp module_generator_indices.cpp module_generator_products.cpp
+  SOURCES ../goldens/module_case.cpp collective_modules.cpp module_generator.cpp module_generator_indices.cpp module_generator_products.cpp
           module_generator_simple.cpp module_passes_collectives_test.cpp module_passes_accuracy_test.cpp module_passes_random_test.cpp module_passes_support.cpp
           module_passes_test.cpp
   LIBRARIES veritpu_passes)

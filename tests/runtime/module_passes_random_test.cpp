@@ -24,8 +24,10 @@ bool is_elsewhere(Op op) {
     case Op::batch_norm_training:
     case Op::call:
     case Op::composite:
-    case Op::custom_call: return true;
-    default: return facts(op).elements == "r" && op != Op::reduce_precision;
+    case Op::custom_call:
+    case Op::partition_id:
+    case Op::replica_id: return true;
+    default: return is_collective(op) || (facts(op).elements == "r" && op != Op::reduce_precision);
   }
 }
 
