@@ -81,5 +81,53 @@ TEST(ModuleCompilerCollectives, BoardsComputeWhatProcessesMean) {
   EXPECT_EQ(compared, 5 * 7 * module::kProcesses);
 }
 
+// Each turn sums over all, adds the process's number, and hands on; what a dynamic slice takes follows from that.
+TEST(ModuleCompilerCollectives, LoopsMeetInEachTurn) {
+  const std::string text = R"(
+module attributes {mhlo.num_partitions = 8 : i32} {
+  func.func public @main(%a: tensor<8x5xi32>) -> tensor<1x5xi32> {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %0:2 = stablehlo.while(%i = %zero, %x = %a) : tensor<i32>, tensor<8x5xi32>
+    cond {
+      %three = stablehlo.constant dense<3> : tensor<i32>
+      %p = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %p : tensor<i1>
+    } do {
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %n = stablehlo.add %i, %one : tensor<i32>
+      %s = "stablehlo.all_reduce"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
+          replica_groups = dense<[[0, 2, 4, 6], [1, 3, 5, 7]]> : tensor<2x4xi64>, use_global_device_ids}> ({
+      ^bb0(%l: tensor<i32>, %r: tensor<i32>):
+        %t = stablehlo.add %l, %r : tensor<i32>
+        stablehlo.return %t : tensor<i32>
+      }) : (tensor<8x5xi32>) -> tensor<8x5xi32>
+      %id = stablehlo.partition_id : tensor<ui32>
+      %c = stablehlo.convert %id : (tensor<ui32>) -> tensor<i32>
+      %b = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<8x5xi32>
+      %y = stablehlo.add %s, %b : tensor<8x5xi32>
+      stablehlo.return %n, %y : tensor<i32>, tensor<8x5xi32>
+    }
+    %id = stablehlo.partition_id : tensor<ui32>
+    %z = stablehlo.constant dense<0> : tensor<ui32>
+    %1 = stablehlo.dynamic_slice %0#1, %id, %z, sizes = [1, 5] :
+        (tensor<8x5xi32>, tensor<ui32>, tensor<ui32>) -> tensor<1x5xi32>
+    return %1 : tensor<1x5xi32>
+  }
+})";
+  const module::Module module = module::parse(text, "test");
+  verify(module, "test");
+  const auto& main = *module.find("main");
+  std::mt19937 random(5);
+  std::vector<Tensor> given;
+  std::vector<std::vector<Tensor>> arguments;
+  for (int64_t p = 0; p < module::kProcesses; ++p) {
+    given.push_back(module::drawn(random, main.type(main.arguments[0].value)));
+    arguments.push_back({given.back()});
+  }
+  const auto expected = interpret_processes(module, main, arguments);
+  const Outcome got = run(module, given, {0, 1, 2, 3, 4, 5, 6, 7}, 1);
+  for (size_t p = 0; p < given.size(); ++p) EXPECT_EQ(got.results[p], to_bytes(expected[p][0])) << p;
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler
