@@ -233,6 +233,22 @@ void Emitter::store(const TileUse& use, int64_t row) {
   transfer(use, row, false);
 }
 
+namespace {
+
+// The vector unit takes rows in groups along dimension 0 alone: there goes the one that leaves fewest sublanes idle.
+void fill_sublanes(std::array<int64_t, 3>& count, const std::vector<std::array<int64_t, 3>*>& strides, int sublanes) {
+  const auto groups = [&](size_t d) {
+    return (count[d] + sublanes - 1) / sublanes * (count[0] * count[1] * count[2] / count[d]);
+  };
+  size_t best = 0;
+  for (size_t d = 1; d < count.size(); ++d)
+    if (groups(d) < groups(best)) best = d;
+  std::swap(count[0], count[best]);
+  for (auto* stride : strides) std::swap((*stride)[0], (*stride)[best]);
+}
+
+}  // namespace
+
 void Emitter::run(const compiler::Kernel& kernel, const std::vector<StreamRows>& streams,
                   std::array<int64_t, 3> count) {
   int slot = store_.slot(kernel, writer_);
@@ -240,6 +256,7 @@ void Emitter::run(const compiler::Kernel& kernel, const std::vector<StreamRows>&
   std::vector<std::array<int64_t, 3>*> strides;
   for (StreamRows& s : rows) strides.push_back(&s.stride);
   compiler::collapse<3>(count, strides);
+  fill_sublanes(count, strides, core_.sublanes());
   for (size_t i = 0; i < rows.size(); ++i) writer_.stream(static_cast<int>(i), rows[i]);
   if (!kernel.before.empty()) writer_.run(kernel.before, slot, {core_.sublanes(), 1, 1});
   writer_.run(kernel.body, slot + static_cast<int>(kernel.before.size()), count);
