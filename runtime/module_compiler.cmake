@@ -14,6 +14,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/plan_loops.cpp
   module_compiler/plan_products.cpp
   module_compiler/plan_reductions.cpp
+  module_compiler/plan_text.cpp
   module_compiler/plan_views.cpp
   module_compiler/planner.cpp
   module_compiler/product_layout.cpp

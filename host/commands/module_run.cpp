@@ -84,6 +84,7 @@ void add_module_run_options(Options& options) {
       .add("engine", "NAME", "with --run: fast (default), rtl or check")
       .flag("timing-only", "with --run: exact cycles without values")
       .flag("program", "with --run: print the program instead")
+      .flag("plan", "with --run: print the compiler's kernels instead")
       .add("precision", "NAME", "with --run: products of f32 that ask for none in bf16 (default) or fp32");
 }
 
@@ -96,9 +97,11 @@ void run_module(const module::Module& read, const std::string& file, const Optio
   if (precision != "bf16" && precision != "fp32") throw unknown("precision", precision, {"bf16", "fp32"});
   const module_compiler::Options how{precision == "fp32" ? module_compiler::Precision::fp32
                                                          : module_compiler::Precision::one_pass};
-  if (options.has("program")) {
+  if (options.has("program") || options.has("plan")) {
     try {
-      return print_program(module_compiler::compile(read, config.core, how).program);
+      if (options.has("program")) return print_program(module_compiler::compile(read, config.core, how).program);
+      std::cout << module_compiler::plan_text(read, how);
+      return;
     } catch (const module_compiler::CompileError& error) {
       throw UserError(file + ": " + error.what());
     }

@@ -24,14 +24,40 @@ Compiled of_script(std::shared_ptr<const Script> script) {
   return compiled;
 }
 
+Plan plan_of(const module::Function& function, const Options& options, const BoardPlace& board) {
+  Plan p = plan(function, options.default_precision, board.cores.empty() ? nullptr : &board);
+  split_maps(p);
+  return p;
+}
+
+// Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
+template <class F>
+auto with_legal(const module::Module& module, const std::optional<module::Place>& place, F f) {
+  try {
+    for (const bool keep : {true, false}) {
+      module::LegaliseOptions how;
+      how.keep_dynamic_slices = keep;
+      how.place = place;
+      const module::Legalised legal = module::legalise(module, how);
+      try {
+        return f(legal.module.functions.at(0));
+      } catch (const NeedsSelection&) {
+        if (!keep) throw;
+      }
+    }
+    throw std::logic_error("a module without dynamic slices needs them chosen");
+  } catch (const module::LegaliseError& error) {
+    throw CompileError(error.what());
+  }
+}
+
 }  // namespace
 
 Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options,
                  const BoardPlace& board) {
   if (auto script = script_of(function, [&](const module::Function& part) { return compile(part, core, options); }))
     return of_script(std::move(script));
-  Plan p = plan(function, options.default_precision, board.cores.empty() ? nullptr : &board);
-  split_maps(p);
+  const Plan p = plan_of(function, options, board);
   Compiled compiled;
   compiled.board = board;
   compiled.buffers = p.buffers;
@@ -61,33 +87,13 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
   }
 }
 
-namespace {
-
-Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options,
-                 const std::optional<module::Place>& place, const BoardPlace& board) {
-  try {
-    // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
-    for (const bool keep : {true, false}) {
-      module::LegaliseOptions how;
-      how.keep_dynamic_slices = keep;
-      how.place = place;
-      const module::Legalised legal = module::legalise(module, how);
-      try {
-        return compile(legal.module.functions.at(0), core, options, board);
-      } catch (const NeedsSelection&) {
-        if (!keep) throw;
-      }
-    }
-    throw std::logic_error("a module without dynamic slices needs them chosen");
-  } catch (const module::LegaliseError& error) {
-    throw CompileError(error.what());
-  }
+std::string plan_text(const module::Module& module, const Options& options) {
+  return with_legal(module, std::nullopt,
+                    [&](const module::Function& main) { return print(plan_of(main, options, {})); });
 }
 
-}  // namespace
-
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
-  return compile(module, core, options, std::nullopt, {});
+  return with_legal(module, std::nullopt, [&](const module::Function& main) { return compile(main, core, options); });
 }
 
 std::vector<Compiled> compile(const module::Module& module, const arch::ChipConfig& board,
@@ -100,8 +106,10 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
   };
   std::vector<Compiled> all;
   for (int64_t process = 0; process < static_cast<int64_t>(cores.size()); ++process) {
-    all.push_back(compile(module, board.core, options,
-                          module::Place{{module.replicas, module.partitions}, process, rings}, {cores, process}));
+    const module::Place place{{module.replicas, module.partitions}, process, rings};
+    all.push_back(with_legal(module, place, [&](const module::Function& main) {
+      return compile(main, board.core, options, BoardPlace{cores, process});
+    }));
     if (all.back().script)
       throw CompileError("a loop's number of turns depends on data, which a program on several cores does not take");
   }

@@ -34,6 +34,8 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 // The @main of a verified module, legalised first: arguments and results of 64-bit elements become pairs of words.
 // Throws CompileError.
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options = {});
+// Its kernels as text, a line each. Throws CompileError.
+std::string plan_text(const module::Module& module, const Options& options = {});
 
 // The same of a module for several devices, on these cores of a board, by process: a program for each. They are
 // launched at once. Throws CompileError.

@@ -133,4 +133,7 @@ struct Plan {
 // `board`: of a module for several devices; else null.
 Plan plan(const module::Function& function, Precision standard, const BoardPlace* board = nullptr);
 
+// A line a kernel.
+std::string print(const Plan& plan);
+
 }  // namespace veritpu::module_compiler

@@ -76,6 +76,19 @@ TEST_F(ModuleCommand, PrintsCoreOperations) {
   EXPECT_THAT(refusal({double_precision, "--legalise"}), HasSubstr("has no tensor<2xf64>; use f32"));
 }
 
+TEST_F(ModuleCommand, PrintsThePlan) {
+  EXPECT_EQ(output({twice_, "--run", "--plan"}), "1 line 2: map res1:f32[2*1] = 1 operations of arg0:f32[2*1]\n");
+  const std::string product = file(
+      "product.mlir",
+      "func.func @main(%a: tensor<2x3xf32>, %b: tensor<3x4xf32>) -> tensor<2xf32> {\n  %c = stablehlo.dot_general %a, "
+      "%b, contracting_dims = [1] x [0] : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>\n  %z = "
+      "stablehlo.constant dense<0.0> : tensor<f32>\n  %d = stablehlo.reduce(%c init: %z) applies stablehlo.add across "
+      "dimensions = [1] : (tensor<2x4xf32>, tensor<f32>) -> tensor<2xf32>\n  return %d : tensor<2xf32>\n}\n");
+  EXPECT_EQ(output({product, "--run", "--plan"}),
+            "1 line 2: product tmp2:f32 = arg0:f32 * arg1:f32; batch; m 2(3,0,4); n 4(0,1,1); k 3(1,4,0)\n"
+            "2 line 4: reduction res3:f32[2*1] = stablehlo.add of tmp2:f32[2*4,4*1] over 1\n");
+}
+
 TEST_F(ModuleCommand, SaysWhatIsWrong) {
   const std::string wrong = file("wrong.mlir",
                                  "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %b = stablehlo.not %a : "
