@@ -1,6 +1,7 @@
 #include "runtime/module_compiler/product_layout.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace veritpu::module_compiler {
@@ -8,7 +9,7 @@ namespace {
 
 using Axes = std::vector<Product::Axis>;
 
-void join(Axes& axes) {
+Axes joined(const Axes& axes) {
   Axes joined;
   for (const auto& axis : axes) {
     if (axis.count == 1) continue;
@@ -21,7 +22,16 @@ void join(Axes& axes) {
     }
     joined.push_back(axis);
   }
-  axes = std::move(joined);
+  return joined;
+}
+
+// In the order in which the operand has them, if more of them lie as one so.
+void join(Axes& axes, int64_t Product::Axis::*stride) {
+  Axes sorted = axes;
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [&](const auto& x, const auto& y) { return std::abs(x.*stride) > std::abs(y.*stride); });
+  axes = joined(axes);
+  if (sorted = joined(sorted); sorted.size() < axes.size()) axes = std::move(sorted);
 }
 
 // A dimension of one element lies along lanes as well as any.
@@ -53,7 +63,8 @@ size_t result_lanes(const Axes& n) {
 }  // namespace
 
 void normalise(Product& p) {
-  for (Axes* axes : {&p.batch, &p.m, &p.n, &p.k}) join(*axes);
+  for (Axes* axes : {&p.batch, &p.m, &p.k}) join(*axes, &Product::Axis::a);
+  join(p.n, &Product::Axis::b);
   const auto innermost = [](const Axes& axes) {
     return std::any_of(axes.begin(), axes.end(), [](const auto& axis) { return axis.to == 1; });
   };
