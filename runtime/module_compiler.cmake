@@ -9,6 +9,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/executable.cpp
   module_compiler/memory.cpp
   module_compiler/plan_collectives.cpp
+  module_compiler/operation_products.cpp
   module_compiler/plan_dynamic.cpp
   module_compiler/plan_elementwise.cpp
   module_compiler/plan_loops.cpp

@@ -1,0 +1,14 @@
+// Operations of the matrix unit as products of views, whatever the order in which their dimensions lie.
+#pragma once
+
+#include "runtime/module_compiler/plan.h"
+
+namespace veritpu::module_compiler {
+
+// Of a dot_general.
+Product product_of_dot(const module::Operation& o, View a, View b, View to);
+// Of a convolution without padding, dilation of its input, reversal and groups of its batch: a window's elements are
+// dimensions of the contraction.
+Product product_of_convolution(const module::Operation& o, View a, View b, View to);
+
+}  // namespace veritpu::module_compiler
