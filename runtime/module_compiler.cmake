@@ -7,9 +7,12 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/emit_reduction.cpp
   module_compiler/emitter.cpp
   module_compiler/executable.cpp
+  module_compiler/layout_choice.cpp
+  module_compiler/layout_relayout.cpp
+  module_compiler/layout_rewrite.cpp
   module_compiler/memory.cpp
-  module_compiler/plan_collectives.cpp
   module_compiler/operation_products.cpp
+  module_compiler/plan_collectives.cpp
   module_compiler/plan_dynamic.cpp
   module_compiler/plan_elementwise.cpp
   module_compiler/plan_loops.cpp
@@ -18,6 +21,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/plan_text.cpp
   module_compiler/plan_views.cpp
   module_compiler/planner.cpp
+  module_compiler/product_cost.cpp
   module_compiler/product_layout.cpp
   module_compiler/residence.cpp
   module_compiler/script.cpp

@@ -100,7 +100,7 @@ void run_module(const module::Module& read, const std::string& file, const Optio
   if (options.has("program") || options.has("plan")) {
     try {
       if (options.has("program")) return print_program(module_compiler::compile(read, config.core, how).program);
-      std::cout << module_compiler::plan_text(read, how);
+      std::cout << module_compiler::plan_text(read, config.core, how);
       return;
     } catch (const module_compiler::CompileError& error) {
       throw UserError(file + ": " + error.what());

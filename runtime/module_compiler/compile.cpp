@@ -3,6 +3,7 @@
 #include "arch/collective.h"
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
 
@@ -24,8 +25,9 @@ Compiled of_script(std::shared_ptr<const Script> script) {
   return compiled;
 }
 
-Plan plan_of(const module::Function& function, const Options& options, const BoardPlace& board) {
-  Plan p = plan(function, options.default_precision, board.cores.empty() ? nullptr : &board);
+Plan plan_of(const module::Function& function, int n, const Options& options, const BoardPlace& board) {
+  Plan p = plan(lay_out(function, choose_layouts(function, n), n), options.default_precision,
+                board.cores.empty() ? nullptr : &board);
   split_maps(p);
   return p;
 }
@@ -57,7 +59,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
                  const BoardPlace& board) {
   if (auto script = script_of(function, [&](const module::Function& part) { return compile(part, core, options); }))
     return of_script(std::move(script));
-  const Plan p = plan_of(function, options, board);
+  const Plan p = plan_of(function, core.n, options, board);
   Compiled compiled;
   compiled.board = board;
   compiled.buffers = p.buffers;
@@ -87,9 +89,9 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
   }
 }
 
-std::string plan_text(const module::Module& module, const Options& options) {
+std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   return with_legal(module, std::nullopt,
-                    [&](const module::Function& main) { return print(plan_of(main, options, {})); });
+                    [&](const module::Function& main) { return print(plan_of(main, core.n, options, {})); });
 }
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {

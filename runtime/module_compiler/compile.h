@@ -35,7 +35,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 // Throws CompileError.
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options = {});
 // Its kernels as text, a line each. Throws CompileError.
-std::string plan_text(const module::Module& module, const Options& options = {});
+std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options = {});
 
 // The same of a module for several devices, on these cores of a board, by process: a program for each. They are
 // launched at once. Throws CompileError.

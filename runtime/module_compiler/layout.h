@@ -1,0 +1,37 @@
+// Which dimension of each value lies along lanes. Shapes are row-major, so it is the last one; where that leaves most
+// lanes idle, another one, such as the batch of images of few channels, is made the last.
+#pragma once
+
+#include "runtime/module/module.h"
+
+namespace veritpu::module_compiler {
+
+// By value: the dimension that is made the last one, those before it in their order; kAsIs: none.
+using Layouts = std::vector<int64_t>;
+constexpr int64_t kAsIs = -1;
+
+// Where dimension d of such a rank goes if `last` is made the last one.
+constexpr int64_t place_of(int64_t d, int64_t rank, int64_t last) {
+  return last == kAsIs || d < last ? d : d == last ? rank - 1 : d - 1;
+}
+// Numbers by dimension, in their new order.
+template <typename List>
+List laid_out(const List& of, int64_t last) {
+  List result = of;
+  for (size_t d = 0; d < of.size(); ++d)
+    result[static_cast<size_t>(place_of(static_cast<int64_t>(d), static_cast<int64_t>(of.size()), last))] = of[d];
+  return result;
+}
+// Whether a reshape keeps dimension `from` as dimension `to`, so that the others are reshaped by themselves.
+bool keeps(const module::Shape& operand, int64_t from, const module::Shape& result, int64_t to);
+
+// About the cycles of making the dimension the last one.
+int64_t cost_of_relayout(const module::Type& type, int64_t last, int n);
+
+// The choice for a function of core operations on n lanes, by rows that are moved and what products cost. Arguments,
+// results, and what loops use stay as they are.
+Layouts choose_layouts(const module::Function& function, int n);
+// The function with these layouts: arguments and results as they were.
+module::Function lay_out(const module::Function& function, const Layouts& layouts, int n);
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,221 @@
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+#include "runtime/module/passes/core.h"
+#include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/operation_products.h"
+#include "runtime/module_compiler/product_cost.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+using module::Attr;
+using module::Function;
+using module::Op;
+using module::Operation;
+using module::Type;
+using module::ValueId;
+
+int64_t rows_of(int64_t elements, int64_t lanes, int n) {
+  return lanes == 0 ? 0 : elements / lanes * ((lanes + n - 1) / n);
+}
+
+// Values that operations want alike have one choice.
+class Choice {
+ public:
+  Choice(const Function& function, int n) : function_(function), n_(n), parent_(function.values.size()) {
+    std::iota(parent_.begin(), parent_.end(), 0);
+    fixed_.resize(parent_.size());
+    moved_.resize(parent_.size());
+    uneven_.resize(parent_.size());
+    for (const Operation& o : function.body.operations) join(o);
+    for (const auto& a : function.arguments) add(a.value, nullptr);
+    for (const Operation& o : function.body.operations) {
+      for (const ValueId id : o.results) add(id, nullptr);
+      if (!chooses(o)) continue;
+      for (const ValueId id : o.operands) add(id, &o);
+      for (const ValueId id : o.results) add(id, &o);
+    }
+    for (const auto& a : function.arguments) classes_[find(a.value)].arguments.push_back(a.value);
+  }
+
+  Layouts run() {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (auto& [root, all] : classes_)
+        if (!fixed_[root]) changed |= improve(all);
+    }
+    Layouts layouts(parent_.size(), kAsIs);
+    for (const auto& [root, all] : classes_)
+      for (const ValueId id : all.values) layouts[id] = all.last;
+    return layouts;
+  }
+
+ private:
+  struct Class {
+    std::vector<ValueId> values, arguments;
+    std::vector<const Operation*> operations;  // whose cost depends on it
+    int64_t last = kAsIs;
+  };
+
+  const Type& type(ValueId id) const { return function_.type(id); }
+  ValueId find(ValueId id) const {
+    while (parent_[id] != id) id = parent_[id];
+    return id;
+  }
+  void unite(ValueId a, ValueId b) {
+    a = find(a), b = find(b);
+    if (a == b) return;
+    parent_[b] = a;
+    fixed_[a] = fixed_[a] || fixed_[b];
+    moved_[a] |= moved_[b];
+    uneven_[a] = uneven_[a] || uneven_[b];
+  }
+  void fix(ValueId id) { fixed_[find(id)] = true; }
+  void fix_all(const module::Region& region) {
+    for (const Operation& o : region.operations) {
+      for (const ValueId id : o.operands) fix(id);
+      for (const auto& inner : o.regions) fix_all(inner);
+    }
+  }
+  void add(ValueId id, const Operation* o) {
+    Class& all = classes_[find(id)];
+    if (!o)
+      all.values.push_back(id);
+    else if (std::find(all.operations.begin(), all.operations.end(), o) == all.operations.end())
+      all.operations.push_back(o);
+  }
+
+  static bool chooses(const Operation& o) {
+    return o.op == Op::dot_general || o.op == Op::convolution || o.op == Op::reshape || o.op == Op::transpose;
+  }
+
+  // Elements go from place to place along it, or windows slide: on lanes that would be one by one.
+  void moves_along(ValueId id, int64_t d) { moved_[find(id)] |= uint64_t{1} << d; }
+  void slides(const Operation& o) {
+    for (const int64_t d : o.list(Attr::input_spatial_dimensions)) moves_along(o.operands[0], d);
+    for (const int64_t d : o.list(Attr::kernel_spatial_dimensions)) moves_along(o.operands[1], d);
+    for (const int64_t d : o.list(Attr::output_spatial_dimensions)) moves_along(o.results[0], d);
+  }
+  void find_moves(const Operation& o) {
+    const module::Shape &from = type(o.operands[0]).shape, &to = type(o.results[0]).shape;
+    for (size_t d = 0; d < to.size(); ++d) {
+      const bool window = o.op == Op::reduce_window && o.list(Attr::window_dimensions)[d] > 1;
+      if (window || from[d] != to[d]) moves_along(o.results[0], static_cast<int64_t>(d));
+    }
+    if (o.op == Op::reverse)
+      for (const int64_t d : o.list(Attr::dimensions)) moves_along(o.results[0], d);
+  }
+
+  void join(const Operation& o) {
+    switch (o.op) {
+      case Op::constant:
+      case Op::iota:
+      case Op::reshape:
+      case Op::transpose:
+      case Op::dot_general: return;
+      case Op::convolution: return slides(o);
+      case Op::broadcast_in_dim: uneven_[find(o.results[0])] = true; return;
+      case Op::reduce: uneven_[find(o.operands[0])] = true; return;
+      case Op::reduce_window:
+      case Op::pad:
+      case Op::slice:
+      case Op::reverse:
+        unite(o.results[0], o.operands[0]);
+        uneven_[find(o.results[0])] = true;
+        return find_moves(o);
+      default: break;
+    }
+    const bool elementwise = module::is_elementwise(o.op) || o.op == Op::bitcast_convert;
+    if (elementwise || o.op == Op::concatenate) {
+      for (const ValueId id : o.operands)
+        if (!type(id).shape.empty()) unite(o.results[0], id);
+      if (!elementwise) {
+        uneven_[find(o.results[0])] = true;
+        moves_along(o.results[0], o.integer(Attr::dimension));
+      }
+      return;
+    }
+    for (const auto* values : {&o.operands, &o.results})
+      for (const ValueId id : *values) fix(id);
+    for (const auto& region : o.regions) fix_all(region);
+  }
+
+  int64_t last(ValueId id) const { return classes_.at(find(id)).last; }
+
+  View view(ValueId id) const {
+    const View row_major = dense(id, type(id).element, laid_out(type(id).shape, last(id)));
+    View v = row_major;
+    const auto rank = static_cast<int64_t>(v.axes.size());
+    for (int64_t d = 0; d < rank; ++d) v.axes[d] = row_major.axes[place_of(d, rank, last(id))];
+    return v;
+  }
+
+  int64_t cost(const Operation& o) const {
+    const ValueId from = o.operands[0], to = o.results[0];
+    switch (o.op) {
+      case Op::dot_general: return cost_of(product_of_dot(o, view(from), view(o.operands[1]), view(to)), n_);
+      case Op::convolution: return cost_of(product_of_convolution(o, view(from), view(o.operands[1]), view(to)), n_);
+      default: break;
+    }
+    if (last(from) == kAsIs && last(to) == kAsIs) return 0;
+    if (o.op == Op::transpose) return module::elements(type(to).shape);
+    if (keeps(type(from).shape, last(from), type(to).shape, last(to))) return 0;
+    return cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);
+  }
+
+  int64_t cost(const Class& all) const {
+    int64_t sum = 0;
+    const bool uneven = uneven_[find(all.values[0])];
+    for (const ValueId id : all.values) {
+      const Type& t = type(id);
+      const int64_t count = module::elements(t.shape);
+      sum += rows_of(count, uneven ? t.shape[all.last == kAsIs ? t.shape.size() - 1 : all.last] : count, n_);
+    }
+    for (const Operation* o : all.operations) sum += cost(*o);
+    for (const ValueId id : all.arguments) sum += cost_of_relayout(type(id), all.last, n_);
+    return sum;
+  }
+
+  // Only where lanes are idle as it is.
+  bool improve(Class& all) {
+    if (all.values.empty() || type(all.values[0]).shape.size() < 2) return false;
+    int64_t longest = 0;
+    for (const ValueId id : all.values) longest = std::max(longest, type(id).shape.back());
+    if (longest >= n_) return false;
+    const int64_t before = all.last, rank = type(all.values[0]).rank();
+    int64_t best = before, least = cost(all);
+    least -= least / 4;  // costs are about right
+    for (int64_t d = kAsIs; d < rank - 1; ++d) {
+      if (d != kAsIs && (moved_[find(all.values[0])] >> d & 1)) continue;
+      all.last = d;
+      if (const int64_t c = cost(all); c < least) least = c, best = d;
+    }
+    all.last = best;
+    return best != before;
+  }
+
+  const Function& function_;
+  const int n_;
+  std::vector<ValueId> parent_;
+  std::vector<bool> fixed_, uneven_;  // by root
+  std::vector<uint64_t> moved_;       // by root: bits of dimensions (kMostRank is 32)
+  std::map<ValueId, Class> classes_;  // by root
+};
+
+}  // namespace
+
+bool keeps(const module::Shape& operand, int64_t from, const module::Shape& result, int64_t to) {
+  if (from == kAsIs || to == kAsIs || operand[from] != result[to]) return false;
+  const auto before = [](const module::Shape& shape, int64_t d) {
+    return module::elements({shape.begin(), shape.begin() + d});
+  };
+  return before(operand, from) == before(result, to);
+}
+
+Layouts choose_layouts(const Function& function, int n) {
+  return Choice(function, n).run();
+}
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,72 @@
+#include "runtime/module_compiler/layout_relayout.h"
+
+#include <algorithm>
+
+#include "runtime/module/passes/products.h"
+#include "runtime/module_compiler/layout.h"
+
+namespace veritpu::module_compiler {
+
+using module::Element;
+using module::Expression;
+using module::List;
+using module::Type;
+
+namespace {
+
+int64_t tiles(int64_t count, int64_t n) {
+  return (count + n - 1) / n;
+}
+
+int64_t bytes_of_bits(Element element) {
+  return std::max(module::facts(element).bits / 8, 1);
+}
+
+// Rows that the matrix unit streams: for each byte, columns of blocks of rows, through a square of ones and zeros.
+int64_t streamed(const Type& type, int64_t last, int64_t n) {
+  int64_t before = 1, after = 1;
+  for (int64_t d = 0; d < type.rank(); ++d) (d < last ? before : after) *= d == last ? 1 : type.shape[d];
+  const int64_t squares = tiles(type.shape[last], n) * tiles(type.shape[last], n);
+  return bytes_of_bits(type.element) * before * tiles(after, n) * n * squares;
+}
+
+// Whole numbers up to 255, with the dimension last.
+Expression move_bytes(Expression x, int64_t last) {
+  module::Emitter& emit = *x.emitter;
+  const int64_t count = x.shape()[last];
+  const Type square{Element::s32, {count, count}};
+  const Expression ones = convert(convert(iota(emit, square, 0) == iota(emit, square, 1), Element::f32), Element::bf16);
+  const List none;
+  // Dimensions before it are no batches of the product: they are rows like those after it.
+  return dot(convert(convert(x, Element::f32), Element::bf16), ones, {none, none, {last}, {0}}, Element::f32);
+}
+
+}  // namespace
+
+int64_t cost_of_relayout(const Type& type, int64_t last, int n) {
+  if (last == kAsIs) return 0;
+  const int64_t elements = module::elements(type.shape);
+  return elements == 0 ? 0 : std::min(elements, 2 * streamed(type, last, n));
+}
+
+Expression make_last(Expression x, int64_t last, int n) {
+  const Type type = x.type();
+  const Element e = type.element;
+  List order;
+  for (int64_t d = 0; d < type.rank(); ++d)
+    if (d != last) order.push_back(d);
+  order.push_back(last);
+  const bool whole = module::is_whole(e) && module::facts(e).bits <= 32;
+  if (!whole || module::elements(type.shape) <= 2 * streamed(type, last, n)) return transpose(x, order);
+  if (e == Element::u8) return convert(convert(move_bytes(convert(x, Element::u32), last), Element::u32), e);
+  const Expression words = convert(x, Element::u32);
+  std::optional<Expression> all;
+  for (int64_t byte = 0; byte < bytes_of_bits(e); ++byte) {
+    const Expression moved = convert(move_bytes((words >> static_cast<double>(8 * byte)) & 255, last), Element::u32)
+                             << static_cast<double>(8 * byte);
+    all = all ? *all | moved : moved;
+  }
+  return convert(*all, e);
+}
+
+}  // namespace veritpu::module_compiler

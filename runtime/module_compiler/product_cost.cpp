@@ -1,0 +1,67 @@
+#include "runtime/module_compiler/product_cost.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+
+#include "runtime/module_compiler/product_layout.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+using Axes = std::vector<Product::Axis>;
+
+int64_t points(const Axes& axes, std::optional<size_t> without = {}) {
+  int64_t all = 1;
+  for (size_t i = 0; i < axes.size(); ++i)
+    if (i != without) all *= axes[i].count;
+  return all;
+}
+
+int64_t tiles(int64_t count, int64_t n) {
+  return (count + n - 1) / n;
+}
+
+constexpr int64_t kBox = 512;       // rows that one set of weights serves
+constexpr int64_t kNear = 1 << 13;  // rows of an operand that VMEM may keep: they need not come again and again
+
+constexpr int64_t kOpen = 34;  // cycles for a row of a bank of HBM to close and the next to open
+
+// Cycles of loading so many rows of an operand, from one to the next by the least stride of these.
+int64_t loads(const View& view, const Axes& axes, int64_t Product::Axis::*stride, int64_t rows, int64_t n) {
+  if (module::elements(view.shape()) <= kNear * n) return 0;
+  int64_t least = 0;
+  for (const auto& axis : axes)
+    if (const int64_t s = std::abs(axis.*stride); axis.count > 1 && s > 0 && (least == 0 || s < least)) least = s;
+  if (least == 0) return rows;
+  // Rows that far apart share a bank again and again; n lanes have n KiB of open rows (docs/dma.md).
+  const int64_t open = n * 1024, banks = open / std::gcd(least * bytes_of(view.element), open);
+  return rows * std::max<int64_t>(1, kOpen / banks);
+}
+
+}  // namespace
+
+int64_t cost_of(Product p, int n) {
+  normalise(p);
+  int64_t moved = 0;
+  for (const Side side : {Side::a, Side::b})
+    if (needs_other_layout(p, side)) {
+      moved += points(p.batch) * points(p.k) * points(side == Side::a ? p.m : p.n);
+      relayout(p, side);
+    }
+  const ProductLayout l = layout_of(p);
+  const bool by_rows = l.columns && !l.transposed;
+  const int64_t k_tiles = by_rows ? tiles(points(p.k), n) : points(p.k, l.k) * tiles(p.k[l.k].count, n);
+  const int64_t n_tiles = points(p.n, l.n) * tiles(p.n[l.n].count, n);
+  const int64_t rows = l.columns ? points(p.m, l.m) * tiles(p.m[l.m].count, n) * n : points(p.m);
+  const int64_t boxes = tiles(rows, kBox), streamed = k_tiles * std::max(rows, boxes * n), stored = points(p.m);
+  // Windows share rows that have the contraction along lanes.
+  const int64_t rows_of_a = l.columns ? rows / n * points(p.k) : rows * tiles(p.k[l.k].count, n);
+  const int64_t rows_of_b = boxes * (l.transposed ? k_tiles * std::min<int64_t>(p.n[l.n].count, n) : points(p.k));
+  const Axes of_a = l.columns ? p.k : p.m, of_b = l.transposed ? Axes{p.n[l.n]} : p.k;
+  const int64_t loaded =
+      loads(p.a, of_a, &Product::Axis::a, rows_of_a, n) + loads(p.b, of_b, &Product::Axis::b, rows_of_b, n);
+  return moved + points(p.batch) * n_tiles * std::max({streamed, stored, loaded});
+}
+
+}  // namespace veritpu::module_compiler

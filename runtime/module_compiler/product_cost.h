@@ -1,0 +1,12 @@
+// What a product costs, before it is emitted.
+#pragma once
+
+#include "runtime/module_compiler/plan.h"
+
+namespace veritpu::module_compiler {
+
+// About the cycles of a product on an array of n x n: rows streamed, weights loaded, results stored, and what is moved
+// first because the matrix unit does not take it as it lies.
+int64_t cost_of(Product p, int n);
+
+}  // namespace veritpu::module_compiler

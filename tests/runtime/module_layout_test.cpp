@@ -1,0 +1,126 @@
+// Functions with other layouts compute the same.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "runtime/module/interpret.h"
+#include "runtime/module/passes/legalise.h"
+#include "runtime/module_compiler/layout.h"
+#include "tests/runtime/module_generator.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+using module::Module;
+using module::Tensor;
+
+struct Outcome {
+  size_t changed = 0, compared = 0;  // values with another layout; elements
+};
+
+// The legalised function on n lanes against itself.
+Outcome compare(const module::Legalised& legal, const std::vector<Tensor>& arguments, int n) {
+  const module::Function& plain = legal.module.functions[0];
+  const Layouts layouts = choose_layouts(plain, n);
+  Outcome outcome;
+  outcome.changed =
+      static_cast<size_t>(std::count_if(layouts.begin(), layouts.end(), [](int64_t last) { return last != kAsIs; }));
+  if (outcome.changed == 0) return outcome;
+  Module other = legal.module;
+  other.functions[0] = lay_out(plain, layouts, n);
+  EXPECT_TRUE(mistakes(other).empty()) << module::print(other);
+  if (testing::Test::HasFailure()) return outcome;
+  const auto want = module::interpret(legal.module, plain, arguments);
+  const auto got = module::interpret(other, other.functions[0], arguments);
+  for (size_t i = 0; i < want.size(); ++i) {
+    EXPECT_EQ(module::differing(got[i], want[i]), -1) << module::print(legal.module) << module::print(other);
+    outcome.compared += want[i].lanes.size();
+  }
+  return outcome;
+}
+
+TEST(ModuleLayout, RandomModulesComputeTheSame) {
+  size_t changed = 0, modules = 0, compared = 0;
+  for (uint32_t seed = 0; seed < 600 && !HasFailure(); ++seed) {
+    const module::RandomModule m = module::random_module(seed);
+    const module::Legalised legal = module::legalise(m.module);
+    const auto is_set = [](bool wide) { return wide; };
+    if (std::any_of(legal.wide_arguments.begin(), legal.wide_arguments.end(), is_set)) continue;
+    for (const int n : {8, 128}) {
+      SCOPED_TRACE(seed);
+      const Outcome outcome = compare(legal, m.arguments, n);
+      changed += outcome.changed;
+      modules += outcome.changed > 0;
+      compared += outcome.compared;
+    }
+  }
+  std::printf("%zu values of %zu modules laid out, %zu elements compared\n", changed, modules, compared);
+  EXPECT_GT(modules, 20u);
+}
+
+// A convolution of few channels, its pool and its gradient, with reshapes, sums and broadcasts about them.
+std::string network(const std::string& element) {
+  return R"(module @net {
+  func.func public @main(%x: tensor<128x6x6x)" +
+         element + R"(>, %w: tensor<3x3x1x5xf32>, %b: tensor<5xf32>,
+      %v: tensor<20x7xf32>) -> (tensor<7xf32>, tensor<3x3x1x5xf32>, tensor<5xf32>) {
+    %0 = stablehlo.convert %x : (tensor<128x6x6x)" +
+         element + R"(>) -> tensor<128x6x6xf32>
+    %1 = stablehlo.reshape %0 : (tensor<128x6x6xf32>) -> tensor<128x6x6x1xf32>
+    %2 = stablehlo.convolution(%1, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {}
+        {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<128x6x6x1xf32>,
+        tensor<3x3x1x5xf32>) -> tensor<128x4x4x5xf32>
+    %3 = stablehlo.broadcast_in_dim %b, dims = [3] : (tensor<5xf32>) -> tensor<128x4x4x5xf32>
+    %4 = stablehlo.add %2, %3 : tensor<128x4x4x5xf32>
+    %5 = stablehlo.constant dense<0.0> : tensor<f32>
+    %6 = "stablehlo.reduce_window"(%4, %5) <{window_dimensions = array<i64: 1, 2, 2, 1>, window_strides =
+        array<i64: 1, 2, 2, 1>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %30 = stablehlo.maximum %p, %q : tensor<f32>
+      stablehlo.return %30 : tensor<f32>
+    }) : (tensor<128x4x4x5xf32>, tensor<f32>) -> tensor<128x2x2x5xf32>
+    %7 = stablehlo.reshape %6 : (tensor<128x2x2x5xf32>) -> tensor<128x20xf32>
+    %8 = stablehlo.dot_general %7, %v, contracting_dims = [1] x [0] : (tensor<128x20xf32>, tensor<20x7xf32>)
+        -> tensor<128x7xf32>
+    %9 = stablehlo.reduce(%8 init: %5) applies stablehlo.add across dimensions = [0] : (tensor<128x7xf32>,
+        tensor<f32>) -> tensor<7xf32>
+    %10 = stablehlo.convolution(%1, %4) dim_numbers = [f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f], window = {}
+        {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<128x6x6x1xf32>,
+        tensor<128x4x4x5xf32>) -> tensor<3x3x1x5xf32>
+    %11 = stablehlo.reduce(%4 init: %5) applies stablehlo.add across dimensions = [0, 1, 2] :
+        (tensor<128x4x4x5xf32>, tensor<f32>) -> tensor<5xf32>
+    return %9, %10, %11 : tensor<7xf32>, tensor<3x3x1x5xf32>, tensor<5xf32>
+  }
+})";
+}
+
+// Small whole numbers: sums in any order are exact.
+Tensor numbers(const module::Type& type) {
+  Tensor t{type, {}};
+  for (int64_t i = 0; i < module::elements(type.shape); ++i) {
+    module::Lane lane{};
+    if (module::is_real(type.element))
+      lane.real = static_cast<double>(i * 7 % 5 - 2);
+    else
+      lane.integer = i * 31 % 100;
+    t.lanes.push_back(lane);
+  }
+  return t;
+}
+
+TEST(ModuleLayout, TheBatchOfFewChannelsGoesAlongLanes) {
+  for (const std::string element : {"ui8", "i8", "i32", "f32"}) {
+    SCOPED_TRACE(element);
+    const Module m = module::parse(network(element), "net");
+    module::verify(m, "net");
+    const module::Function& main = m.functions[0];
+    std::vector<Tensor> arguments;
+    for (const auto& a : main.arguments) arguments.push_back(numbers(main.type(a.value)));
+    const Outcome outcome = compare(module::legalise(m), arguments, 128);
+    EXPECT_GT(outcome.changed, 3u);
+    EXPECT_EQ(outcome.compared, 7u + 45u + 5u);
+  }
+}
+
+}  // namespace
+}  // namespace veritpu::module_compiler
