@@ -57,7 +57,7 @@ class Candidates {
       if (const auto* exchange = std::get_if<Exchange>(&kernel.what))
         exchanged_.insert({exchange->from.buffer, exchange->to.buffer});
       if (const auto* sum = std::get_if<Reduction>(&kernel.what))
-        if (!sum->reduced.empty() && sum->reduced.back()) length_[sum->to.buffer] = 1;
+        if (over_lanes(*sum)) length_[sum->to.buffer] = 1;
       const auto* map = std::get_if<Map>(&kernel.what);
       if (!map || map->domain.empty()) continue;
       bool any = false, all = true;
@@ -69,6 +69,12 @@ class Candidates {
       if (!any || !all) continue;
       for (const auto& output : map->outputs) length_[output.to.buffer] = 1;
     }
+  }
+  // Whether elements that lie side by side are combined. Windows reduce dimensions of larger strides.
+  static bool over_lanes(const Reduction& sum) {
+    for (size_t d = 0; d < sum.reduced.size(); ++d)
+      if (!sum.reduced[d] && sum.from.axes[d].stride == 1 && sum.from.axes[d].count > 1) return false;
+    return !sum.reduced.empty() && sum.reduced.back();
   }
   const Plan& plan_;
   std::vector<int64_t> length_;
