@@ -14,6 +14,8 @@ struct Pass {
 
 // After the calls are inlined.
 constexpr Pass kPasses[] = {
+    {"take what is handed on", "it frees values that loops carry in vain",
+     [](Function& f, const LegaliseOptions&) { take_what_is_handed_on(f); }},
     {"remove dead", "what nothing uses needs no rewrite, and is not refused",
      [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
     {"shorten doubles", "no rewrite knows f64", shorten_doubles},

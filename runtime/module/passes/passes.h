@@ -7,6 +7,8 @@ namespace veritpu::module {
 
 // What the function and those that it calls compute, in one function without calls and composites.
 Function inline_calls(const Module& module, const Function& function);
+// What a loop carries only to hand it on comes from outside instead.
+void take_what_is_handed_on(Function& function);
 // Operations whose results nothing uses go; so do the values that a loop carries for itself only.
 void remove_dead(Function& function);
 // Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
