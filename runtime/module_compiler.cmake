@@ -1,5 +1,6 @@
 # From modules to programs (docs/module_compiler.md).
 add_library(veritpu_module_compiler STATIC
+  module_compiler/carried.cpp
   module_compiler/compile.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_map.cpp

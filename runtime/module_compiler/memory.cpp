@@ -1,6 +1,7 @@
 #include "runtime/module_compiler/memory.h"
 
 #include <algorithm>
+#include <array>
 
 #include "arch/config.h"
 
@@ -13,7 +14,13 @@ struct Life {
 
 class Lives {
  public:
-  explicit Lives(const Plan& plan) : lives_(plan.buffers.size()) { walk(plan.kernels); }
+  explicit Lives(const Plan& plan) : lives_(plan.buffers.size()) {
+    walk(plan.kernels);
+    // What leaves a loop may have got a part in each turn. Inner loops come first.
+    for (const auto& [start, end] : loops_)
+      for (Life& life : lives_)
+        if (life.first > start && life.first <= end && life.last > end) life.first = start;
+  }
   const std::vector<Life>& all() const { return lives_; }
 
  private:
@@ -47,8 +54,10 @@ class Lives {
     walk(loop.body);
     for (Life& life : lives_)
       if (life.first < start && life.last >= start) life.last = at_;
+    loops_.push_back({start, at_});
   }
   std::vector<Life> lives_;
+  std::vector<std::array<size_t, 2>> loops_;  // the first and last moment of each
   size_t at_ = 0;
 };
 

@@ -52,8 +52,15 @@ void Planner::dynamic_update_slice(const Operation& o) {
     level = ready(from) + 1;
     move(from, to, level);
   }
-  const View update = view_of(o.operands[1]);
-  move(update, part_of(to, update.shape(), o, 2), std::max(level, ready(update)) + 1);
+  const View update = view_of(o.operands[1]), part = part_of(to, update.shape(), o, 2);
+  move(update, part, std::max(level, ready(update)) + 1);
+  // Parts that follow one another, as many as there are.
+  const int64_t size = module::elements(update.shape());
+  View one = part;
+  one.step = 0;
+  if (in_place && loop_ >= 0 && one.is_dense() && std::abs(part.step) == size &&
+      size * trips_ == module::elements(result.shape))
+    overwritten_.insert(to.buffer);
   set(o.results[0], to);
 }
 

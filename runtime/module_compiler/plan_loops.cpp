@@ -2,6 +2,7 @@
 // it, and moves the next value there when all else is done.
 #include <algorithm>
 
+#include "runtime/module_compiler/carried.h"
 #include "runtime/module_compiler/planner.h"
 #include "runtime/module_compiler/trip_count.h"
 
@@ -34,11 +35,16 @@ void Planner::loop(const Operation& o) {
     if (values_[id].kind == Value::viewed || values_[id].kind == Value::computed)
       set(id, view_of(id)), level = std::max(level, ready(values_[id].view) + 1);
   std::vector<View> carried;
-  for (const ValueId id : o.operands) {
+  std::map<size_t, View> starts_as;  // by carried value: what is to be moved there before the loop
+  for (size_t i = 0; i < o.operands.size(); ++i) {
+    const ValueId id = o.operands[i];
     const View from = view_of(id);
-    carried.push_back(dense(new_buffer(type(id)), type(id).element, type(id).shape));
-    move(from, carried.back(), ready(from) + 1);
-    level = std::max(level, ready(carried.back()) + 1);
+    level = std::max(level, ready(from) + 1);
+    carried.push_back(from);
+    if (is_private(from)) continue;
+    carried.back() = dense(new_buffer(type(id)), type(id).element, type(id).shape);
+    starts_as.emplace(i, from);
+    level = std::max(level, ready(from) + 2);
   }
   if (known->trips > 0) {
     Planner body(*this);  // the values and buffers so far, and kernels of its own
@@ -51,14 +57,19 @@ void Planner::loop(const Operation& o) {
     body.trips_ = known->trips;
     body.turns_ = known->values;
     body.carried_ = carried;
+    body.overwritten_.clear();
+    body.first_ = static_cast<BufferId>(plan_.buffers.size());
     body.next_ = o.regions[1].operations.back().operands;
     body.body_of(o);
+    for (size_t i = 0; i < carried.size(); ++i)
+      if (body.overwritten_.count(carried[i].buffer)) starts_as.erase(i);
     plan_.buffers = std::move(body.plan_.buffers);
     ready_.resize(plan_.buffers.size(), level);
     at_ = &o;
     if (body.exchanged_ > 0) exchanged_ = level = std::max(level, exchanged_ + 1);
     add(Loop{known->trips, body.loop_, std::move(body.plan_.kernels)}, level);
   }
+  for (const auto& [i, from] : starts_as) move(from, carried[i], ready(from) + 1);
   for (size_t i = 0; i < carried.size(); ++i) {
     ready_[carried[i].buffer] = level;
     set(o.results[i], carried[i]);
@@ -85,12 +96,44 @@ void Planner::body_of(const Operation& o) {
       next.push_back(view);
     }
   }
-  int last = 0;
-  for (const auto& [shape_and_level, group] : group_at_) last = std::max(last, shape_and_level.second);
-  for (const Kernel& kernel : plan_.kernels) last = std::max(last, kernel.level);
+  take_groups();
+  const int last = plan_.kernels.empty() ? 0 : plan_.kernels.back().level;
+  for (size_t i = 0; i < carried.size(); ++i) {
+    if (next[i] == carried[i] || !is_own_copy(next[i], carried[i]) || !takes_place(plan_.kernels, next[i], carried[i]))
+      continue;
+    const BufferId made = next[i].buffer;
+    rename(plan_.kernels, made, carried[i].buffer);
+    for (View& view : next)
+      if (view.buffer == made) view.buffer = carried[i].buffer;
+  }
   for (size_t i = 0; i < carried.size(); ++i)
     if (!(next[i] == carried[i])) move(next[i], carried[i], last + 1);
-  take_groups();
+}
+
+// Whether the two differ by their buffer alone, which is the body's.
+bool Planner::is_own_copy(const View& next, const View& carried) const {
+  View same = next;
+  same.buffer = carried.buffer;
+  const auto &a = plan_.buffers[next.buffer], &b = plan_.buffers[carried.buffer];
+  return same == carried && next.buffer >= first_ && a.role == BufferInfo::temporary && a.elements == b.elements &&
+         a.element == b.element && a.row == b.row;
+}
+
+bool Planner::is_private(const View& view) const {
+  const BufferInfo& buffer = plan_.buffers[view.buffer];
+  if (view.buffer < first_ || buffer.role != BufferInfo::temporary || !view.is_dense() || view.offset != 0 ||
+      module::elements(view.shape()) != buffer.elements || view.element != buffer.element)
+    return false;
+  const auto lies_there = [&](const Value& v) {
+    if (v.kind == Value::viewed) return v.view.buffer == view.buffer;
+    if (v.kind != Value::computed || static_cast<size_t>(v.group) >= groups_.size()) return false;
+    const auto& stored = groups_[v.group].stored;
+    const auto it = stored.find(v.lane);
+    return it != stored.end() && it->second.buffer == view.buffer;
+  };
+  for (size_t id = 0; id < values_.size(); ++id)
+    if (readers_[id] > 1 && lies_there(values_[id])) return false;
+  return true;
 }
 
 }  // namespace veritpu::module_compiler

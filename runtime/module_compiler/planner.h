@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 
 #include "runtime/module_compiler/plan.h"
 
@@ -86,6 +87,9 @@ class Planner {
   void dynamic_update_slice(const Operation& o);
   // A part of a view, from starts that are values.
   bool hands_on(ValueId id, const View& carried) const;
+  bool is_own_copy(const View& next, const View& carried) const;
+  // Whether each value that lies in the view's buffer, which is the body's own, has one reader at most.
+  bool is_private(const View& view) const;
   View part_of(View whole, const Shape& shape, const Operation& o, size_t first_start);
   void body_of(const Operation& o);
 
@@ -106,7 +110,9 @@ class Planner {
   std::shared_ptr<int> loops_ = std::make_shared<int>(0);  // numbers given
   std::map<ValueId, std::vector<int64_t>> turns_;
   std::vector<View> carried_;
-  std::vector<ValueId> next_;  // what its body gives back
+  std::vector<ValueId> next_;       // what its body gives back
+  std::set<BufferId> overwritten_;  // carried, and all of it written before it is read
+  BufferId first_ = 0;              // of the body's own buffers
   const Operation* at_ = nullptr;
 };
 

@@ -133,12 +133,20 @@ class Splitter {
   std::map<int, View> stored_;
 };
 
+}  // namespace
+
+bool stays_one(const Map& map) {
+  return map.lanes.size() < 96 && kernel_of(map, std::vector<int>(map.views.size(), 0));
+}
+
+namespace {
+
 void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
   std::vector<Kernel> kernels;
   for (Kernel& kernel : all) {
     if (auto* loop = std::get_if<Loop>(&kernel.what)) split_maps(loop->body, buffers);
     const auto* map = std::get_if<Map>(&kernel.what);
-    if (!map || (map->lanes.size() < 96 && kernel_of(*map, std::vector<int>(map->views.size(), 0)))) {
+    if (!map || stays_one(*map)) {
       kernels.push_back(std::move(kernel));
       continue;
     }

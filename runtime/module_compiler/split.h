@@ -7,5 +7,7 @@ namespace veritpu::module_compiler {
 
 // Each kernel that is too large becomes several, which hand values on in temporary buffers.
 void split_maps(Plan& plan);
+// Whether the kernel is small enough.
+bool stays_one(const Map& map);
 
 }  // namespace veritpu::module_compiler

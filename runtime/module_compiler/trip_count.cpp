@@ -17,12 +17,15 @@ using module::ValueId;
 
 constexpr int64_t kMostTrips = int64_t{1} << 24, kMostElements = 64;
 
-// The operation that makes each value of a list of operations.
-std::map<ValueId, const Operation*> makers(const std::vector<Operation>& operations) {
-  std::map<ValueId, const Operation*> makers;
-  for (const Operation& o : operations)
-    for (const ValueId id : o.results) makers[id] = &o;
-  return makers;
+// The operation that makes each value of a list of operations; with `deep`, also of the regions in it.
+std::map<ValueId, const Operation*> makers(const std::vector<Operation>& operations, bool deep = false) {
+  std::map<ValueId, const Operation*> all;
+  for (const Operation& o : operations) {
+    for (const ValueId id : o.results) all[id] = &o;
+    if (deep)
+      for (const auto& region : o.regions) all.merge(makers(region.operations, true));
+  }
+  return all;
 }
 
 // Of a region: the operations that `wanted` depends on, in order, and the arguments that these use. False if they use
@@ -82,7 +85,7 @@ Function function_of(const Function& source, const Slice& slice, const module::R
 }  // namespace
 
 std::optional<Turns> turns(const Function& function, const Operation& loop, const std::vector<ValueId>& wanted) {
-  const auto outside = makers(function.body.operations);
+  const auto outside = makers(function.body.operations, true);
   const module::Region &condition = loop.regions[0], &body = loop.regions[1];
   const ValueId again = condition.operations.back().operands[0];
   const auto& next = body.operations.back().operands;
