@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "runtime/module_compiler/views_of.h"
+
 namespace veritpu::module_compiler {
 
 using arch::Instruction;
@@ -58,18 +60,13 @@ void Emitter::flush() {
 namespace {
 
 // The steps in bytes by which the loop's turns move views of kernels.
-void collect_steps(const std::vector<Kernel>& kernels, int loop, std::set<int64_t>& steps) {
-  const auto add = [&](const View& view) {
-    if (view.loop == loop && view.step != 0) steps.insert(view.step * bytes_of(view.element));
-  };
-  for (const Kernel& kernel : kernels) {
-    if (const auto* map = std::get_if<Map>(&kernel.what)) {
-      for (const View& view : map->views) add(view);
-      for (const auto& output : map->outputs) add(output.to);
-    } else if (const auto* inner = std::get_if<Loop>(&kernel.what)) {
-      collect_steps(inner->body, loop, steps);
-    }
-  }
+std::set<int64_t> steps_of(const Loop& loop) {
+  std::set<int64_t> steps;
+  for (const Kernel& kernel : loop.body)
+    for_each_view(kernel, [&](const View& view, bool) {
+      if (view.loop == loop.id && view.step != 0) steps.insert(view.step * bytes_of(view.element));
+    });
+  return steps;
 }
 
 }  // namespace
@@ -77,10 +74,13 @@ void collect_steps(const std::vector<Kernel>& kernels, int loop, std::set<int64_
 // Each turn finds the kernel store and the transfers' dimensions as the first one did.
 void Emitter::emit(const Loop& loop) {
   namespace f = arch::field;
+  for (const Kernel& kernel : loop.body)  // once, and not in each turn
+    for_each_view(kernel, [&](const View& view, bool) {
+      if (residence(view.buffer).resident()) bring(view.buffer);
+    });
   flush();
   const int reg = arch::kScalars - 1 - depth_++;
-  std::set<int64_t> steps;
-  collect_steps(loop.body, loop.id, steps);
+  const std::set<int64_t> steps = steps_of(loop);
   const auto used = static_cast<int>(moving_.size());
   if (reg <= used + static_cast<int>(steps.size()))
     throw CompileError("loops move more values than the chip has scalar registers for");
@@ -92,7 +92,9 @@ void Emitter::emit(const Loop& loop) {
   }
   const auto start = static_cast<int64_t>(compiled_.program.instructions.size());
   const size_t first = kernel_;
+  turns_ *= loop.trips;
   emit(loop.body);
+  turns_ /= loop.trips;
   if (survey_ && kernel_ > first) survey_->loops.push_back({first, kernel_ - 1});
   flush();
   for (const int64_t step : steps) {
@@ -135,6 +137,9 @@ void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
     const auto& [count, elements, rows] = use.rows[d];
     if (count != 1) t.dimension.at(at++) = {count, elements * bytes, rows};
   }
+  // What lies close in HBM follows one another: it is in the same row of a bank.
+  const auto nearer = [](const auto& x, const auto& y) { return std::abs(x.step) < std::abs(y.step); };
+  std::stable_sort(t.dimension.begin(), t.dimension.begin() + static_cast<std::ptrdiff_t>(at), nearer);
   t.row = row;
   if (use.step != 0) t.reg = moving_.at({use.loop, use.step * bytes});
   t.format = format_of(use.element);
@@ -181,7 +186,7 @@ void Emitter::note(const TileUse& use, bool writes) {
   if (!survey_) return;
   const auto at =
       writes ? place_whole(residence(use.buffer), use, core_.n) : place(residence(use.buffer), use, core_.n);
-  survey_->seen[use.buffer].push_back({kernel_, writes, at.has_value(), use.row_count()});
+  survey_->seen[use.buffer].push_back({kernel_, writes, at.has_value(), use.row_count() * turns_});
 }
 
 Emitter::Tile Emitter::in_ring(const TileUse& use) {

@@ -83,6 +83,7 @@ class Emitter {
   compiler::KernelStore store_;
   std::vector<BufferId> transfers_;  // of the stretch, in order: the buffer whose offset their address is
   int depth_ = 0;                    // of loops
+  int64_t turns_ = 1;                // of those around the kernel at hand, multiplied
   // The register that holds how far a loop's turns have moved views of so many bytes a turn.
   std::map<std::pair<int, int64_t>, int> moving_;
   Survey* const survey_;

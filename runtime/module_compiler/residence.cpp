@@ -115,17 +115,18 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
       (s.writes ? writes_fit : reads_fit) &= s.fits;
       if (s.fits && (!s.writes || !lies_in_hbm)) saved += s.rows;
     }
-    // What a loop needs of before it stays through all its turns; so does what leaves it.
+    const bool comes = role == BufferInfo::argument || role == BufferInfo::constant;
+    // What a loop needs of before it stays through all its turns; so does what leaves it, and what comes before it.
     for (size_t turn = 0; turn < survey.loops.size(); ++turn) {
       const auto before = std::make_pair(wish.first, wish.last);
       for (const auto& [begin, end] : survey.loops) {
         if (wish.last < begin || wish.first > end) continue;
-        if (wish.first < begin) wish.last = std::max(wish.last, end);
-        if (wish.last > end) wish.first = std::min(wish.first, begin);
+        if (wish.first < begin || comes) wish.last = std::max(wish.last, end);
+        if (wish.last > end || comes) wish.first = std::min(wish.first, begin);
       }
       if (before == std::make_pair(wish.first, wish.last)) break;
     }
-    if (role == BufferInfo::argument || role == BufferInfo::constant) saved -= wish.rows;
+    if (comes) saved -= wish.rows;
     wish.in_hbm = lies_in_hbm || !reads_fit;
     if (!writes_fit || saved <= 0) {
       r.length = 0;

@@ -34,7 +34,7 @@ std::vector<Residence> candidates(const Plan& plan);
 struct Seen {
   size_t kernel;      // counted as they are emitted
   bool writes, fits;  // fits: its place in VMEM would do
-  int64_t rows;       // that were moved
+  int64_t rows;       // that were moved, in all turns
 };
 struct Survey {
   std::vector<std::vector<Seen>> seen;       // by buffer
