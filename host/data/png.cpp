@@ -1,5 +1,8 @@
 #include <png.h>
 
+#include <boost/endian/conversion.hpp>
+#include <set>
+
 #include "host/data/image_codec.h"
 
 namespace veritpu {
@@ -16,9 +19,31 @@ struct Control : png_image {
   }
 };
 
+constexpr size_t kSignature = 8, kFrame = 12;  // bytes; a chunk's frame: length, type, checksum
+
+// A PNG's signature and the chunks on which pixels depend. libpng would read the others (colour profiles, palettes to
+// suggest, texts) into as much memory as their lengths ask for. What follows the last chunk is left out.
+std::string chunks_of_pixels(std::string_view bytes) {
+  static const std::set<std::string_view> kept = {"IHDR", "PLTE", "tRNS", "gAMA", "cHRM",
+                                                  "sRGB", "sBIT", "IDAT", "IEND"};
+  std::string chunks(bytes.substr(0, kSignature));
+  bool last = false;
+  for (size_t at = kSignature; at < bytes.size() && !last;) {
+    const std::string_view rest = bytes.substr(at);
+    const size_t length =
+        rest.size() < kFrame ? 0 : boost::endian::load_big_u32(reinterpret_cast<const unsigned char*>(rest.data()));
+    if (rest.size() < kFrame + length) throw ImageError("is a damaged PNG image: it ends within a chunk");
+    if (kept.count(rest.substr(4, 4))) chunks += rest.substr(0, kFrame + length);
+    last = rest.substr(4, 4) == "IEND";
+    at += kFrame + length;
+  }
+  return chunks;
+}
+
 }  // namespace
 
-Image decode_png(std::string_view bytes, ImageShape shape) {
+Image decode_png(std::string_view file, ImageShape shape) {
+  const std::string bytes = chunks_of_pixels(file);
   Control png;
   png.check(png_image_begin_read_from_memory(&png, bytes.data(), bytes.size()));
   check_size(png.height, png.width, shape);

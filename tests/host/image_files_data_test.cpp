@@ -144,6 +144,9 @@ TEST(Decode, DamagedImagesAreNamed) {
   for (size_t length = 4; length + 12 < png.size(); length += 7, ++checked)
     says(png.substr(0, length), "a damaged PNG image: ");
   EXPECT_GT(checked, 100);
+  const size_t header = 33;  // bytes: signature and IHDR
+  says(png.substr(0, header) + "\x7f\xff\xff\xf0sPLT" + png.substr(header),
+       "a damaged PNG image: it ends within a chunk");
   for (const auto& bytes : {jpeg, png}) {
     says(bytes, "an image of 24 x 32 instead of 24 x 31", {24, 31, 3});
     says(bytes, "an image of 24 x 32 instead of 23 x 32", {23, 32, 3});
@@ -170,7 +173,9 @@ TEST(Decode, GivesBackWhatWasEncoded) {
   int checked = 0;
   for (const int64_t channels : {1, 3}) {
     const Image image = gradient({24, 32, channels});
-    EXPECT_EQ(decode_image(encode_png(image), image.shape).pixels, image.pixels);
+    const std::string png = encode_png(image), text("\0\0\0\x05tExthello, no", 17);
+    EXPECT_EQ(decode_image(png, image.shape).pixels, image.pixels);
+    EXPECT_EQ(decode_image(png.substr(0, 33) + text + png.substr(33) + "more", image.shape).pixels, image.pixels);
     const Image lossy = decode_image(encode_jpeg(image, 95), image.shape);
     for (size_t i = 0; i < image.pixels.size(); ++i, ++checked) EXPECT_NEAR(lossy.pixels[i], image.pixels[i], 5);
   }
