@@ -57,9 +57,12 @@ std::string rtl_size(const arch::CoreConfig& c) {
   const auto power = [](int x) { return (x & (x - 1)) == 0; };
   if (c.n < 8 || c.n > 128 || !power(c.vmem_rows) || !power(c.acc_rows)) return "";
   std::string size;
+  const auto add = [&](int number) { size += (size.empty() ? "" : " ") + std::to_string(number); };
   for (const int number :
        {c.n, c.vmem_rows, c.acc_rows, c.mxu_stages.operands, c.mxu_stages.products, c.mxu_stages.sums})
-    size += (size.empty() ? "" : " ") + std::to_string(number);
+    add(number);
+  if (!(c.vpu_stages == arch::VpuStages{}))
+    for (const int number : c.vpu_stages.all()) add(number);
   return size;
 }
 

@@ -217,6 +217,7 @@ void Hazards::run(const Access& a) {
                     {s.get(field::vstr::s0), s.get(field::vstr::s1), s.get(field::vstr::s2), 0}});
   }
   const int64_t sublanes = config_.sublanes();
+  if (code.get(f::turns)) check_turns(a);
   for (int64_t i2 = 0; i2 < n[2]; i2++)
     for (int64_t i1 = 0; i1 < n[1]; i1++)
       for (int64_t i0 = 0; i0 < n[0]; i0 += sublanes) run_group(a, {i0, i1, i2}, std::min(sublanes, n[0] - i0));

@@ -77,6 +77,7 @@ class Hazards {
   void load(const Access& a);
   void multiply(const Access& a);
   void run(const Access& a);
+  void check_turns(const Access& a) const;
   void run_group(const Access& a, const std::array<int64_t, 3>& index, int64_t on);
   void transfer(const Access& a);
   void transfer_bytes(const Access& a, const std::array<int64_t, 4>& count);

@@ -16,7 +16,7 @@ namespace field = arch::field;
 namespace {
 
 constexpr uint8_t kCycles[] = {
-#define MICRO(name, code, operands, cycles, meaning) cycles,
+#define MICRO(name, code, operands, cycles, stages, meaning) cycles,
 #include "arch/microops.def"
 #undef MICRO
 };
@@ -121,6 +121,11 @@ inline void rotate_lanes(Word* to, const Word* from, int by) {
 
 }  // namespace
 
+VectorProgram::VectorProgram(Shared& shared) : shared_(shared) {
+  for (const arch::MicroSpec& m : arch::micros())
+    latency_.at(static_cast<size_t>(m.code)) = static_cast<uint8_t>(shared.config.vpu_stages.of(m.stages));
+}
+
 Vector::Vector(Shared& shared)
     : VectorProgram(shared),
       group_(shared.config.n * shared.config.sublanes()),
@@ -146,6 +151,8 @@ VectorRun VectorProgram::plan(const Queued& i) const {
   VectorRun r;
   r.slot = static_cast<unsigned>(i.code.get(f::slot)), r.length = static_cast<unsigned>(i.code.get(f::len));
   r.count = {i.code.get(f::n0), i.code.get(f::n1), i.code.get(f::n2)};
+  r.groups = (r.count[0] + shared_.config.sublanes() - 1) / shared_.config.sublanes() * r.count[1] * r.count[2];
+  r.ways = i.code.get(f::turns) ? shared_.config.vpu_stages.ways : 1;
   r.pc = i.pc;
   if (!r.length || r.slot + r.length > arch::kKernelSlots)
     program_error(Unit::vpu, i.pc, "a kernel is empty or exceeds the kernel store");
@@ -161,15 +168,43 @@ VectorRun VectorProgram::plan(const Queued& i) const {
     if (!s.stride[0] && r.count[0] > 1 && shared_.config.sublanes() > 1)
       program_error(Unit::vpu, i.pc, "two sublanes write one row in one cycle");
   }
+  if (r.ways > 1) check_turns(r);
   return r;
 }
 
+void VectorProgram::check_turns(const VectorRun& r) const {
+  uint32_t read = 0, written = 0;
+  for (unsigned k = r.slot; k < r.slot + r.length; k++) {
+    const MicroOp& m = micro_[k];
+    const std::string_view operands = arch::find(m.op)->operands;
+    const auto use = [&](char which, int reg) {
+      if (operands.find(which) != std::string_view::npos && !(written >> reg & 1)) read |= 1u << reg;
+    };
+    use('a', m.a), use('c', m.c);
+    if (!m.immediate) use('b', m.b);
+    if (operands.find('d') == std::string_view::npos) continue;
+    if (read >> m.d & 1) program_error(Unit::vpu, r.pc, "a register is read before it is written in turns");
+    written |= 1u << m.d;
+  }
+}
+
 Cycle VectorProgram::cycles(const VectorRun& r) const {
-  const int64_t sublanes = shared_.config.sublanes();
-  const int64_t groups = (r.count[0] + sublanes - 1) / sublanes * r.count[1] * r.count[2];
-  int64_t kernel = 0;
-  for (unsigned k = r.slot; k < r.slot + r.length; k++) kernel += micro_[k].cycles;
-  return static_cast<Cycle>(groups * kernel);
+  const int64_t first = first_round(r), others = (r.groups - first) / r.ways;
+  // Behind the run's last step comes none: it ends with its last result.
+  const MicroOp& last = micro_[r.slot + r.length - 1];
+  const int64_t in_last = others ? r.ways : first;
+  return static_cast<Cycle>(round(r, first) + (others ? others * round(r, r.ways) : 0) - step(last, in_last) +
+                            in_last * last.cycles - 1 + latency(last));
+}
+
+int64_t VectorProgram::round(const VectorRun& r, int64_t groups) const {
+  int64_t cycles = 0;
+  for (unsigned k = r.slot; k < r.slot + r.length; k++) cycles += step(micro_[k], groups);
+  return cycles;
+}
+
+int64_t VectorProgram::step(const MicroOp& m, int64_t groups) const {
+  return std::max<int64_t>(groups * m.cycles, latency(m) + groups * (m.cycles - 1));
 }
 
 Footprint VectorProgram::footprint(const VectorRun& r) const {
@@ -202,27 +237,31 @@ __attribute__((noinline)) void Vector::run_groups(const VectorRun& r) {
   constexpr int kSublanes = sublanes(N);
   Group g{};
   const auto& n = r.count;
+  const int store = shared_.config.vpu_stages.simple;
+  int64_t left = first_round(r), round = left;  // groups
   for (g.i[2] = 0; g.i[2] < n[2]; g.i[2]++)
     for (g.i[1] = 0; g.i[1] < n[1]; g.i[1]++)
       for (g.i[0] = 0; g.i[0] < n[0]; g.i[0] += kSublanes) {
         g.on = static_cast<int>(std::min<int64_t>(kSublanes, n[0] - g.i[0]));
         g.row = static_cast<Word>(g.i[0] + n[0] * (g.i[1] + n[1] * g.i[2]));
-        run_group<N>(r, g);
+        // The next step begins when the whole round has stored, or as soon as the first store is over.
+        run_group<N>(r, g, round > store);
+        if (--left == 0) left = round = r.ways;
       }
   store_late<N>();
 }
 
-// A store's rows are written a cycle later than a load behind it reads: that one goes first. The kernel's last
-// micro-operation is followed by the next group's first.
+// A store's rows are written a cycle later than a load behind it reads, unless the load has to wait for many groups:
+// that one goes first. The kernel's last micro-operation is followed by the next group's first.
 template <int N>
-void Vector::run_group(const VectorRun& r, const Group& g) {
+void Vector::run_group(const VectorRun& r, const Group& g, bool many) {
   for (unsigned k = 0; k < r.length; k++) {
     const MicroOp& m = micro_[r.slot + k];
     if (m.op == Micro::ld_) {
       read<N>(streams_[m.stream], g, reg(m.d));
       store_late<N>();
     } else if (m.op == Micro::st_) {
-      const bool load_follows = micro_[r.slot + (k + 1) % r.length].op == Micro::ld_;
+      const bool load_follows = !many && micro_[r.slot + (k + 1) % r.length].op == Micro::ld_;
       const VectorStream& stream = streams_[m.stream];
       if (load_follows) {
         late_ = {true, g, &stream};

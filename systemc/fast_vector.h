@@ -21,13 +21,15 @@ struct VectorStream {
 struct VectorRun {
   unsigned slot = 0, length = 0;
   std::array<int64_t, 3> count{};
+  int64_t groups = 0;
+  int ways = 1;  // of rounds: so many groups take turns, in the first round perhaps fewer
   uint32_t pc = 0;
 };
 
 // The kernel store and the streams.
 class VectorProgram {
  public:
-  explicit VectorProgram(Shared& shared) : shared_(shared) {}
+  explicit VectorProgram(Shared& shared);
 
   void set_slot(const Queued& vset);
   void set_stream(const Queued& vstr);
@@ -41,8 +43,20 @@ class VectorProgram {
   void save(std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Instruction>& kernel);
 
+ private:
+  // Cycles of a round of so many groups, from its first step to the next round's.
+  int64_t round(const VectorRun& r, int64_t groups) const;
+  // Of one of its steps.
+  int64_t step(const MicroOp& m, int64_t groups) const;
+  void check_turns(const VectorRun& r) const;
+
  protected:
+  // Of the first round; all others have `ways`.
+  static int64_t first_round(const VectorRun& r) { return (r.groups - 1) % r.ways + 1; }
+  int latency(const MicroOp& m) const { return latency_[static_cast<size_t>(m.op)]; }
+
   Shared& shared_;
+  std::array<uint8_t, 64> latency_{};  // by micro-operation
   std::array<MicroOp, arch::kKernelSlots> micro_;
   std::array<VectorStream, arch::kStreams> streams_;
 };
@@ -74,7 +88,7 @@ class Vector : public VectorProgram {
   template <int N>
   void run_groups(const VectorRun& r);
   template <int N>
-  void run_group(const VectorRun& r, const Group& g);
+  void run_group(const VectorRun& r, const Group& g, bool many);
   template <int N>
   void store_late();
   template <int N>

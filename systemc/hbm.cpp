@@ -64,7 +64,7 @@ Cycle Hbm::serve(int from, tlm::tlm_generic_payload& payload, Cycle cycle) {
   } else if (payload.is_write()) {
     missing_[address / kPage] = missing_[last / kPage] = true;
   }
-  const Cycle complete = timing_.complete(cycle, address, payload.get_data_length());
+  const Cycle complete = timing_.complete(cycle, address, payload.get_data_length(), payload.is_write());
   if (time_ && from > 0) time_->request({kUnitOf[from], cycle, complete, address, payload.get_data_length()});
   return complete;
 }

@@ -17,20 +17,16 @@ std::unique_ptr<RtlCore> make(const arch::CoreConfig& config, CorePort& port, Re
 }  // namespace
 
 bool has_rtl_core(const arch::CoreConfig& config) {
-#define VERITPU_CORE(model_, n_, vmem_rows_, acc_rows_, ...)                              \
-  if (config.n == n_ && config.vmem_rows == vmem_rows_ && config.acc_rows == acc_rows_ && \
-      config.mxu_stages == arch::MxuStages{__VA_ARGS__})                                  \
-    return true;
+#define VERITPU_CORE(model_, ...) \
+  if (config == arch::CoreConfig{__VA_ARGS__}) return true;
   VERITPU_CORES
 #undef VERITPU_CORE
   return false;
 }
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
-#define VERITPU_CORE(model_, n_, vmem_rows_, acc_rows_, ...)                              \
-  if (config.n == n_ && config.vmem_rows == vmem_rows_ && config.acc_rows == acc_rows_ && \
-      config.mxu_stages == arch::MxuStages{__VA_ARGS__})                                  \
-    return make<model_>(config, port, std::move(observer));
+#define VERITPU_CORE(model_, ...) \
+  if (config == arch::CoreConfig{__VA_ARGS__}) return make<model_>(config, port, std::move(observer));
   VERITPU_CORES
 #undef VERITPU_CORE
   throw std::invalid_argument(

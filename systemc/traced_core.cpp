@@ -2,7 +2,6 @@
 
 #include <verilated_fst_c.h>
 
-#include <array>
 #include <stdexcept>
 
 #include "Vtraced.h"
@@ -41,9 +40,7 @@ class TracedCore final : public VerilatedCore<Vtraced> {
 }  // namespace
 
 bool can_trace(const arch::CoreConfig& config) {
-  const arch::MxuStages& stages = config.mxu_stages;
-  return std::array{config.n, config.vmem_rows, config.acc_rows, stages.operands, stages.products, stages.sums} ==
-         std::array{VERITPU_TRACED_SIZE};
+  return config == arch::CoreConfig{VERITPU_TRACED_SIZE};
 }
 
 std::unique_ptr<RtlCore> make_traced_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,

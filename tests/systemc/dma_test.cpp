@@ -15,10 +15,11 @@ using test::Log, test::Script, test::ScriptedCore;
 
 // A chip whose core follows a script.
 struct ScriptedChip {
-  explicit ScriptedChip(int n)
-      : config([n] {
+  explicit ScriptedChip(int n, int write_batch = 0)
+      : config([n, write_batch] {
           auto chip = arch::scaled_chip("test", "", n, 1024);
           chip.hbm.bytes = 1 << 24;
+          chip.hbm.write_batch = write_batch;
           return chip;
         }()),
         chip(config, [this](const arch::CoreConfig& core_config, CorePort& port) {
@@ -186,7 +187,7 @@ class DmaRandom : public testing::TestWithParam<int> {};
 TEST_P(DmaRandom, RunsAgreeWithTheReferenceInDataAndCycles) {
   const int n = GetParam();
   std::mt19937 random(n);
-  ScriptedChip chip(n);
+  ScriptedChip chip(n, n >= 32 ? 32 : 0);
   std::vector<uint8_t> hbm(chip.config.hbm.bytes);
   for (auto& byte : hbm) byte = static_cast<uint8_t>(random());
   std::vector<Word> vmem(size_t{1024} * n);

@@ -59,6 +59,18 @@ TEST(FastHazards, AccumulatorsAndWeightsThatNothingHasWritten) {
             "clean");
 }
 
+TEST(FastHazards, GroupsThatTakeTurns) {
+  const auto move = [](int to, int stride, bool turns) {
+    return found(kRows + kMove + "vstr stream=1 base=" + std::to_string(to) + " s0=" + std::to_string(stride) +
+                 "\nvrun slot=0 len=2 n0=8 turns=" + std::to_string(turns) + "\nhalt");
+  };
+  EXPECT_EQ(move(16, 1, true), "clean");
+  EXPECT_EQ(move(0, 1, true), "clean");  // each group its own row
+  EXPECT_EQ(move(7, 1, false), "clean");
+  EXPECT_THAT(move(7, 1, true), AllOf(StartsWith("unordered 8:"), HasSubstr("VMEM row 7")));
+  EXPECT_THAT(move(16, 0, true), AllOf(StartsWith("unordered 8:"), HasSubstr("VMEM row 16")));
+}
+
 TEST(FastHazards, RegistersAndKernelsThatNothingHasWritten) {
   EXPECT_THAT(found("vset slot=4 op=add imm=0.0 d=r0 a=r1 bimm=1\nvrun slot=4 len=1\nhalt"),
               AllOf(StartsWith("unwritten 1:"), HasSubstr("register r1 in slot 4")));

@@ -15,7 +15,8 @@ constexpr double kRefresh = 1 - 182.0 / 2730;  // the part of time that refresh 
 
 // Bytes a cycle of `count` requests, one a cycle at most.
 template <typename Address>
-double measure(const arch::HbmConfig& config, int count, uint64_t bytes, size_t in_flight, Address address) {
+double measure(const arch::HbmConfig& config, int count, uint64_t bytes, size_t in_flight, Address address,
+               bool half_writes = false) {
   HbmTiming hbm(config);
   std::priority_queue<Cycle, std::vector<Cycle>, std::greater<Cycle>> completions;
   Cycle cycle = 0, last = 0;
@@ -24,7 +25,7 @@ double measure(const arch::HbmConfig& config, int count, uint64_t bytes, size_t 
       cycle = std::max(cycle, completions.top() + 1);
       completions.pop();
     }
-    const Cycle complete = hbm.complete(cycle++, address(i), bytes);
+    const Cycle complete = hbm.complete(cycle++, address(i), bytes, half_writes && i % 2);
     completions.push(complete);
     last = std::max(last, complete);
   }
@@ -81,6 +82,20 @@ TEST_P(Bandwidth, DependentRandomAccessesPayTheWholeLatency) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Bandwidth, testing::Values(8, 16, 32, 128),
                          [](const auto& info) { return "n" + std::to_string(info.param); });
+
+// A stream of reads and one of writes go through the same banks side by side.
+TEST(Bandwidth, BatchesOfWritesKeepRowsOpen) {
+  const auto bandwidth = [](int batch) {
+    auto config = arch::scaled_chip("test", "", 128).hbm;
+    config.write_batch = batch;
+    return measure(
+        config, 50000, 512, 64, [&](uint64_t i) { return i / 2 * 512 + i % 2 * config.turn_bytes() * 64; }, true);
+  };
+  const double one_by_one = bandwidth(0), batches = bandwidth(32);
+  std::printf("%.0f bytes a cycle one by one, %.0f in batches\n", one_by_one, batches);
+  EXPECT_LT(one_by_one, 500 * 0.2);
+  EXPECT_GT(batches, 500 * 0.6);
+}
 
 }  // namespace
 }  // namespace veritpu

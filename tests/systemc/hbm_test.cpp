@@ -45,10 +45,10 @@ class HbmTest : public testing::Test {
 
 TEST_F(HbmTest, MovesDataAndAnnotatesTheDelay) {
   std::iota(data_.begin(), data_.end(), 1);
-  EXPECT_EQ(transport(tlm::TLM_WRITE_COMMAND, 0, 0), 22u);
+  EXPECT_EQ(transport(tlm::TLM_WRITE_COMMAND, 0, 0), 12u);  // accepted
   EXPECT_TRUE(payload_.is_response_ok());
   std::fill(data_.begin(), data_.end(), 0);
-  EXPECT_EQ(transport(tlm::TLM_READ_COMMAND, 0, 100), 112u);
+  EXPECT_EQ(transport(tlm::TLM_READ_COMMAND, 0, 100), 122u);
   EXPECT_EQ(data_[0], 1);
   EXPECT_EQ(data_[63], 64);
 }

@@ -132,6 +132,28 @@ TEST(HbmTiming, RestartForgetsEverything) {
   EXPECT_EQ(hbm.complete(0, 0, 64), 22u);
 }
 
+TEST(HbmTiming, WritesMoveInBatches) {
+  auto batches = config();
+  batches.write_batch = 2;
+  HbmTiming hbm(batches);
+  const auto write = [&](Cycle cycle, uint64_t granule) { return hbm.complete(cycle, granule * 128, 64, true); };
+  EXPECT_EQ(write(0, 0), 12u);                    // held, all of channel 0
+  EXPECT_EQ(hbm.complete(1, kNextRow, 64), 23u);  // a read goes first, and opens its own row: data to 22.024
+  EXPECT_EQ(write(2, 1), 14u);                    // both move: precharged at 25, activate 35, column 45, to 57.048
+  EXPECT_EQ(hbm.complete(3, kNextRow, 64), 91u);  // closes that row at 59: activate 69, column 79, to 90.024
+  EXPECT_EQ(hbm.stats()[0].row_conflicts, 2u);
+}
+
+TEST(HbmTiming, WritesWaitForPlacesOfTheBatchBeforeLast) {
+  auto batches = config();
+  batches.write_batch = 2;
+  HbmTiming hbm(batches);
+  std::vector<Cycle> complete;
+  for (uint64_t granule = 0; granule < 6; ++granule) complete.push_back(hbm.complete(0, granule * 128, 64, true));
+  // The first two are moved by 21.024 and 22.048.
+  EXPECT_EQ(complete, (std::vector<Cycle>{12, 12, 12, 12, 34, 35}));
+}
+
 TEST(HbmTiming, RefusesConfigurationsItCannotMap) {
   auto three = config();
   three.channels = 3;
@@ -143,17 +165,21 @@ TEST(HbmTiming, RefusesConfigurationsItCannotMap) {
 
 TEST(HbmTiming, AgreesWithTheReference) {
   uint64_t checked = 0;
-  for (const int n : {8, 16, 32, 128}) {
+  for (const auto& [n, batch] : {std::pair(8, 0), {16, 5}, {32, 0}, {128, 32}}) {
     std::mt19937 random(n);
-    HbmTiming hbm(config(n));
-    test::ReferenceHbm reference(config(n));
+    auto with_batch = config(n);
+    with_batch.write_batch = batch;
+    HbmTiming hbm(with_batch);
+    test::ReferenceHbm reference(with_batch);
     Cycle cycle = 0;
     for (int i = 0; i < 20000; ++i, ++checked) {
       const uint64_t near = random() % 4096, far = uint64_t{random()} % (1 << 24);
       const uint64_t address = random() % 4 ? near : far;
       const uint64_t bytes = 1 + random() % 600;
       cycle += random() % 100 ? random() % 3 : random() % 9000;  // dense, and across refreshes
-      ASSERT_EQ(hbm.complete(cycle, address, bytes), reference.complete(cycle, address, bytes)) << "request " << i;
+      const bool write = random() % 2;
+      ASSERT_EQ(hbm.complete(cycle, address, bytes, write), reference.complete(cycle, address, bytes, write))
+          << "request " << i;
     }
     EXPECT_GT(cycle, 200 * 2730u);
   }

@@ -21,36 +21,49 @@ std::vector<RowPlace> rows_of(const DmaDescriptor& d) {
 
 ReferenceHbm::ReferenceHbm(const arch::HbmConfig& config) : config_(config) {}
 
-Cycle ReferenceHbm::complete(Cycle cycle, uint64_t address, uint64_t bytes) {
-  // The refresh that a cycle falls into ends here; -1 if it falls into none.
-  const auto refresh_end = [this](int64_t c) -> int64_t {
-    for (int64_t k = 1; k * config_.trefi <= c; ++k)
-      if (c < k * config_.trefi + config_.trfc) return k * config_.trefi + config_.trfc;
-    return -1;
-  };
-  const auto delayed = [&](int64_t c) { return std::max(c, refresh_end(c)); };
-  int64_t last = 0;
-  for (uint64_t granule = address / 64; granule * 64 < address + bytes; ++granule) {
-    const uint64_t channel = granule % config_.channels;
-    const uint64_t bank_number = granule / config_.channels / 16 % 16;
-    const uint64_t row = granule / config_.channels / 256;
-    const int64_t ready = delayed(static_cast<int64_t>(cycle));
-    Bank& bank = banks_[{channel, bank_number}];
-    for (int64_t k = 1; k * config_.trefi <= ready; ++k)
-      if (bank.activate < k * config_.trefi) bank.open = false;
-    if (bank.open && bank.row == row) {
-      bank.column = std::max(ready, bank.column);
-    } else {
-      int64_t activate = ready;
-      if (bank.open) activate = std::max(ready, bank.activate + config_.tras) + config_.trp;
-      activate = delayed(activate);
-      bank = {true, row, activate, activate + config_.trcd};
-    }
-    const int64_t start = std::max(125 * (bank.column + config_.cl), bus_[channel]);
-    bus_[channel] = start + config_.granule_time;
-    last = std::max(last, bus_[channel]);
+int64_t ReferenceHbm::refresh_end(int64_t cycle) const {
+  for (int64_t k = 1; k * config_.trefi <= cycle; ++k)
+    if (cycle < k * config_.trefi + config_.trfc) return k * config_.trefi + config_.trfc;
+  return -1;
+}
+
+int64_t ReferenceHbm::move(uint64_t granule, int64_t ready) {
+  const uint64_t channel = granule % config_.channels;
+  const uint64_t bank_number = granule / config_.channels / 16 % 16;
+  const uint64_t row = granule / config_.channels / 256;
+  Bank& bank = banks_[{channel, bank_number}];
+  for (int64_t k = 1; k * config_.trefi <= ready; ++k)
+    if (bank.activate < k * config_.trefi) bank.open = false;
+  if (bank.open && bank.row == row) {
+    bank.column = std::max(ready, bank.column);
+  } else {
+    int64_t activate = ready;
+    if (bank.open) activate = std::max(ready, bank.activate + config_.tras) + config_.trp;
+    activate = delayed(activate);
+    bank = {true, row, activate, activate + config_.trcd};
   }
-  return static_cast<Cycle>((last + 124) / 125);
+  const int64_t start = std::max(125 * (bank.column + config_.cl), bus_[channel]);
+  return bus_[channel] = start + config_.granule_time;
+}
+
+Cycle ReferenceHbm::complete(Cycle cycle, uint64_t address, uint64_t bytes, bool write) {
+  int64_t last = 0;
+  const size_t batch = static_cast<size_t>(config_.write_batch);
+  for (uint64_t granule = address / 64; granule * 64 < address + bytes; ++granule) {
+    int64_t ready = delayed(static_cast<int64_t>(cycle));
+    if (!write || batch == 0) {
+      last = std::max(last, (move(granule, ready) + 124) / 125);
+      continue;
+    }
+    auto& writes = writes_[granule % config_.channels];
+    if (writes.size() >= 2 * batch) ready = delayed(std::max(ready, writes[writes.size() - 2 * batch].end));
+    writes.push_back({granule});
+    if (writes.size() % batch == 0)
+      for (size_t i = writes.size() - batch; i < writes.size(); ++i)
+        writes[i].end = (move(writes[i].granule, ready) + 124) / 125;
+    last = std::max(last, ready + config_.cl + (config_.granule_time + 124) / 125);
+  }
+  return static_cast<Cycle>(last);
 }
 
 namespace {
@@ -92,7 +105,7 @@ struct Engine {
     Row& row = rows[requested];
     if (row.issue + (unit == Unit::st ? 2 : 0) != cycle) return;
     ++requested;
-    row.complete = hbm.complete(cycle, row.place.address, row.bytes);
+    row.complete = hbm.complete(cycle, row.place.address, row.bytes, unit == Unit::st);
     if (unit == Unit::ld) row.complete = last_write = std::max(row.complete + 2, last_write + 1);
     latest = std::max(latest, row.complete);
     if (!row.last) return;

@@ -19,7 +19,7 @@ std::vector<RowPlace> rows_of(const DmaDescriptor& descriptor);
 class ReferenceHbm {
  public:
   explicit ReferenceHbm(const arch::HbmConfig& config);
-  Cycle complete(Cycle cycle, uint64_t address, uint64_t bytes);
+  Cycle complete(Cycle cycle, uint64_t address, uint64_t bytes, bool write = false);
 
  private:
   struct Bank {
@@ -27,7 +27,17 @@ class ReferenceHbm {
     uint64_t row = 0;
     int64_t activate = 0, column = 0;
   };
+  // The refresh that a cycle falls into ends here; -1 if it falls into none.
+  int64_t refresh_end(int64_t cycle) const;
+  int64_t delayed(int64_t cycle) const { return std::max(cycle, refresh_end(cycle)); }
+  int64_t move(uint64_t granule, int64_t ready);  // the data's end in 1/125 cycles
+
+  struct Write {
+    uint64_t granule;
+    int64_t end = 0;  // cycle in which it was moved
+  };
   const arch::HbmConfig config_;
+  std::map<uint64_t, std::vector<Write>> writes_;        // by channel: all so far
   std::map<std::pair<uint64_t, uint64_t>, Bank> banks_;  // by channel and bank
   std::map<uint64_t, int64_t> bus_;                      // by channel
 };

@@ -1,0 +1,43 @@
+// The hazards of groups that take turns in a vrun (docs/hazards.md, "Turns").
+#include <unordered_map>
+
+#include "systemc/fast_hazards.h"
+
+namespace veritpu::fast {
+
+using arch::Instruction;
+using arch::Micro;
+namespace field = arch::field;
+
+void Hazards::check_turns(const Access& a) const {
+  namespace f = field::vrun;
+  namespace v = field::vstr;
+  const Instruction& code = a.i.code;
+  const int64_t slot = code.get(f::slot), length = code.get(f::len), sublanes = config_.sublanes();
+  struct Use {
+    int64_t group;
+    bool stored, many;  // several groups load it
+  };
+  std::unordered_map<int64_t, Use> uses;
+  for (int64_t k = slot; k < slot + length; k++) {
+    const auto op = static_cast<Micro>(kernel_[k].get(field::vset::op));
+    if (op != Micro::ld_ && op != Micro::st_) continue;
+    const Instruction& s = streams_[kernel_[k].get(field::vset::stream)];
+    if (s.get(v::space)) continue;
+    int64_t group = -1;
+    for (int64_t i2 = 0; i2 < code.get(f::n2); i2++)
+      for (int64_t i1 = 0; i1 < code.get(f::n1); i1++)
+        for (int64_t i0 = 0; i0 < code.get(f::n0); i0++) {
+          if (i0 % sublanes == 0) group++;
+          const int64_t row = s.get(v::base) + i0 * s.get(v::s0) + i1 * s.get(v::s1) + i2 * s.get(v::s2);
+          Use& use = uses.emplace(row, Use{group, false, false}).first->second;
+          use.many = use.many || use.group != group;
+          use.stored = use.stored || op == Micro::st_;
+          if (use.many && use.stored)
+            watch_.fail(Hazard::unordered, a.i,
+                        "groups that take turns use VMEM row " + std::to_string(row) + ", and one of them stores it");
+        }
+  }
+}
+
+}  // namespace veritpu::fast
