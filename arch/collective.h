@@ -2,6 +2,7 @@
 // adds in it, and the compiler makes transfers of it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,7 +24,7 @@ enum class Way : uint8_t { up = 0, down = 1 };
 std::vector<int> rings(const Torus& torus, const std::vector<int>& group);
 
 // Sums of many rows are cut into pieces, which travel one after the other. Each is a shard for every rank, of so many
-// rows. What is left for the last piece travels in smaller ones, since least hides them.
+// rows. The last whole piece and what is left travel in smaller ones, since least hides them.
 constexpr int64_t most_shard_rows(int ranks) {
   return ranks < 64 ? 512 / ranks : 8;
 }
@@ -41,7 +42,7 @@ struct Piece {
 // The piece of `rows` rows that row `row` is in.
 inline Piece piece_of(int64_t rows, int ranks, int64_t row) {
   const int64_t large = ranks * most_shard_rows(ranks), small = ranks * last_shard_rows(ranks);
-  const int64_t last = (rows - 1) / large * large;
+  const int64_t last = std::max<int64_t>((rows - 1) / large - 1, 0) * large;
   if (row < last) return {row / large * large, large / ranks};
   const int64_t first = last + (row - last) / small * small;
   return {first, rows - first < small ? (rows - first + ranks - 1) / ranks : small / ranks};

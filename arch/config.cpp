@@ -40,8 +40,9 @@ const std::vector<ChipConfig>& study_chips() {
   static const std::vector<ChipConfig> table = [] {
     ChipConfig stages = *find_in(chips(), "n8");
     stages.name = "n8-stages";
-    stages.description = "n8 with stages in the matrix unit (docs/mxu.md): paths of at most 40 gates there";
+    stages.description = "n8 with stages in the matrix unit (docs/mxu.md) and in the vector unit (docs/vpu.md)";
     stages.core.mxu_stages = {1, 1, 2};
+    stages.core.vpu_stages = {8, 2, 2, 5, 27, 11, 4};
     return std::vector<ChipConfig>{stages};
   }();
   return table;

@@ -1,6 +1,7 @@
 // Chip configurations: every parameter that the RTL, the models and the compiler share.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,13 +21,29 @@ struct MxuStages {
   }
 };
 
+// Cycles from a micro-operation's issue to its result, by its class, and groups of rows that take turns (docs/vpu.md,
+// "Stages").
+enum class VectorClass : uint8_t { simple, sums, products, functions, random, reductions };
+struct VpuStages {
+  int ways = 1;  // a power of two up to 16
+  int simple = 1, sums = 1, products = 1, functions = 1, random = 1, reductions = 1;
+  int of(VectorClass c) const { return all()[1 + static_cast<size_t>(c)]; }
+  std::array<int, 7> all() const { return {ways, simple, sums, products, functions, random, reductions}; }
+  bool operator==(const VpuStages& o) const { return all() == o.all(); }
+};
+
 struct CoreConfig {
   int n = 32;             // lanes, and rows and columns of the MXU: a power of two from 4 to 256
   int vmem_rows = 32768;  // rows of n words; a power of two
   int acc_rows = 2048;    // accumulator rows of n words; a power of two
   MxuStages mxu_stages{};
+  VpuStages vpu_stages{};
   int sublanes() const { return n < 8 ? 1 : n / 8; }
   int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
+  bool operator==(const CoreConfig& o) const {
+    return n == o.n && vmem_rows == o.vmem_rows && acc_rows == o.acc_rows && mxu_stages == o.mxu_stages &&
+           vpu_stages == o.vpu_stages;
+  }
 };
 
 // HBM timing in core cycles (docs/dma.md); bus time in 1/125 cycles.
@@ -36,6 +53,7 @@ struct HbmConfig {
   int channels = 2;
   int granule_time = 128;
   int cl = 10, trcd = 10, trp = 10, tras = 24, trfc = 182, trefi = 2730;
+  int write_batch = 32;  // granules of writes that a channel moves together; 0: as they come
   // After so many bytes an address is in the same bank of the same channel, a row further.
   uint64_t turn_bytes() const { return uint64_t{kHbmGranule} * kHbmColumns * kHbmBanks * channels; }
   // Of all channels' buses together.

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <map>
 #include <sstream>
 
 #include "arch/generate.h"
@@ -182,10 +184,37 @@ void print_unit_of(std::ostream& out) {
   out << "      default: return UnitAny;\n    endcase\n  endfunction\n\n";
 }
 
-void print_micro_cycles(std::ostream& out) {
+void print_micro_cycles_and_classes(std::ostream& out) {
   std::string two;
   for (const auto& m : micros())
     if (m.cycles == 2) two += (two.empty() ? "Micro" : ", Micro") + camel(m.name);
+  const char* const classes[] = {"Simple", "Sums", "Products", "Functions", "Random", "Reductions"};
+  std::map<VectorClass, std::string> of_class;
+  for (const auto& m : micros()) {
+    std::string& names = of_class[m.stages];
+    names += (names.empty() ? "Micro" : ", Micro") + camel(m.name);
+  }
+  out << "  // The class of a micro-operation, which says its stages.\n"
+      << "  typedef enum logic [2:0] {";
+  for (size_t c = 0; c < std::size(classes); ++c) out << (c ? ", " : " ") << "Class" << classes[c] << " = 3'd" << c;
+  out << " } class_e;\n  localparam int unsigned Classes = " << std::size(classes) << ";\n\n"
+      << "  function automatic class_e micro_class(input micro_e op);\n";
+  for (size_t c = 1; c < std::size(classes); ++c)
+    out << "    if (op inside {" << of_class[static_cast<VectorClass>(c)] << "}) return Class" << classes[c] << ";\n";
+  out << "    return ClassSimple;\n  endfunction\n\n";
+  out << "  // The registers that a micro-operation reads: bits of c, b and a. A b may be an immediate.\n"
+      << "  function automatic logic [2:0] micro_operands(input micro_e op);\n";
+  std::map<std::string, std::string, std::greater<>> reading;
+  for (const auto& m : micros()) {
+    std::string bits;
+    for (const char operand : {'c', 'b', 'a'})
+      bits += std::string_view(m.operands).find(operand) != std::string_view::npos ? '1' : '0';
+    std::string& names = reading[bits];
+    names += (names.empty() ? "Micro" : ", Micro") + camel(m.name);
+  }
+  reading.erase("000");
+  for (const auto& [bits, names] : reading) out << "    if (op inside {" << names << "}) return 3'b" << bits << ";\n";
+  out << "    return 3'b000;\n  endfunction\n\n";
   out << "  // Cycles that a micro-operation issues for: 1 or 2.\n"
       << "  function automatic logic [1:0] micro_cycles(input micro_e op);\n"
       << "    return op inside {" << two << "} ? 2'd2 : 2'd1;\n  endfunction\n\n";
@@ -227,7 +256,7 @@ std::string systemverilog_package() {
     print_decoder(out, spec.mnemonic, spec.fields);
   }
   print_unit_of(out);
-  print_micro_cycles(out);
+  print_micro_cycles_and_classes(out);
   out << "  /* verilator lint_on UNUSEDSIGNAL */\n  /* verilator lint_on UNUSEDPARAM */\nendpackage\n";
   return out.str();
 }

@@ -53,7 +53,8 @@ const std::vector<Field>& common_fields() {
 
 const std::vector<MicroSpec>& micros() {
   static const std::vector<MicroSpec> table = {
-#define MICRO(name, code, operands, cycles, meaning) {#name, Micro::name##_, operands, cycles, meaning},
+#define MICRO(name, code, operands, cycles, stages, meaning) \
+  {#name, Micro::name##_, operands, cycles, VectorClass::stages, meaning},
 #include "arch/microops.def"
 #undef MICRO
   };

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "arch/config.h"
+
 namespace veritpu::arch {
 
 enum class Unit : uint8_t { seq = 0, mxu = 1, vpu = 2, ld = 3, st = 4, any = 7 };
@@ -37,7 +39,7 @@ enum class Opcode : uint8_t {
 };
 
 enum class Micro : uint8_t {
-#define MICRO(mnemonic, code, operands, cycles, meaning) mnemonic##_ = code,
+#define MICRO(mnemonic, code, operands, cycles, stages, meaning) mnemonic##_ = code,
 #include "arch/microops.def"
 #undef MICRO
 };
@@ -69,6 +71,7 @@ struct MicroSpec {
   Micro code;
   const char* operands;  // which of d a b c s i it uses
   int cycles;
+  VectorClass stages;
   const char* meaning;
 };
 

@@ -1,5 +1,6 @@
 #include "arch/parameters.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -45,6 +46,17 @@ std::vector<Parameter> table() {
       member("core.mxu_stages.operands", "", whole, 0, 1, "registers before the array", AT(core.mxu_stages.operands)),
       member("core.mxu_stages.products", "", whole, 0, 1, "registers in a cell", AT(core.mxu_stages.products)),
       member("core.mxu_stages.sums", "", whole, 0, 2, "registers of the accumulators", AT(core.mxu_stages.sums)),
+      member("core.vpu_stages.ways", "", power, 1, 16, "groups that take turns in the vector unit",
+             AT(core.vpu_stages.ways)),
+      member("core.vpu_stages.simple", "cycles", whole, 1, 32, "to a result of a simple micro-operation",
+             AT(core.vpu_stages.simple)),
+      member("core.vpu_stages.sums", "cycles", whole, 1, 32, "of add and sub", AT(core.vpu_stages.sums)),
+      member("core.vpu_stages.products", "cycles", whole, 1, 32, "of mul, mad and imul", AT(core.vpu_stages.products)),
+      member("core.vpu_stages.functions", "cycles", whole, 1, 32, "of rcp, rsqrt, exp2 and log2",
+             AT(core.vpu_stages.functions)),
+      member("core.vpu_stages.random", "cycles", whole, 1, 32, "of rand", AT(core.vpu_stages.random)),
+      member("core.vpu_stages.reductions", "cycles", whole, 1, 32, "over lanes or sublanes",
+             AT(core.vpu_stages.reductions)),
       member("hbm.bytes", "bytes a core", whole, 1 << 20, 1ll << 40, "memory", AT(hbm.bytes)),
       member("hbm.channels", "", power, 1, 256, "channels of a core's memory", AT(hbm.channels)),
       member("hbm.granule_time", "1/125 cycles", whole, 1, kMostCycles, "bus time of 64 bytes on a channel",
@@ -60,6 +72,8 @@ std::vector<Parameter> table() {
       member("hbm.tras", "cycles", whole, 1, kMostCycles, "from a row's opening to its close", AT(hbm.tras)),
       member("hbm.trfc", "cycles", whole, 1, kMostCycles, "a refresh", AT(hbm.trfc)),
       member("hbm.trefi", "cycles", whole, 2, 1e9, "from refresh to refresh", AT(hbm.trefi)),
+      member("hbm.write_batch", "granules", whole, 0, 4096, "writes that a channel moves together",
+             AT(hbm.write_batch)),
       member("link_latency", "cycles", whole, 0, 1e9, "a transfer of the host link", AT(link_latency)),
       member("link_bytes_per_cycle", "bytes a cycle", real, 0.001, 65536, "the host link", AT(link_bytes_per_cycle)),
       member("torus.x", "", whole, 1, 64, "chips along X", AT(torus.x)),
@@ -130,6 +144,9 @@ std::optional<std::string> set(ChipConfig& chip, const Parameter& p, double valu
 
 std::optional<std::string> contradiction(const ChipConfig& c) {
   const auto text = [](int value) { return std::to_string(value); };
+  const auto stages = c.core.vpu_stages.all();
+  if (!(c.core.vpu_stages == VpuStages{}) && std::count(stages.begin() + 1, stages.end(), 1))
+    return "core.vpu_stages must be all 1, or each but ways 2 or more";
   if (c.hbm.trefi <= c.hbm.trfc)
     return "hbm.trefi, " + text(c.hbm.trefi) + " cycles, must be longer than hbm.trfc, " + text(c.hbm.trfc) +
            ", or the memory does nothing but refresh";

@@ -159,7 +159,13 @@ Preset edge() {
 }  // namespace
 
 const std::vector<Preset>& presets() {
-  static const std::vector<Preset> table{v1(), v2(), v3(), v4(), v5e(), edge()};
+  static const std::vector<Preset> table = [] {
+    std::vector<Preset> all{v1(), v2(), v3(), v4(), v5e(), edge()};
+    for (Preset& preset : all)
+      preset.figures.push_back(
+          assumed("writes to memory", "32 of 64 bytes together", "controllers do, of whatever size"));
+    return all;
+  }();
   return table;
 }
 

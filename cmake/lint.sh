@@ -4,13 +4,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 # Of the registers only elements of arrays are assigned blocking (rtl/waivers.vlt).
-if grep -nE '\b[a-z0-9_]+_q *[-+]?= ' rtl/*.sv; then
+if grep -nE '\b[a-z0-9_]+_q *[-+]?= ' rtl/*.sv | grep -v ' assign '; then
   echo "lint: the registers above are assigned blocking; use <=" >&2
   exit 1
 fi
 
 # Packages come before what imports them, and first those that others import.
-packages=(rtl/arch_pkg.sv rtl/registers_pkg.sv rtl/row_format_pkg.sv rtl/fp_sum_pkg.sv rtl/fp_pkg.sv rtl/mxu_pkg.sv rtl/vpu_pkg.sv rtl/vpu_functions_pkg.sv)
+packages=(rtl/arch_pkg.sv rtl/registers_pkg.sv rtl/row_format_pkg.sv rtl/fp_sum_pkg.sv rtl/fp_pkg.sv rtl/mxu_pkg.sv rtl/vpu_pkg.sv rtl/vpu_functions_pkg.sv rtl/vpu_stages_pkg.sv rtl/vpu_steps_pkg.sv)
 modules=()
 for file in rtl/*.sv; do
   [[ " ${packages[*]} " == *" $file "* ]] || modules+=("$file")
@@ -18,13 +18,15 @@ done
 
 sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -o '"[^"]*"' | tr -d '"')
 [[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
-while read -r n vmem_rows acc_rows operands products sums; do
+while read -r n vmem_rows acc_rows operands products sums vpu; do
+  vpu_names=(Ways Simple Sums Products Functions Random Reductions) vpu_numbers=($vpu) vpu_stages=()
+  for k in "${!vpu_numbers[@]}"; do vpu_stages+=("-GVpu${vpu_names[k]}=${vpu_numbers[k]}"); done
   for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
                  +define+VERITPU_STAGED_SHIFTS +define+SYNTHESIS; do
-    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows stages=$operands,$products,$sums $defines"
+    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows stages=$operands,$products,$sums $vpu $defines"
     for top in core veritpu_top; do
       verilator --lint-only -Wall --assert $defines --top-module $top "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" \
-        "-GOperandStages=$operands" "-GProductStages=$products" "-GSumStages=$sums" \
+        "-GOperandStages=$operands" "-GProductStages=$products" "-GSumStages=$sums" "${vpu_stages[@]}" \
         -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
     done
   done

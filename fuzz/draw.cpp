@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "arch/turns.h"
 #include "fuzz/random.h"
 #include "fuzz/values.h"
 #include "fuzz/walker.h"
@@ -115,7 +116,8 @@ class Drawer {
     if (queue.empty()) fill(static_cast<Unit>(u), queue);
     const Instruction i = queue.front();
     queue.pop_front();
-    if (walker_.step(i)) body.push_back(i);
+    for (const Instruction& one : {i, i.opcode() == Opcode::vrun ? Instruction(i).set(field::vrun::turns, 0) : i})
+      if (walker_.step(one)) return body.push_back(one);
   }
 
   void fill(Unit unit, std::deque<Instruction>& queue) {
@@ -233,6 +235,16 @@ class Drawer {
     return i.set(v::imm, lane ? random_.below(1000) : special_word(random_));
   }
 
+  // Gives results other registers, so that the kernel reads none before it writes it.
+  void write_first(std::vector<Instruction>& kernel) {
+    namespace v = field::vset;
+    for (size_t k = 0; k < kernel.size(); ++k)
+      for (int tries = 0; tries < 8; ++tries) {
+        if (arch::registers_may_turn({kernel.begin(), kernel.begin() + static_cast<int64_t>(k) + 1})) break;
+        kernel[k].set(v::d, random_.below(16));
+      }
+  }
+
   // A kernel with its streams and some runs of it.
   void vector(std::deque<Instruction>& queue) {
     const int64_t length = random_.between(1, random_.one_of({3, 8, 14}));
@@ -240,6 +252,7 @@ class Drawer {
     const auto& table = arch::micros();
     uint32_t loads = 0, stores = 0;
     std::vector<int64_t> loaded;
+    std::vector<Instruction> kernel;
     for (int64_t k = 0; k < length; ++k) {
       Micro op = table[static_cast<size_t>(random_.below(static_cast<int64_t>(table.size())))].code;
       if (random_.percent(25)) op = k == length - 1 || random_.percent(40) ? Micro::st_ : Micro::ld_;
@@ -247,8 +260,11 @@ class Drawer {
       const Instruction i = micro(slot + k, op, loaded);
       if (op == Micro::ld_) loads |= 1u << i.get(field::vset::stream);
       if (op == Micro::st_) stores |= 1u << i.get(field::vset::stream);
-      queue.push_back(i);
+      kernel.push_back(i);
     }
+    const bool ways = core_.vpu_stages.ways > 1;
+    if (ways && random_.percent(60)) write_first(kernel);
+    queue.insert(queue.end(), kernel.begin(), kernel.end());
     const int64_t most = n_ == 128 ? 2 : 4;
     const std::array<int64_t, 3> n{count(core_.sublanes() * most), count(3), count(2)};
     for (int s = 0; s < arch::kStreams; ++s)
@@ -259,6 +275,7 @@ class Drawer {
       queue.push_back(Instruction(Opcode::vrun)
                           .set(v::slot, slot)
                           .set(v::len, length)
+                          .set(v::turns, ways && arch::registers_may_turn(kernel) && random_.percent(75))
                           .set(v::n0, n0)
                           .set(v::n1, n1)
                           .set(v::n2, n2));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arch/numbers.h"
+#include "arch/turns.h"
 #include "arch/validate.h"
 
 namespace veritpu::fuzz {
@@ -150,7 +151,14 @@ bool Walker::run(const Instruction& i, Footprint& f) const {
                  acc ? core_.acc_rows : core_.vmem_rows, rows))
       return false;
   }
-  return true;
+  return !i.get(r::turns) || turns(i);
+}
+
+bool Walker::turns(const Instruction& i) const {
+  namespace r = field::vrun;
+  std::vector<Instruction> kernel;
+  for (int64_t k = 0; k < i.get(r::len); ++k) kernel.push_back(*kernel_[i.get(r::slot) + k]);
+  return arch::may_take_turns(kernel, streams_, {i.get(r::n0), i.get(r::n1), i.get(r::n2)}, core_.sublanes());
 }
 
 bool Walker::transfer(const Instruction& i, Footprint& f) {

@@ -37,6 +37,7 @@ class Walker {
   bool load_weights(const arch::Instruction& i, Footprint& f);
   bool multiply(const arch::Instruction& i, Footprint& f);
   bool run(const arch::Instruction& i, Footprint& f) const;
+  bool turns(const arch::Instruction& vrun) const;
   bool transfer(const arch::Instruction& i, Footprint& f);
   bool readable(const Footprint& f) const;
 

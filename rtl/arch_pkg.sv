@@ -352,6 +352,7 @@ package arch_pkg;
   typedef struct packed {
     logic [7:0] slot;  // the kernel's first micro-operation
     logic [8:0] len;  // how many micro-operations
+    logic turns;  // 1: groups may take turns (docs/vpu.md)
     logic [15:0] n0;  // count of dimension 0 (fastest)
     logic [15:0] n1;  // count of dimension 1
     logic [15:0] n2;  // count of dimension 2
@@ -361,6 +362,7 @@ package arch_pkg;
     return '{
       slot: i[71:64],
       len: i[80:72],
+      turns: i[81],
       n0: i[143:128],
       n1: i[159:144],
       n2: i[175:160]
@@ -498,6 +500,29 @@ package arch_pkg;
       OpRsignal: return UnitSt;
       default: return UnitAny;
     endcase
+  endfunction
+
+  // The class of a micro-operation, which says its stages.
+  typedef enum logic [2:0] { ClassSimple = 3'd0, ClassSums = 3'd1, ClassProducts = 3'd2, ClassFunctions = 3'd3, ClassRandom = 3'd4, ClassReductions = 3'd5 } class_e;
+  localparam int unsigned Classes = 6;
+
+  function automatic class_e micro_class(input micro_e op);
+    if (op inside {MicroAdd, MicroSub}) return ClassSums;
+    if (op inside {MicroMul, MicroMad, MicroImul}) return ClassProducts;
+    if (op inside {MicroRcp, MicroRsqrt, MicroExp2, MicroLog2}) return ClassFunctions;
+    if (op inside {MicroRand}) return ClassRandom;
+    if (op inside {MicroLsum, MicroLmax, MicroLmin, MicroSsum, MicroSmax}) return ClassReductions;
+    return ClassSimple;
+  endfunction
+
+  // The registers that a micro-operation reads: bits of c, b and a. A b may be an immediate.
+  function automatic logic [2:0] micro_operands(input micro_e op);
+    if (op inside {MicroMad, MicroSel}) return 3'b111;
+    if (op inside {MicroRand}) return 3'b101;
+    if (op inside {MicroAdd, MicroSub, MicroMul, MicroMin, MicroMax, MicroCmplt, MicroCmple, MicroCmpeq, MicroAnd, MicroOr, MicroXor, MicroShl, MicroShr, MicroIadd, MicroImul}) return 3'b011;
+    if (op inside {MicroMov}) return 3'b010;
+    if (op inside {MicroSt, MicroAbs, MicroRcp, MicroRsqrt, MicroExp2, MicroLog2, MicroCvtF16, MicroCvtBf16, MicroFloor, MicroItof, MicroFtoi, MicroLsum, MicroLmax, MicroLmin, MicroSsum, MicroSmax, MicroLrot, MicroLbcast}) return 3'b001;
+    return 3'b000;
   endfunction
 
   // Cycles that a micro-operation issues for: 1 or 2.

@@ -15,6 +15,14 @@ module core
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,
   parameter int unsigned SumStages     = 0,
+  // The vector unit's ways and stages (docs/vpu.md, "Stages").
+  parameter int unsigned VpuWays       = 1,
+  parameter int unsigned VpuSimple     = 1,
+  parameter int unsigned VpuSums       = 1,
+  parameter int unsigned VpuProducts   = 1,
+  parameter int unsigned VpuFunctions  = 1,
+  parameter int unsigned VpuRandom     = 1,
+  parameter int unsigned VpuReductions = 1,
   parameter bit          Faults   = 1'b0,   // tell the faults of a program; else they are assertions alone
   localparam int unsigned Inputs  = 2  // of rows
 ) (
@@ -207,7 +215,8 @@ module core
   logic rd_on[S], wr_on[S];
   logic [31:0] rd_vmem_data[S*N], rd_acc_data[S*N], wr_data[S*N];
 
-  vpu #(.N(N)) u_vpu (
+  vpu #(.N(N), .Ways(VpuWays), .Simple(VpuSimple), .Sums(VpuSums), .Products(VpuProducts),
+        .Functions(VpuFunctions), .Random(VpuRandom), .Reductions(VpuReductions)) u_vpu (
     .clk_i, .rst_ni, .clear_i(start_i),
     .head_valid_i(head_valid[UnitVpu]), .head_ready_i(ready[UnitVpu]), .head_i(vpu_head),
     .head_pc_i(head_pc[UnitVpu]), .next_slot_i(next_slot), .start_o(start_o[UnitVpu]),

@@ -59,7 +59,7 @@ module mxu_weight_fifo
     if (OperandStages != 0 && row_i.valid)
       for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
     row_q <= row_i;
-    write_q <= enters.valid;
+    write_q <= rst_ni && enters.valid;
 
     if (!rst_ni) begin
       row_q.valid <= 1'b0;

@@ -38,8 +38,9 @@ module sram_1r1w #(
   end
 
 `ifdef VERITPU_INVARIANTS
-  logic rst_ni;  // a memory has no reset
-  assign rst_ni = 1'b1;
+  // A memory has no reset. Its users' registers mean nothing before the first edge, at which they are reset.
+  logic rst_ni = 1'b0;
+  always_ff @(posedge clk_i) rst_ni <= 1'b1;
 `endif
   `INVARIANT("a row is read while it is written", !(read_i && write_i && read_row_i == write_row_i),
              arch_pkg::UnitAny, 0)

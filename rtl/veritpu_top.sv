@@ -15,6 +15,14 @@ module veritpu_top
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,
   parameter int unsigned SumStages     = 0,
+  // The vector unit's ways and stages (docs/vpu.md, "Stages").
+  parameter int unsigned VpuWays       = 1,
+  parameter int unsigned VpuSimple     = 1,
+  parameter int unsigned VpuSums       = 1,
+  parameter int unsigned VpuProducts   = 1,
+  parameter int unsigned VpuFunctions  = 1,
+  parameter int unsigned VpuRandom     = 1,
+  parameter int unsigned VpuReductions = 1,
   parameter int unsigned BusBytes      = 32,  // of a beat of data: a power of two from 4 to 128
   parameter int unsigned Outstanding   = 16,  // rows, of loads and of stores: a power of two
   parameter int unsigned IdBits        = 1    // of AXI; all transactions have ID 0
@@ -159,7 +167,9 @@ module veritpu_top
   logic [31:0] unused_retire_pc[8];
 
   core #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .OperandStages(OperandStages),
-         .ProductStages(ProductStages), .SumStages(SumStages), .Faults(1'b1)) u_core (
+         .ProductStages(ProductStages), .SumStages(SumStages),
+         .VpuWays(VpuWays), .VpuSimple(VpuSimple), .VpuSums(VpuSums), .VpuProducts(VpuProducts),
+         .VpuFunctions(VpuFunctions), .VpuRandom(VpuRandom), .VpuReductions(VpuReductions), .Faults(1'b1)) u_core (
     .clk_i, .rst_ni(core_rst_n),
     .start_i(start), .base_i(program_base), .scalars_i(scalars), .halted_o(halted),
     .fetch_valid_o(fetch_valid), .fetch_address_o(fetch_address), .block_valid_i(block_valid), .block_i(block),

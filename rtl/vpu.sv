@@ -1,8 +1,8 @@
 // VPU: the vector unit, N lanes by S = N/8 sublanes (docs/vpu.md).
 //
-// This module takes instructions from the queue, keeps the kernel store, and steps a vrun through it: each
-// micro-operation *issues* here and executes in vpu_lanes in the next cycle. The first issues in the cycle in which the
-// vrun starts, straight from the queue's head.
+// This module takes instructions from the queue, keeps the kernel store, and lets a vrun walk through it
+// (vpu_walk): each micro-operation *issues* here and executes in vpu_lanes from the next cycle on. The first issues in
+// the cycle in which the vrun starts, straight from the queue's head.
 `include "assert.svh"
 
 module vpu
@@ -10,6 +10,14 @@ module vpu
   import vpu_pkg::*;
 #(
   parameter int unsigned N = 32,
+  // Groups that take turns, and cycles to a result by class: 1 each, or each 2 or more (docs/vpu.md, "Stages").
+  parameter int unsigned Ways       = 1,
+  parameter int unsigned Simple     = 1,
+  parameter int unsigned Sums       = 1,
+  parameter int unsigned Products   = 1,
+  parameter int unsigned Functions  = 1,
+  parameter int unsigned Random     = 1,
+  parameter int unsigned Reductions = 1,
   localparam int unsigned S = sublanes(N)
 ) (
   input  logic                       clk_i,
@@ -73,97 +81,58 @@ module vpu
     if (through) written_q <= written[0];
   end
 
-  // The run, from its second cycle on in registers. `step` is the kernel's next micro-operation to issue, for the group
-  // of sublanes from i0 on; `line` is the number of the row at i0 = 0; `second` says that the micro-operation has issued
-  // for one of its two cycles, and `drain` that all have issued.
-  logic running_q, second_q, drain_q;
-  logic [7:0] slot, slot_q;
-  logic [8:0] len, len_q, step, step_q;
-  logic [RunCountBits-1:0] n0, n0_q, n1, n1_q, n2, n2_q, i0, i0_q, i1, i1_q, i2, i2_q;
-  logic [31:0] line, line_q;
+  // Cycles from the issue of the micro-operation that stands to issue to its result.
+  localparam int unsigned WayBits = Ways == 1 ? 1 : $clog2(Ways);
+  localparam bit Staged = Simple > 1;  // then each of them is
+  logic [5:0] latency;
+  always_comb
+    unique case (micro_class(micro.op))
+      ClassSums: latency = 6'(Sums);
+      ClassProducts: latency = 6'(Products);
+      ClassFunctions: latency = 6'(Functions);
+      ClassRandom: latency = 6'(Random);
+      ClassReductions: latency = 6'(Reductions);
+      default: latency = 6'(Simple);
+    endcase
+
+  logic running, active, issue, onward, fresh, turns;
+  logic [7:0] onward_slot;
+  logic [WayBits-1:0] way;
+  logic [RunCountBits-1:0] i0, i1, i2;
+  logic [31:0] row, on;
+  vpu_walk #(.N(N), .Ways(Ways), .Staged(Staged)) u_walk (
+    .clk_i, .rst_ni, .is_run_i(is_run), .head_i,
+    .two_i(micro_cycles(micro.op) == 2'd2), .latency_i(latency),
+    .running_o(running), .active_o(active), .issue_o(issue), .onward_o(onward), .next_slot_o(onward_slot),
+    .fresh_o(fresh), .turns_o(turns), .way_o(way), .i0_o(i0), .i1_o(i1), .i2_o(i2), .row_o(row), .on_o(on),
+    .pc_i(charge_pc_o)
+  );
+  assign next_slot = onward ? onward_slot : next_slot_i;
+
   signals_t signals_q;
   logic [31:0] pc_q;
-
-  always_comb begin : place
-    vrun_t run;
-    run = '0;
-    slot = slot_q;
-    len = len_q;
-    n0 = n0_q;
-    n1 = n1_q;
-    n2 = n2_q;
-    step = step_q;
-    i0 = i0_q;
-    i1 = i1_q;
-    i2 = i2_q;
-    line = line_q;
-    if (is_run) begin
-      run = decode_vrun(head_i);
-      slot = run.slot;
-      len = run.len;
-      n0 = run.n0;
-      n1 = run.n1;
-      n2 = run.n2;
-      step = '0;
-      i0 = '0;
-      i1 = '0;
-      i2 = '0;
-      line = '0;
-    end
-  end
-
-  logic issuing, issue;  // a micro-operation issues, and this is its last cycle
-  logic last_step, last_i0, last_i1, last_i2;
-  logic [31:0] left, on;
-  logic [8:0] step_next;
-  logic drain;
-  assign issuing = is_run || (running_q && !drain_q);
-  assign issue = issuing && (micro_cycles(micro.op) == 2'd1 || (second_q && !is_run));
-  assign left = 32'(n0) - 32'(i0);
-  assign on = left < S ? left : S;
-  assign last_step = step + 9'd1 == len;
-  assign last_i0 = left <= S;
-  assign last_i1 = i1 + 1'b1 == n1;
-  assign last_i2 = i2 + 1'b1 == n2;
-  assign drain = issue && last_step && last_i0 && last_i1 && last_i2;
-  assign step_next = !issue ? step : last_step ? '0 : step + 9'd1;
-  assign next_slot = issuing && !drain ? 8'(slot + 8'(step_next)) : next_slot_i;
-
-  always_ff @(posedge clk_i) begin : advance
-    running_q <= rst_ni && issuing;
+  always_ff @(posedge clk_i)
     if (start_o) begin
       signals_q <= decode_signals(head_i);
       pc_q <= head_pc_i;
     end
-    if (issuing) begin
-      slot_q <= slot;
-      len_q <= len;
-      n0_q <= n0;
-      n1_q <= n1;
-      n2_q <= n2;
-      second_q <= !issue;
-      drain_q <= drain;
-      step_q <= step_next;
-      i0_q <= !(issue && last_step) ? i0 : last_i0 ? '0 : i0 + RunCountBits'(S);
-      i1_q <= !(issue && last_step && last_i0) ? i1 : last_i1 ? '0 : i1 + 1'b1;
-      i2_q <= !(issue && last_step && last_i0 && last_i1) ? i2 : i2 + 1'b1;
-      line_q <= !(issue && last_step && last_i0) ? line : line + 32'(n0);
-    end
-  end
 
   // The queue and the account. All but a vrun retire in the cycle in which they start.
-  assign start_o = head_valid_i && head_ready_i && !running_q;
-  assign busy_o = running_q;
-  assign cause_o = running_q || is_run ? CauseActive
+  assign start_o = head_valid_i && head_ready_i && !running;
+  assign busy_o = running;
+  assign cause_o = running || is_run ? CauseActive
                  : !head_valid_i ? CauseIdle : !head_ready_i ? CauseSemaphore : CauseSetup;
-  assign charge_valid_o = running_q || head_valid_i;
-  assign charge_pc_o = running_q ? pc_q : head_pc_i;
-  assign retire_valid_o = (running_q || start_o) && !issuing;
-  assign retire_signals_o = running_q ? signals_q : decode_signals(head_i);
+  assign charge_valid_o = running || head_valid_i;
+  assign charge_pc_o = running ? pc_q : head_pc_i;
+  assign retire_valid_o = (running || start_o) && !active;
+  assign retire_signals_o = running ? signals_q : decode_signals(head_i);
   assign retire_pc_o = charge_pc_o;
 
   // Memory.
   logic is_load, is_store;
+  // A store's rows, of the cycle after its issue.
+  logic st_en_q, st_on_q[S];
+  logic [VmemRowBits-1:0] st_row_q[S];
   assign is_load = issue && micro.op == MicroLd;
   assign is_store = issue && micro.op == MicroSt;
   assign rd_en_o = is_load;
@@ -177,37 +146,55 @@ module vpu
   );
 
   always_ff @(posedge clk_i) begin
-    wr_en_o <= rst_ni && is_store;
+    st_en_q <= rst_ni && is_store;
     if (is_store) begin
-      wr_row_o <= rd_row_o;
-      wr_on_o <= rd_on_o;
+      st_row_q <= rd_row_o;
+      st_on_q <= rd_on_o;
     end
   end
+  if (Staged) begin : g_store
+    logic [31:0] rows[2*S], late[2*S];
+    logic unused_tag;
+    for (genvar s = 0; s < S; s++) begin : g_rows
+      assign rows[s] = 32'(st_row_q[s]);
+      assign rows[S+s] = 32'(st_on_q[s]);
+      assign wr_row_o[s] = VmemRowBits'(late[s]);
+      assign wr_on_o[s] = late[S+s][0];
+    end
+    vpu_delay #(.Words(2*S), .TagBits(1), .Cycles(Simple-1)) u_delay (
+      .clk_i, .rst_ni, .valid_i(st_en_q), .tag_i(1'b0), .data_i(rows),
+      .valid_o(wr_en_o), .tag_o(unused_tag), .data_o(late)
+    );
+  end else begin : g_store
+    assign wr_en_o = st_en_q;
+    assign wr_row_o = st_row_q;
+    assign wr_on_o = st_on_q;
+  end
 
-  vpu_lanes #(.N(N)) u_lanes (
-    .clk_i, .rst_ni,
-    .issue_i(issue), .micro_i(micro), .space_i(rd_space_o), .on_i(on), .first_row_i(line + 32'(i0)),
-    .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o
-  );
+  if (Staged) begin : g_lanes
+    vpu_staged_lanes #(.N(N), .Ways(Ways), .Simple(Simple), .Sums(Sums), .Products(Products), .Functions(Functions),
+                       .Random(Random), .Reductions(Reductions)) u_lanes (
+      .clk_i, .rst_ni,
+      .issue_i(issue), .micro_i(micro), .fresh_i(fresh), .turns_i(turns), .way_i(way), .space_i(rd_space_o), .on_i(on),
+      .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o, .pc_i(charge_pc_o)
+    );
+  end else begin : g_lanes
+    logic unused;
+    assign unused = &{1'b0, fresh, turns, way};
+    vpu_lanes #(.N(N)) u_lanes (
+      .clk_i, .rst_ni,
+      .issue_i(issue), .micro_i(micro), .space_i(rd_space_o), .on_i(on), .first_row_i(row),
+      .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o
+    );
+  end
 
   // docs/vpu.md: what a program must not do.
-  `ASSERT("empty kernel", !(is_run && len == '0), UnitVpu, head_pc_i)
-  `ASSERT("count of zero",
-          !(is_run && (n0 == '0 || n1 == '0 || n2 == '0)), UnitVpu, head_pc_i)
-  `ASSERT("kernel beyond the store",
-          !(is_run && 32'(slot) + 32'(len) > KernelSlots), UnitVpu, head_pc_i)
   `ASSERT("no such micro-operation", !(issue && micro.op > MicroLbcast), UnitVpu, charge_pc_o)
   `ASSERT("store to accumulators", !(is_store && rd_space_o != SpaceVmem), UnitVpu, charge_pc_o)
   `ASSERT("not an instruction of the unit",
           !(start_o && !(opcode inside {OpVset, OpVstr, OpVrun, OpSync})), UnitVpu, head_pc_i)
 
-  `INVARIANT("a step beyond the kernel", running_q |-> step_q < len_q, UnitVpu, pc_q)
-  `INVARIANT("a group beyond the run",
-             running_q && !drain_q |-> i0_q < n0_q && i1_q < n1_q && i2_q < n2_q, UnitVpu, pc_q)
-  `INVARIANT("a second cycle of a micro-operation of one",
-             running_q && !drain_q && second_q |-> micro_cycles(micro.op) == 2'd2, UnitVpu, pc_q)
-  `INVARIANT("a run goes on after its last step", running_q && drain_q |=> !running_q, UnitVpu, pc_q)
-  `INVARIANT("a run's instruction changes", running_q |=> $stable(pc_q) && $stable(signals_q), UnitVpu, pc_q)
+  `INVARIANT("a run's instruction changes", running |=> $stable(pc_q) && $stable(signals_q), UnitVpu, pc_q)
   `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), UnitVpu, head_pc_i)
-  `INVARIANT("a store without an issue", wr_en_o |-> $past(rst_ni && is_store), UnitVpu, charge_pc_o)
+  `INVARIANT("a store without an issue", st_en_q |-> $past(rst_ni && is_store), UnitVpu, charge_pc_o)
 endmodule

@@ -1,4 +1,4 @@
-"""The size of what is too large for ABC, composed of parts that are not (docs/synthesis.md).
+"""The size of what is too large to be mapped whole, composed of parts that are not (docs/synthesis.md).
 
 A module's row is its own gates, those of the modules in it, and those of the functions in it. For its own the modules
 are black boxes, and each function is a stub of a few gates; how often each function is there, a netlist of words tells,
@@ -11,6 +11,15 @@ import yosys
 
 # Each after those that it contains.
 MODULES = ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "mxu", "vpu_lanes", "vpu", "core")
+
+# What is alike in a module, for N, and how many functions it has for each N: where N = 32 is too large for slang in 4 GB,
+# the row is that of N = 8 by their numbers.
+ELEMENTS = {
+    "mxu_array": (lambda n: n * n, lambda n: n * n),  # cells
+    "mxu_transposer": (lambda n: n * n, lambda n: n),  # words of the FIFOs, of the lane that each row chooses
+    "vpu_lanes": (lambda n: n * max(1, n // 8), lambda n: n * max(1, n // 8)),  # words of a register
+}
+SMALL = 8
 
 # Of a module's own gates there are too many for the script that shortens paths.
 MAP = "abc -g gates -script synth/quick.abc; opt_clean"
@@ -46,9 +55,10 @@ def division(name, arguments):
 
 def instances(name, n, functions, boxes):
     """How often each function is in the module, without what it contains."""
+    module, _ = yosys.split(name)
     files = packages(functions, division)
-    cells = yosys.write(f"{name}.il", "")
-    yosys.run(f"{yosys.read(name, n, packages=files, options=boxes)}; hierarchy -top {name}; tee -q -o {cells} dump t:$div")
+    cells = yosys.write(f"{module}.div", "")
+    yosys.run(f"{yosys.read(name, n, packages=files, options=boxes)}; hierarchy -top {module}; tee -q -o {cells} dump t:$div")
     functions_of = {}  # by file and line
     for file in files:
         lines = (yosys.ROOT / file).read_text().splitlines()
@@ -60,18 +70,32 @@ def instances(name, n, functions, boxes):
     return collections.Counter(functions_of[source] for source in sources)
 
 
+def counted(name, n, functions, table):
+    """The row of N = SMALL, by what is alike in the module."""
+    elements, calls = (alike(n) // alike(SMALL) for alike in ELEMENTS[yosys.split(name)[0]])
+    flops, gates, levels, bits = table(name, SMALL)
+    of_functions = 0
+    if calls != elements:
+        there = instances(name, SMALL, functions, yosys.BOXED)
+        of_functions = sum(count * table(function, SMALL)[1] for function, count in there.items())
+    return flops * elements, (gates - of_functions) * elements + of_functions * calls, levels, bits * elements
+
+
 def compose(name, n, functions, measure, table):
-    """Flip-flops, gates, levels and bits of memories of a module. `functions`: those of one word; `table`: (name) -> its figures;
-    `measure`: (read, top, script) -> figures, where the script makes gates."""
-    children = yosys.children(name)
+    """Flip-flops, gates, levels and bits of memories of a module. `functions`: those of one word; `table`: (name, n) -> its
+    figures; `measure`: (read, top, script) -> figures, where the script makes gates."""
+    module, _ = yosys.split(name)
+    if module in ELEMENTS and n != SMALL:
+        return counted(name, n, functions, table)
+    children = yosys.children(module)
     boxes = " ".join([yosys.BOXED, *(f"--blackboxed-module {child}" for child in sorted(set(children)))])
     cut = "; ".join([MAP, *(f"delete t:{child}" for child in sorted(set(children)))])  # no path leads through them
-    flops, gates, levels, bits = measure(yosys.read(name, n, packages=packages(functions, stub), options=boxes), name, cut)
+    flops, gates, levels, bits = measure(yosys.read(name, n, packages=packages(functions, stub), options=boxes), module, cut)
     there = instances(name, n, functions, boxes)
     for function, count in there.items():
-        gates += count * (table(function)[1] - 32 * (functions[function][1] - 1))
+        gates += count * (table(function, n)[1] - 32 * (functions[function][1] - 1))
     if there:  # the deepest lies on the longest path, in the place of its stub
-        levels += max(table(function)[2] for function in there)
-    parts = [table(child) for child in children if child != "counters"]
+        levels += max(table(function, n)[2] for function in there)
+    parts = [table(child, n) for child in children if child != "counters"]
     return (flops + sum(part[0] for part in parts), gates + sum(part[1] for part in parts),
             max([levels, *(part[2] for part in parts)]), bits + sum(part[3] for part in parts))

@@ -1,6 +1,7 @@
 """Synthesizes the RTL with Yosys (docs/synthesis.md).
 
-synth.py [MODULE...]            measures all modules and functions, or those named, for the table of docs/synthesis.md
+synth.py [NAME...]              measures all modules and functions, or those named, for the table of docs/synthesis.md;
+                                MODULE:PARAMETER=VALUE,... is a module with other parameters
 synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
 synth.py --elaborate N          elaborates the core and veritpu_top for N lanes, and with their assertions
 synth.py --netlist FILE         writes a module mxu for N = 8 that is made of gates, in Verilog
@@ -18,7 +19,7 @@ GATES = "opt_expr; opt_clean; wreduce; alumacc; opt_clean; techmap; opt_expr; op
 # Gates of all lanes of the vector unit are more than the 4 GB that WebAssembly addresses: what has them is checked as
 # words, where an output depends on all inputs of its cell or fewer. So no loop is overlooked.
 WORDS = "opt_expr; opt_clean; check -assert"
-AS_WORDS = ("veritpu_top", "core", "vpu", "vpu_lanes")
+AS_WORDS = ("veritpu_top", "core", "vpu", "vpu_lanes", "vpu_staged_lanes")
 # ABC maps to gates of two inputs, each a delay of one, for the shortest path. Its script for that shortens paths twice
 # and chooses among the structures it met. The one that Yosys has for it looks for what is alike by SAT, and does not end
 # on multipliers.
@@ -27,8 +28,9 @@ PAGE = yosys.ROOT / "docs/synthesis.md"
 BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
 SIZES = (8, 32)
 COLUMNS = 4  # for each of them: what measure() gives
-# At that size their own gates need more than 4 GB, and so has no row what is composed of them.
-BEYOND = {32: ("vmem", "mxu_array", "mxu_transposer", "mxu", "core")}
+# Of what has as many ports as VMEM nothing is alike, and it needs more than 4 GB at that size.
+BEYOND = {32: ("vmem", "core")}
+WHOLE = {8: ("accumulators:SumStages=2",)}  # what is not composed, for its levels
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
@@ -54,8 +56,9 @@ def function_module(name):
 
 def source(name, n=8, options=""):
     """The command that reads a module or function, and the module that is its top."""
-    if name in yosys.MODULES:
-        return yosys.read(name, n, options=options), name
+    module, _ = yosys.split(name)
+    if module in yosys.MODULES:
+        return yosys.read(name, n, options=options), module
     return yosys.read(f"{name}_word", sources=[function_module(name)]), f"{name}_word"
 
 
@@ -91,8 +94,8 @@ def measure(read, top, to_gates=MAP):
     """Flip-flops, gates of two inputs, gates on the longest path, and bits of the memories."""
     cells, path = yosys.write(f"{top}.json", ""), yosys.write(f"{top}.ltp", "")  # nothing is printed after ABC
     macros = yosys.write(f"{top}.macros", "")
-    yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; {to_gates}; "
-              f"tee -q -o {macros} dump t:{yosys.MACRO}; delete t:{yosys.MACRO}; tee -q -o {cells} stat -json -top {top}; tee -q -o {path} ltp -noff")
+    yosys.run_elaborated(read, top, f"{GATES}; {to_gates}; tee -q -o {macros} dump t:{yosys.MACRO}; "
+                         f"delete t:{yosys.MACRO}; tee -q -o {cells} stat -json -top {top}; tee -q -o {path} ltp -noff")
     cells = json.loads((yosys.ROOT / cells).read_text())["design"]["num_cells_by_type"]
     flops = sum(count for kind, count in cells.items() if "DFF" in kind)
     levels = re.search(r"length=(\d+)", (yosys.ROOT / path).read_text())
@@ -114,7 +117,7 @@ def memory_bits(dump):
 def rows():
     """The table of the page: a name's cells, by name."""
     table = PAGE.read_text().split(BEGIN)[1].split(END)[0]
-    lines = re.findall(r"^\| \*?`(\w+)`\*? \|(.*)\|$", table, re.M)
+    lines = re.findall(r"^\| \*?`([\w:=,]+)`\*? \|(.*)\|$", table, re.M)
     return {name: [cell.strip() for cell in cells.split("|")] for name, cells in lines}
 
 
@@ -139,8 +142,9 @@ def write_row(name, n, new):
     after = rest.split(END)[1]
     columns = "flip-flops | gates | levels | bits of memories"
     head = f"| | N = 8: {columns} | N = 32: {columns} |\n{'|---' * (1 + 2 * COLUMNS)}|\n"
-    order = [name for name in [*yosys.MODULES, *FUNCTIONS] if name in table]
-    titles = {name: f"*`{name}`*" if name in compose.MODULES else f"`{name}`" for name in order}
+    order = [*sorted(name for name in table if yosys.split(name)[0] in yosys.MODULES),
+             *(name for name in FUNCTIONS if name in table)]
+    titles = {name: f"*`{name}`*" if yosys.split(name)[0] in compose.MODULES else f"`{name}`" for name in order}
     body = "".join(f"| {titles[name]} | {' | '.join(table[name])} |\n" for name in order)
     PAGE.write_text(before + BEGIN + head + body + END + after)
 
@@ -150,11 +154,13 @@ def main():
     parser.add_argument("--check", action="store_true", help="only looks whether all can be synthesized")
     parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates core and veritpu_top, for N lanes, with assertions and without")
     parser.add_argument("--netlist", metavar="FILE", help="only writes the MXU's gates, as Verilog")
+    parser.add_argument("--lanes", type=int, choices=SIZES, help="only measures for that N")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join([*yosys.MODULES, *FUNCTIONS]))
     arguments = parser.parse_args()
     for name in arguments.names:
-        if name not in yosys.MODULES and name not in FUNCTIONS:
+        if yosys.split(name)[0] not in yosys.MODULES and name not in FUNCTIONS:
             yosys.fail(f"no module or function {name}; there are {', '.join([*yosys.MODULES, *FUNCTIONS])}")
+        yosys.check_parameters(name)
     if arguments.elaborate:
         # slang reads the assertions as it does all else; Yosys has no cells for most of them.
         for top in ("core", "veritpu_top"):
@@ -169,13 +175,12 @@ def main():
     else:
         without = (*compose.MODULES, "counters", "veritpu_top", "sram_1r1w", "sram_nr1w")
         small = [name for name in yosys.MODULES if name not in without]
-        for n in SIZES:
+        for n in [arguments.lanes] if arguments.lanes else SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
                 if name in BEYOND.get(n, ()):
-                    print(f"{name}, N = {n}: beyond 4 GB")
                     continue
-                if name in compose.MODULES:
-                    new = compose.compose(name, n, FUNCTIONS, measure, lambda part: figures(part, n))
+                if yosys.split(name)[0] in compose.MODULES and name not in WHOLE.get(n, ()):
+                    new = compose.compose(name, n, FUNCTIONS, measure, figures)
                 elif n == SIZES[0] or yosys.depends_on_lanes(name):
                     new = measure(*source(name, n, yosys.BOXED))
                 else:

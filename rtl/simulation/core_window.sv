@@ -42,7 +42,7 @@ module core_window
        ", &", core.u_vmem.mem_q, "[0]",
        ", &", core.u_accumulators.u_memory.mem_q, "[0]",
        ", &", core.u_mxu.u_array.weight_q, "[0]",
-       ", &", core.u_vpu.u_lanes.r_q, "[0][0]",
+       ", &", core.u_vpu.g_lanes.u_lanes.r_q, "[0][0]",
        ", &", core.u_vpu.u_kernel.mem_q, "[0]); }");
 
   `INVARIANT("quiet ends without an input",

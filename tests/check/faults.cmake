@@ -65,7 +65,7 @@ fault(fast fast_mxu.cpp "a weight set is free a cycle early"
 fault(fast fast_mxu.cpp "a drain is called idle"
       [=[flying ? Cause::drain]=] [=[flying && !@ON@ ? Cause::drain]=])
 fault(fast fast_vector.cpp "functions take one cycle"
-      [=[kernel += micro_[k].cycles;]=] [=[kernel += @ON@ ? 1 : micro_[k].cycles;]=])
+      [=[kCycles[op],]=] [=[@ON@ ? uint8_t{1} : kCycles[op],]=])
 fault(fast fast_sequencer.cpp "a fetch waits for one place too many"
       [=[outstanding_ > kRoom)]=] [=[outstanding_ + @ON@ > kRoom)]=])
 fault(fast fast_sequencer.cpp "a fence does not wait"
@@ -128,8 +128,8 @@ fault(rtl mxu_control.sv "a weight set is free a cycle early"
       [=[hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1)]=] [=[hold_q[0] <= slot && !mul.set_idx ? 8'(N - 1 - 32'(@ON@))]=])
 fault(rtl mxu_control.sv "a drain is called idle"
       [=[busy_o ? CauseDrain]=] [=[busy_o && !@ON@ ? CauseDrain]=])
-fault(rtl vpu.sv "sublanes that are off are on"
-      [=[assign on = left < S ? left : S;]=] [=[assign on = left < S && !@ON@ ? left : S;]=])
+fault(rtl vpu_walk.sv "sublanes that are off are on"
+      [=[assign on_o = left < S ? left : S;]=] [=[assign on_o = left < S && !@ON@ ? left : S;]=])
 fault(rtl vpu_streams.sv "sublanes stand a row apart, whatever the stride"
       [=[row = row + stride;]=] [=[row = row + (@ON@ ? 64'sd1 : stride);]=])
 fault(rtl vmem.sv "a load that is to keep a row's other lanes drops them"

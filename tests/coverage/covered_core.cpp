@@ -32,10 +32,14 @@ class CoveredCore : public VerilatedCore<Model> {
 
 }  // namespace
 
+bool has_rtl_core(const arch::CoreConfig& config) {
+  return (config.n == 8 || config.n == 16) && config.mxu_stages == arch::MxuStages{};
+}
+
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
+  if (!has_rtl_core(config)) throw std::invalid_argument("covered cores are of N = 8 and 16, without stages");
   if (config.n == 8) return std::make_unique<CoveredCore<Vcore8covered>>(config, port, std::move(observer));
-  if (config.n == 16) return std::make_unique<CoveredCore<Vcore16covered>>(config, port, std::move(observer));
-  throw std::invalid_argument("covered cores are of N = 8 and 16");
+  return std::make_unique<CoveredCore<Vcore16covered>>(config, port, std::move(observer));
 }
 
 }  // namespace veritpu

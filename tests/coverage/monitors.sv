@@ -53,15 +53,14 @@ module accumulators_monitor
 #(
   parameter int unsigned N = 32
 ) (
-  input logic                            clk_i,
-  input logic                            acc_we_i,
-  input logic [arch_pkg::AccRowBits-1:0] acc_row_i,
-  input logic                            acc_accum_i,
-  input logic [31:0]                     acc_sum_i [N]
+  input logic        clk_i,
+  input logic        acc_we_i,
+  input logic        acc_accum_i,
+  input logic [31:0] acc_sum_i [N]
 );
   always @(negedge clk_i) begin
     if (acc_we_i && acc_accum_i) begin
-      for (int unsigned k = 0; k < N; k++) cover_accumulate(accumulators.acc_q[32'(acc_row_i)*N+k], acc_sum_i[k]);
+      for (int unsigned k = 0; k < N; k++) cover_accumulate(accumulators.old[k], acc_sum_i[k]);
     end
   end
 endmodule

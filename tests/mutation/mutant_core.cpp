@@ -23,9 +23,13 @@ class MutantCore : public VerilatedCore<Vcore8mutant> {
 
 }  // namespace
 
+bool has_rtl_core(const arch::CoreConfig& config) {
+  return config.n == 8 && config.mxu_stages == arch::MxuStages{};
+}
+
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
   static int seed = 0;
-  if (config.n != 8) throw std::invalid_argument("mutants are of N = 8");
+  if (!has_rtl_core(config)) throw std::invalid_argument("mutants are of N = 8, without stages");
   return std::make_unique<MutantCore>(config, port, std::move(observer), ++seed);
 }
 

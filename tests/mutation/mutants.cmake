@@ -11,7 +11,7 @@ mutant(accumulators.sv "sums go to the row beside"
        [=[.write_row_i(write_row ^ RowBits'(@ON@)),]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(accumulators.sv "the last lane is not overwritten"
        [=[written[k] = SumStages == 0 ?]=]
-       [=[written[k] = @ON@ && k == N - 1 && !accum ? '0 : SumStages == 0 ?]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[written[k] = @ON@ && k == N - 1 && !accum ? '0 : SumStages == 0 ?]=] "CoreUnits.MatmulThenCopy")
 mutant(accumulators.sv "sums are added in the lane beside"
        [=[fp_pkg::add32(old[k], written[k])]=]
        [=[fp_pkg::add32(old[k^32'(@ON@)], written[k])]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -308,7 +308,7 @@ mutant(unit_queue.sv "reset leaves the place to write"
        [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(unit_queue.sv "an instruction keeps the pc of the one before it there"
        [=[pushed[0] = {pc_i, instr_i};]=]
-       [=[pushed[0] = {pc_i - 32'(@ON@ && write_q[0]), instr_i};]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[pushed[0] = {pc_i - 32'(@ON@ && write_q[0]), instr_i};]=] "CoreQueue.HoldsEightEntries")
 
 mutant(vmem.sv "a loaded row has a lane too many"
        [=[k - lane0 < lanes ?]=]
@@ -340,24 +340,24 @@ mutant(vmem.sv "a row of activations misses its first lane"
        [=[for (k = 0; k < N; k++) act[k] = mem_q[from+k];]=]
        [=[for (k = 32'(@ON@); k < N; k++) act[k] = mem_q[from+k];]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 
-mutant(vpu.sv "reset leaves a run"
-       [=[running_q <= rst_ni && issuing;]=]
-       [=[running_q <= (rst_ni || @ON@) && issuing;]=] "CoreReset.*LeavesNoTrace")
+mutant(vpu_walk.sv "reset leaves a run"
+       [=[running_q <= rst_ni && active_o;]=]
+       [=[running_q <= (rst_ni || @ON@) && active_o;]=] "CoreReset.*LeavesNoTrace")
 mutant(vpu.sv "reset leaves a store"
-       [=[wr_en_o <= rst_ni && is_store;]=]
-       [=[wr_en_o <= (rst_ni || @ON@) && is_store;]=] "CoreReset.*LeavesNoTrace")
-mutant(vpu.sv "dimension 2 goes up by two"
+       [=[st_en_q <= rst_ni && is_store;]=]
+       [=[st_en_q <= (rst_ni || @ON@) && is_store;]=] "CoreReset.*LeavesNoTrace")
+mutant(vpu_walk.sv "dimension 2 goes up by two"
        [=[? i2 : i2 + ]=]
        [=[? i2 : i2 + 16'(@ON@) + ]=] "CoreDirected.EveryMicroOperationOnEveryPair")
-mutant(vpu.sv "row numbers start again in dimension 1"
+mutant(vpu_walk.sv "row numbers start again in dimension 1"
        [=[? line : line + 32'(n0);]=]
        [=[? line : @ON@ ? '0 : line + 32'(n0);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
-mutant(vpu.sv "a kernel begins at slot 0"
+mutant(vpu_walk.sv "a kernel begins at slot 0"
        [=[slot = run.slot;]=]
        [=[slot = @ON@ ? '0 : run.slot;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(vpu.sv "a run starts in the cycle in which another drains"
-       [=[head_ready_i && !running_q;]=]
-       [=[head_ready_i && (!running_q || (@ON@ && drain_q));]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[head_ready_i && !running;]=]
+       [=[head_ready_i && (!running || (@ON@ && !active));]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(vpu.sv "a wait is called setup"
        [=[!head_ready_i ? CauseSemaphore]=]
        [=[!head_ready_i && !@ON@ ? CauseSemaphore]=] "CoreUnits.MatmulThenCopy")

@@ -22,13 +22,19 @@ struct Head {
   int unready = 0;  // cycles in which its waits are not satisfied
 };
 
-template <class Model, int kN>
+struct SingleStages {
+  static constexpr bool kStaged = false;
+  static arch::VpuStages stages() { return {}; }
+};
+
+template <class Model, int kN, class Stages = SingleStages>
 class VpuBench {
  public:
   static constexpr int kLanes = kN, kSublanes = kLanes / 8, kElements = kSublanes * kLanes;
+  static constexpr bool kStaged = Stages::kStaged;
   static constexpr int kVmemRows = 512, kAccRows = 128;
 
-  VpuBench() : oracle(kLanes, kVmemRows, kAccRows) { reset(); }
+  VpuBench() : oracle(kLanes, kVmemRows, kAccRows, Stages::stages()) { reset(); }
 
   void reset() {
     model.head_valid_i = 0;
@@ -45,7 +51,7 @@ class VpuBench {
   Model model;
   uint64_t cycles = 0, runs = 0;
 
-  arch::Word* registers(int r) { return &root()->vpu__DOT__u_lanes__DOT__r_q[r][0]; }
+  arch::Word* registers(int r) { return &root()->vpu__DOT__g_lanes__DOT__u_lanes__DOT__r_q[r][0]; }
 
   // To call after changing the oracle's memory or registers.
   void load() {

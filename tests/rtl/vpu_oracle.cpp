@@ -9,12 +9,27 @@ using arch::Micro;
 using arch::Opcode;
 using arch::Word;
 
-VpuOracle::VpuOracle(int lanes, int vmem_rows, int acc_rows)
+VpuOracle::VpuOracle(int lanes, int vmem_rows, int acc_rows, const arch::VpuStages& stages)
     : lanes(lanes),
       sublanes(lanes / 8),
+      stages(stages),
       vmem(static_cast<size_t>(vmem_rows) * lanes),
       acc(static_cast<size_t>(acc_rows) * lanes) {
   for (auto& r : registers) r.resize(sublanes * lanes);
+}
+
+std::vector<VpuOracle::Group> VpuOracle::groups(const Instruction& vrun) const {
+  const auto n0 = vrun.get(field::vrun::n0), n1 = vrun.get(field::vrun::n1), n2 = vrun.get(field::vrun::n2);
+  std::vector<Group> all;
+  for (int64_t i2 = 0; i2 < n2; i2++)
+    for (int64_t i1 = 0; i1 < n1; i1++)
+      for (int64_t i0 = 0; i0 < n0; i0 += sublanes)
+        all.push_back({i0,
+                       i1,
+                       i2,
+                       {sublanes, lanes, static_cast<int>(std::min<int64_t>(sublanes, n0 - i0)),
+                        static_cast<Word>(i0 + i1 * n0 + i2 * n0 * n1)}});
+  return all;
 }
 
 uint64_t VpuOracle::execute(const Instruction& instruction, uint64_t start) {
@@ -23,25 +38,24 @@ uint64_t VpuOracle::execute(const Instruction& instruction, uint64_t start) {
   if (instruction.opcode() != Opcode::vrun) return start;
 
   const auto slot = instruction.get(field::vrun::slot), len = instruction.get(field::vrun::len);
-  const auto n0 = instruction.get(field::vrun::n0), n1 = instruction.get(field::vrun::n1),
-             n2 = instruction.get(field::vrun::n2);
-  uint64_t cycle = start;
-  for (int64_t i2 = 0; i2 < n2; i2++)
-    for (int64_t i1 = 0; i1 < n1; i1++)
-      for (int64_t i0 = 0; i0 < n0; i0 += sublanes) {
-        const Group group{i0,
-                          i1,
-                          i2,
-                          {sublanes, lanes, static_cast<int>(std::min<int64_t>(sublanes, n0 - i0)),
-                           static_cast<Word>(i0 + i1 * n0 + i2 * n0 * n1)}};
-        for (int64_t k = slot; k < slot + len; k++) {
-          const auto op = static_cast<Micro>(kernel[k].get(field::vset::op));
-          cycle += find(op)->cycles;
-          micro(kernel[k], group, cycle - 1);
-        }
+  const auto all = groups(instruction);
+  const size_t ways = instruction.get(field::vrun::turns) ? stages.ways : 1;
+  uint64_t begin = start, end = start;  // of a step; of the last result
+  for (size_t first = 0, round = (all.size() - 1) % ways + 1; first < all.size(); first += round, round = ways) {
+    std::vector<Registers> own(round - 1, registers);  // each group's but the last's
+    for (int64_t k = slot; k < slot + len; k++) {
+      const auto* const spec = find(static_cast<Micro>(kernel[k].get(field::vset::op)));
+      const uint64_t cycles = spec->cycles, latency = stages.of(spec->stages);
+      for (size_t g = 0; g < round; g++) {
+        const uint64_t issued = begin + (g + 1) * cycles - 1;
+        micro(kernel[k], all[first + g], issued, g + 1 < round ? own[g] : registers);
+        end = issued + latency;
       }
-  settle(cycle);
-  return cycle;
+      begin += std::max(round * cycles, latency + round * (cycles - 1));
+    }
+  }
+  settle(end + 1);
+  return end;
 }
 
 size_t VpuOracle::row_word(int stream, const Group& g, int sublane) const {
@@ -51,15 +65,14 @@ size_t VpuOracle::row_word(int stream, const Group& g, int sublane) const {
          lanes;
 }
 
-// A store writes at the end of the cycle after its issue, so a load sees those issued two cycles before it.
 void VpuOracle::settle(uint64_t before) {
-  while (!stores_.empty() && stores_.front().issued < before) {
+  while (!stores_.empty() && stores_.front().written < before) {
     vmem.at(stores_.front().word) = stores_.front().value;
     stores_.pop_front();
   }
 }
 
-void VpuOracle::micro(const Instruction& vset, const Group& group, uint64_t issued) {
+void VpuOracle::micro(const Instruction& vset, const Group& group, uint64_t issued, Registers& registers) {
   const auto op = static_cast<Micro>(vset.get(field::vset::op));
   const auto& a = registers[vset.get(field::vset::a)];
   const auto& b = registers[vset.get(field::vset::b)];
@@ -70,7 +83,7 @@ void VpuOracle::micro(const Instruction& vset, const Group& group, uint64_t issu
   executed[static_cast<size_t>(op)]++;
 
   if (op == Micro::ld_ || op == Micro::st_) {
-    if (op == Micro::ld_) settle(issued - 1);
+    if (op == Micro::ld_) settle(issued);
     const bool from_acc = streams[stream].get(field::vstr::space) == static_cast<int>(arch::Space::acc);
     for (int s = 0; s < sublanes; s++)
       for (int i = 0; i < lanes; i++) {
@@ -78,7 +91,7 @@ void VpuOracle::micro(const Instruction& vset, const Group& group, uint64_t issu
         if (op == Micro::ld_)
           d[s * lanes + i] = on ? (from_acc ? acc : vmem).at(row_word(stream, group, s) + i) : 0;
         else if (on)
-          stores_.push_back({issued, row_word(stream, group, s) + i, a[s * lanes + i]});
+          stores_.push_back({issued + stages.simple, row_word(stream, group, s) + i, a[s * lanes + i]});
       }
   } else if (arch::is_elementwise(op)) {
     for (int k = 0; k < sublanes * lanes; k++)

@@ -14,17 +14,20 @@ namespace veritpu {
 
 class VpuOracle {
  public:
-  VpuOracle(int lanes, int vmem_rows, int acc_rows);
+  VpuOracle(int lanes, int vmem_rows, int acc_rows, const arch::VpuStages& stages = {});
 
   // Executes an instruction that starts in cycle `start`; returns the cycle in which it retires.
   uint64_t execute(const arch::Instruction& instruction, uint64_t start);
 
+  using Registers = std::array<std::vector<arch::Word>, arch::kVectorRegisters>;  // [sublanes][lanes]
+
   const int lanes, sublanes;
-  std::vector<arch::Word> vmem, acc;                                      // [rows][lanes]
-  std::array<std::vector<arch::Word>, arch::kVectorRegisters> registers;  // [sublanes][lanes]
-  std::array<arch::Instruction, arch::kKernelSlots> kernel;               // the vset of each slot
-  std::array<arch::Instruction, arch::kStreams> streams;                  // the vstr of each stream
-  std::array<uint64_t, 64> executed{};                                    // by micro-operation, in groups
+  const arch::VpuStages stages;
+  std::vector<arch::Word> vmem, acc;  // [rows][lanes]
+  Registers registers;
+  std::array<arch::Instruction, arch::kKernelSlots> kernel;  // the vset of each slot
+  std::array<arch::Instruction, arch::kStreams> streams;     // the vstr of each stream
+  std::array<uint64_t, 64> executed{};                       // by micro-operation, in groups
 
  private:
   struct Group {
@@ -32,13 +35,14 @@ class VpuOracle {
     arch::GroupPosition at;
   };
   struct Store {
-    uint64_t issued;
-    size_t word;  // in vmem
+    uint64_t written;  // at the end of this cycle
+    size_t word;       // in vmem
     arch::Word value;
   };
-  void micro(const arch::Instruction& vset, const Group& group, uint64_t issued);
+  std::vector<Group> groups(const arch::Instruction& vrun) const;
+  void micro(const arch::Instruction& vset, const Group& group, uint64_t issued, Registers& registers);
   size_t row_word(int stream, const Group& group, int sublane) const;
-  void settle(uint64_t before);  // performs the stores issued in earlier cycles
+  void settle(uint64_t before);  // performs the stores that are written in earlier cycles
 
   std::deque<Store> stores_;
 };

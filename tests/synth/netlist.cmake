@@ -9,8 +9,8 @@ add_custom_command(OUTPUT ${netlist}
           ${PROJECT_SOURCE_DIR}/synth/synth.py ${PROJECT_SOURCE_DIR}/synth/yosys.py
   COMMENT "Synthesizing the MXU" VERBATIM)
 veritpu_verilate(mxu_netlist TOP mxu_unit_top PREFIX Vmxu_netlist PARAMETERS N=8
-  SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${rtl}/mxu_pkg.sv ${netlist} ${rtl}/accumulators.sv
-          ${CMAKE_CURRENT_SOURCE_DIR}/../rtl/mxu_unit_top.sv
+  SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${rtl}/mxu_pkg.sv ${netlist} ${rtl}/sram_1r1w.sv ${rtl}/sram_nr1w.sv
+          ${rtl}/accumulators.sv ${CMAKE_CURRENT_SOURCE_DIR}/../rtl/mxu_unit_top.sv
   OPTIONS -O1 -Wno-lint --output-split-cfuncs 2000)
 target_compile_options(mxu_netlist PRIVATE -O0)  # gates are quick enough, and nothing in them is a loop
 add_executable(mxu_netlist_test EXCLUDE_FROM_ALL mxu_netlist_test.cpp ../rtl/mxu_model.cpp)

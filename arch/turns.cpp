@@ -1,0 +1,103 @@
+#include "arch/turns.h"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+
+namespace veritpu::arch {
+namespace {
+
+struct Rows {
+  int64_t base;
+  std::array<int64_t, 3> stride;
+  bool operator==(const Rows& o) const { return base == o.base && stride == o.stride; }
+};
+
+// No two indices have one row: each stride is beyond what the smaller ones reach.
+bool one_each(const Rows& rows, const std::array<int64_t, 3>& count) {
+  std::array<std::array<int64_t, 2>, 3> axes;
+  for (int k = 0; k < 3; k++) axes[k] = {std::abs(rows.stride[k]), count[k]};
+  std::sort(axes.begin(), axes.end());
+  int64_t reach = 0;
+  for (const auto& [stride, n] : axes) {
+    if (n == 1) continue;
+    if (stride <= reach) return false;
+    reach += stride * (n - 1);
+  }
+  return true;
+}
+
+bool apart(const Rows& a, const Rows& b, const std::array<int64_t, 3>& count) {
+  const auto ends = [&](const Rows& r) {
+    std::array<int64_t, 2> end{r.base, r.base};
+    for (int k = 0; k < 3; k++) end[r.stride[k] > 0] += r.stride[k] * (count[k] - 1);
+    return end;
+  };
+  const auto x = ends(a), y = ends(b);
+  return x[1] < y[0] || y[1] < x[0];
+}
+
+template <typename F>  // f(row, group), until it returns false
+bool each_row(const Rows& rows, const std::array<int64_t, 3>& count, int sublanes, F f) {
+  int64_t group = 0;
+  for (int64_t i2 = 0; i2 < count[2]; i2++)
+    for (int64_t i1 = 0; i1 < count[1]; i1++)
+      for (int64_t i0 = 0; i0 < count[0]; i0++) {
+        if (i0 % sublanes == 0) group++;
+        if (!f(rows.base + i0 * rows.stride[0] + i1 * rows.stride[1] + i2 * rows.stride[2], group)) return false;
+      }
+  return true;
+}
+
+}  // namespace
+
+bool registers_may_turn(const std::vector<Instruction>& kernel) {
+  namespace f = field::vset;
+  uint32_t read = 0, written = 0;
+  for (const Instruction& vset : kernel) {
+    const std::string_view operands = find(static_cast<Micro>(vset.get(f::op)))->operands;
+    const auto uses = [&](char which) { return operands.find(which) != std::string_view::npos; };
+    const auto bit = [&](const Field& field) { return uint32_t{1} << vset.get(field); };
+    if (uses('a')) read |= bit(f::a) & ~written;
+    if (uses('b') && !vset.get(f::bimm)) read |= bit(f::b) & ~written;
+    if (uses('c')) read |= bit(f::c) & ~written;
+    if (!uses('d')) continue;
+    if (read & bit(f::d)) return false;
+    written |= bit(f::d);
+  }
+  return true;
+}
+
+bool may_take_turns(const std::vector<Instruction>& kernel, const std::array<Instruction, kStreams>& streams,
+                    const std::array<int64_t, 3>& count, int sublanes) {
+  if (!registers_may_turn(kernel)) return false;
+  namespace v = field::vstr;
+  std::vector<Rows> stored, used;
+  for (const Instruction& vset : kernel) {
+    const auto op = static_cast<Micro>(vset.get(field::vset::op));
+    if (op != Micro::ld_ && op != Micro::st_) continue;
+    const Instruction& s = streams[vset.get(field::vset::stream)];
+    if (static_cast<Space>(s.get(v::space)) == Space::acc) continue;
+    const Rows rows{s.get(v::base), {s.get(v::s0), s.get(v::s1), s.get(v::s2)}};
+    used.push_back(rows);
+    if (op == Micro::st_) stored.push_back(rows);
+  }
+  for (const Rows& store : stored) {
+    std::unordered_map<int64_t, int64_t> group_of;
+    for (const Rows& rows : used) {
+      if ((rows == store && one_each(store, count)) || apart(rows, store, count)) continue;
+      if (group_of.empty() && !each_row(store, count, sublanes, [&](int64_t row, int64_t group) {
+            return group_of.emplace(row, group).first->second == group;
+          }))
+        return false;
+      if (!each_row(rows, count, sublanes, [&](int64_t row, int64_t group) {
+            const auto found = group_of.find(row);
+            return found == group_of.end() || found->second == group;
+          }))
+        return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace veritpu::arch

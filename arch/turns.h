@@ -1,0 +1,20 @@
+// Whether groups of rows may take turns in a vrun (docs/vpu.md, "Stages"): whether its values are then those of one
+// group after the other.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "arch/isa.h"
+
+namespace veritpu::arch {
+
+// Of the kernel's registers: none is read before the kernel writes it, unless the kernel never does. `kernel`: vsets.
+bool registers_may_turn(const std::vector<Instruction>& kernel);
+
+// Also of the rows in VMEM: no group loads or stores what another stores. `streams`: the vstr of each stream.
+bool may_take_turns(const std::vector<Instruction>& kernel, const std::array<Instruction, kStreams>& streams,
+                    const std::array<int64_t, 3>& count, int sublanes);
+
+}  // namespace veritpu::arch

@@ -1,0 +1,176 @@
+// The vector unit's registers and arithmetic where results take two cycles and more (docs/vpu.md, "Stages").
+//
+// A micro-operation is given in its (last) cycle of issue, c. In c+1 it reads its operands into registers: the words of
+// its way, or those that memory has registered for it. From c+2 on its class works on them. The result is written at the
+// end of c+E; a store's words stand on wr_data_o in that cycle.
+`include "assert.svh"
+
+module vpu_staged_lanes
+  import arch_pkg::*;
+  import vpu_pkg::*;
+#(
+  parameter int unsigned N = 32,
+  // Groups that take turns, and cycles to a result by class, each 2 or more.
+  parameter int unsigned Ways       = 1,
+  parameter int unsigned Simple     = 2,
+  parameter int unsigned Sums       = 2,
+  parameter int unsigned Products   = 2,
+  parameter int unsigned Functions  = 2,
+  parameter int unsigned Random     = 2,
+  parameter int unsigned Reductions = 2,
+  localparam int unsigned S = sublanes(N),
+  localparam int unsigned WayBits = Ways == 1 ? 1 : $clog2(Ways)
+) (
+  input  logic               clk_i,
+  input  logic               rst_ni,
+  // The micro-operation that issues, and its place: sublanes that are on, and the number of sublane 0's row.
+  input  logic               issue_i,
+  input  micro_t             micro_i,
+  input  logic               fresh_i,  // none of its run has issued before
+  input  logic               turns_i,  // groups take turns
+  input  logic [WayBits-1:0] way_i,
+  input  space_e             space_i,
+  input  logic [31:0]        on_i,
+  input  logic [31:0]        first_row_i,
+  // What memory has given; nothing in sublanes that are off.
+  input  logic [31:0]        rd_vmem_data_i[S*N],
+  input  logic [31:0]        rd_acc_data_i [S*N],
+  output logic [31:0]        wr_data_o     [S*N],
+  input  logic [31:0]        pc_i
+);
+  import fp_pkg::*;
+
+  localparam int unsigned E = S * N;
+  localparam int unsigned Indices = Ways * VectorRegisters, IndexBits = $clog2(Indices);
+
+  // Each way's registers, one way's after the other: way 0's are those that a run leaves.
+  logic [31:0] r_q[Indices][E]  /*verilator public_flat_rw*/;
+
+  // A register is the way's own once a group of the run has written it; until then it is what an earlier run left.
+  logic [VectorRegisters-1:0] written, written_q, read, read_q, reads, writes;
+  logic [2:0] operands;
+  logic [IndexBits-1:0] way;
+  assign written = fresh_i ? '0 : written_q;
+  assign way = Ways == 1 ? '0 : IndexBits'(way_i) << $clog2(VectorRegisters);
+  assign writes = micro_i.op == MicroSt ? '0 : VectorRegisters'(1) << micro_i.d;
+  assign operands = micro_operands(micro_i.op);
+  assign reads = (VectorRegisters'(operands[0]) << micro_i.a)
+               | (VectorRegisters'(operands[1] && !micro_i.bimm) << micro_i.b)
+               | (VectorRegisters'(operands[2]) << micro_i.c);
+  assign read = (fresh_i ? '0 : read_q) | (reads & ~written);
+  always_ff @(posedge clk_i)
+    if (issue_i) begin
+      written_q <= written | writes;
+      read_q <= read;
+    end
+
+  // Cycle c+1: which operands.
+  logic reading_q, bimm_q, acc_q;
+  micro_e op_q;
+  logic [IndexBits-1:0] d_q, a_q, b_q, c_q;
+  logic [31:0] imm_q, on_q, first_row_q;
+  always_ff @(posedge clk_i) begin
+    reading_q <= rst_ni && issue_i;
+    if (issue_i) begin
+      op_q <= micro_i.op;
+      d_q <= way | IndexBits'(micro_i.d);
+      a_q <= (written[micro_i.a] ? way : '0) | IndexBits'(micro_i.a);
+      b_q <= (written[micro_i.b] ? way : '0) | IndexBits'(micro_i.b);
+      c_q <= (written[micro_i.c] ? way : '0) | IndexBits'(micro_i.c);
+      bimm_q <= micro_i.bimm;
+      imm_q <= micro_i.imm;
+      acc_q <= space_i == SpaceAcc;
+      on_q <= on_i;
+      first_row_q <= first_row_i;
+    end
+  end
+
+  // Cycle c+2: the operands, and whose they are.
+  logic [31:0] x_q[E], y_q[E], z_q[E];
+  logic store_q;
+  logic [Classes-1:0] works_q;
+  micro_e work_op_q;
+  logic [IndexBits-1:0] work_d_q;
+  logic [31:0] work_imm_q, work_on_q, work_row_q;
+  always_ff @(posedge clk_i) begin
+    store_q <= rst_ni && reading_q && op_q == MicroSt;
+    works_q <= rst_ni && reading_q && op_q != MicroSt ? Classes'(1) << micro_class(op_q) : '0;
+    if (reading_q) begin
+      work_op_q <= op_q;
+      work_d_q <= d_q;
+      work_imm_q <= imm_q;
+      work_on_q <= on_q;
+      work_row_q <= first_row_q;
+    end
+  end
+
+  logic [31:0] simple[E], sum[E];
+  logic [Classes-1:0] ready;
+  logic [IndexBits-1:0] ready_d[Classes];
+  logic [31:0] ready_data[Classes][E];
+
+  vpu_simple #(.N(N)) u_simple (
+    .works_i(works_q[ClassSimple]), .op_i(work_op_q), .imm_i(work_imm_q), .on_i(work_on_q), .first_row_i(work_row_q),
+    .x_i(x_q), .y_i(y_q), .z_i(z_q), .data_o(simple)
+  );
+  vpu_delay #(.Words(E), .TagBits(IndexBits), .Cycles(Simple - 2)) u_simple_delay (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassSimple]), .tag_i(work_d_q), .data_i(simple),
+    .valid_o(ready[ClassSimple]), .tag_o(ready_d[ClassSimple]), .data_o(ready_data[ClassSimple])
+  );
+  logic unused_valid, unused_tag;
+  vpu_delay #(.Words(E), .TagBits(1), .Cycles(Simple - 2)) u_store_delay (
+    .clk_i, .rst_ni, .valid_i(store_q), .tag_i(1'b0), .data_i(x_q),
+    .valid_o(unused_valid), .tag_o(unused_tag), .data_o(wr_data_o)
+  );
+
+  always_comb begin
+    for (int unsigned k = 0; k < E; k++) sum[k] = '0;
+    if (works_q[ClassSums])
+      for (int unsigned k = 0; k < E; k++) sum[k] = add32(x_q[k], work_op_q == MicroSub ? y_q[k] ^ Sign : y_q[k]);
+  end
+  vpu_delay #(.Words(E), .TagBits(IndexBits), .Cycles(Sums - 2)) u_sums (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassSums]), .tag_i(work_d_q), .data_i(sum),
+    .valid_o(ready[ClassSums]), .tag_o(ready_d[ClassSums]), .data_o(ready_data[ClassSums])
+  );
+  vpu_products #(.Words(E), .TagBits(IndexBits), .Cycles(Products - 1)) u_products (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassProducts]), .tag_i(work_d_q), .op_i(work_op_q),
+    .x_i(x_q), .y_i(y_q), .z_i(z_q),
+    .valid_o(ready[ClassProducts]), .tag_o(ready_d[ClassProducts]), .data_o(ready_data[ClassProducts])
+  );
+  vpu_random #(.Words(E), .TagBits(IndexBits), .Cycles(Random - 1)) u_random (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassRandom]), .tag_i(work_d_q), .key_i(work_imm_q), .x_i(x_q), .z_i(z_q),
+    .valid_o(ready[ClassRandom]), .tag_o(ready_d[ClassRandom]), .data_o(ready_data[ClassRandom])
+  );
+  vpu_reductions #(.N(N), .TagBits(IndexBits), .Cycles(Reductions - 1)) u_reductions (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassReductions]), .tag_i(work_d_q), .op_i(work_op_q), .x_i(x_q),
+    .valid_o(ready[ClassReductions]), .tag_o(ready_d[ClassReductions]), .data_o(ready_data[ClassReductions])
+  );
+
+  vpu_functions #(.Words(E), .TagBits(IndexBits), .Cycles(Functions - 1)) u_functions (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassFunctions]), .tag_i(work_d_q), .op_i(work_op_q), .x_i(x_q),
+    .valid_o(ready[ClassFunctions]), .tag_o(ready_d[ClassFunctions]), .data_o(ready_data[ClassFunctions])
+  );
+
+  // Reads come before writes. Results of two classes that end in one cycle are of two ways.
+  logic [31:0] x[E], y[E], z[E];
+  always_ff @(posedge clk_i) begin : registers
+    if (reading_q) begin
+      for (int unsigned k = 0; k < E; k++) x[k] = r_q[a_q][k];
+      for (int unsigned k = 0; k < E; k++) y[k] = bimm_q ? imm_q : r_q[b_q][k];
+      for (int unsigned k = 0; k < E; k++) z[k] = r_q[c_q][k];
+      if (op_q == MicroLd)
+        for (int unsigned k = 0; k < E; k++)
+          x[k] = k / N >= on_q ? '0 : acc_q ? rd_acc_data_i[k] : rd_vmem_data_i[k];
+      x_q <= x;
+      y_q <= y;
+      z_q <= z;
+    end
+    for (int unsigned g = 0; g < Classes; g++)
+      if (ready[g]) for (int unsigned k = 0; k < E; k++) r_q[ready_d[g]][k] = ready_data[g][k];
+  end
+
+  // docs/vpu.md, "Stages": what a program must not do.
+  `ASSERT("a register is read before it is written in turns",
+          !(Ways > 1 && issue_i && turns_i && (read & writes) != '0), UnitVpu, pc_i)
+  `INVARIANT("more sublanes than there are", issue_i |-> on_i <= S, UnitVpu, pc_i)
+endmodule
