@@ -3,25 +3,57 @@
 import contextlib
 import re
 
+from veritpu import partition, partitioned_text
+
 _CALLS_OF_PYTHON = ("stablehlo.send", "stablehlo.recv", "stablehlo.infeed", "stablehlo.outfeed")
 _MESH = "  sdy.mesh "
 
 
-def text_of(code):
-    """The module's text, with constants whole and without the places in the user's program."""
-    with _module(code) as module:
-        return "\n".join(_lines(module.get_asm()))
+class Program:
+    """A program as a framework hands it over, with the options with which it is compiled."""
 
+    def __init__(self, code, options):
+        self._code = code
+        self._options = options
+        module = partition.partitioned(code, options)
+        self._of_each = module
+        self.partitioned = partition.with_config(module) if module else None
 
-def place_of(code, line):
-    """The place in the user's program, file:line, from which a line of the text comes; empty if it is not known."""
-    with _module(code) as module:
-        text = module.get_asm(enable_debug_info=True).split("\n")
-    named = dict(match.groups() for match in (re.match(r"(#loc\d*) = loc\((.*)\)$", row) for row in text) if match)
-    rows = _lines("\n".join(row for row in text if not re.match(r"#loc\d* = ", row)))
-    rows = rows[next(i for i, row in enumerate(rows) if row.startswith("module")) :]
-    found = re.search(r"loc\((.*)\)$", rows[line - 1]) if 0 < line <= len(rows) else None
-    return _file(found.group(1), named) if found else ""
+    def text(self):
+        """Its text, or that of each device: constants are whole, and there are no places in the user's program."""
+        with self._module() as module:
+            return "\n".join(_lines(module.get_asm()))
+
+    def place_of(self, line):
+        """The place in the user's program, file:line, from which a line of the text comes; empty if it is not known."""
+        with self._module() as module:
+            text = module.get_asm(enable_debug_info=True).split("\n")
+        named = dict(match.groups() for match in (re.match(r"(#loc\d*) = loc\((.*)\)$", row) for row in text) if match)
+        rows = _lines("\n".join(row for row in text if not re.match(r"#loc\d* = ", row)))
+        rows = rows[next(i for i, row in enumerate(rows) if row.startswith("module")) :]
+        found = re.search(r"loc\((.*)\)$", rows[line - 1]) if 0 < line <= len(rows) else None
+        return _file(found.group(1), named) if found else ""
+
+    @contextlib.contextmanager
+    def _module(self):
+        # Not before JAX is imported, which quietens jaxlib's log.
+        from jax._src.interpreters.mlir import make_ir_context
+        from jaxlib._jax import mlir
+        from jaxlib.mlir import ir
+        from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+
+        with make_ir_context() if self._of_each else ir.Context() as context:
+            for dialect in (stablehlo, chlo, sdy):
+                dialect.register_dialect(context)
+            module = stablehlo.deserialize_portable_artifact(context, self._code).operation
+            _drop_constraints(module)
+            if not self._of_each:
+                yield module
+                return
+            each = ir.Module.parse(mlir.hlo_to_stablehlo(self._of_each)).operation
+            with ir.Location.unknown():
+                partitioned_text.rewrite(each, module, partition.partitions(self._options))
+            yield each
 
 
 def _file(location, named):
@@ -37,20 +69,6 @@ def _file(location, named):
 
 def _lines(text):
     return [line for line in text.split("\n") if not line.startswith(_MESH)]
-
-
-@contextlib.contextmanager
-def _module(code):
-    # Not before JAX is imported, which quietens jaxlib's log.
-    from jaxlib.mlir import ir
-    from jaxlib.mlir.dialects import chlo, sdy, stablehlo
-
-    with ir.Context() as context:
-        for dialect in (stablehlo, chlo, sdy):
-            dialect.register_dialect(context)
-        module = stablehlo.deserialize_portable_artifact(context, code).operation
-        _drop_constraints(module)
-        yield module
 
 
 def _drop_constraints(module):

@@ -9,7 +9,18 @@ import pathlib
 from veritpu import convert
 
 _NAME = "libveritpu_pjrt.so"
-_CONVERTER = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_void_p)
+
+
+class _Program(ctypes.Structure):
+    _fields_ = [
+        ("code", ctypes.c_void_p),
+        ("size", ctypes.c_size_t),
+        ("options", ctypes.c_void_p),
+        ("options_size", ctypes.c_size_t),
+    ]
+
+
+_CONVERTER = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(_Program), ctypes.c_uint32, ctypes.c_void_p)
 
 
 def library_path():
@@ -30,14 +41,20 @@ def library_path():
 def load():
     """The library, with the converter of programs set."""
     library = ctypes.CDLL(library_path())
-    library.veritpu_converted.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+    for hand_over in (library.veritpu_converted, library.veritpu_partitioned):
+        hand_over.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
     library.veritpu_report.restype = ctypes.c_size_t
     library.veritpu_report.argtypes = [ctypes.c_char_p, ctypes.c_size_t]
 
-    def converted(code, size, line, context):
+    def converted(given, line, context):
         try:
-            module = ctypes.string_at(code, size)
-            text, status = convert.place_of(module, line) if line else convert.text_of(module), 0
+            given = given.contents
+            program = convert.Program(
+                ctypes.string_at(given.code, given.size), ctypes.string_at(given.options, given.options_size)
+            )
+            text, status = program.place_of(line) if line else program.text(), 0
+            if program.partitioned:
+                library.veritpu_partitioned(context, program.partitioned, len(program.partitioned))
         except Exception as error:  # crosses C
             text, status = f"the program could not be read: {error}", 1
         data = text.encode()

@@ -1,12 +1,14 @@
-// A framework's client: one chip, its devices, and the queue of what it has to do.
+// A framework's client: a chip or board, its cores as devices, and the queue of what they have to do.
 #pragma once
 
+#include <deque>
 #include <map>
 
 #include "runtime/pjrt/engine.h"
 #include "runtime/pjrt/objects.h"
 #include "runtime/pjrt/queue.h"
 #include "runtime/pjrt/report.h"
+#include "runtime/pjrt/ways.h"
 
 namespace veritpu::pjrt {
 
@@ -21,17 +23,22 @@ class Client {
   const std::string& platform() const { return platform_; }
   const std::string& version() const { return version_; }
 
-  // Reads, checks and compiles. Throws UserError or Unimplemented. Called by any thread.
-  std::shared_ptr<const CompiledModule> compile(const std::string& code, const std::string& format, std::string& name);
-  std::shared_ptr<ByteCount> bytes() const { return bytes_; }
-  // Queues a launch; results get values, or fail, when it is through.
+  // Throws UserError if it is not there.
+  Device* device(int64_t id) const;
+  // Reads, checks and compiles; `options` as the framework gave them (compile_options.h). Throws UserError or
+  // Unimplemented. Called by any thread.
+  std::shared_ptr<const CompiledModule> compile(const std::string& code, const std::string& format,
+                                                const std::string& options, std::string& name);
+  // Queues a launch, of arguments and results for each core in turn; results get values, or fail, when it is through.
   void execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
                const std::vector<bool>& consumed, const std::vector<ValuePtr>& results, const SignalPtr& complete);
   // Calls `take` with the value's bytes once it has some, before any launch that is queued after this call; then sets
   // the signal.
   void read(const ValuePtr& value, std::function<void(const std::vector<char>&)> take, const SignalPtr& done);
+  // The same value on another core, or again on the same one.
+  ValuePtr copy(const ValuePtr& value, const Device& to);
 
-  const arch::ChipConfig& config() const { return engine_->config(); }
+  const arch::ChipConfig& config() const { return machine_.config(); }
   Report report;
 
   // Stops the queue and writes the report's file.
@@ -39,15 +46,17 @@ class Client {
   bool is_forked() const { return queue_.is_forked(); }
 
  private:
-  std::shared_ptr<const CompiledModule> compile_text(const std::string& code, const std::string& format,
+  std::shared_ptr<const CompiledModule> compile_text(const std::string& code, const std::string& options,
                                                      std::string& name);
   std::shared_ptr<const CompiledModule> build(const module::Module& module, const std::string& key,
-                                              const std::string& code, const std::string& format);
+                                              const Placement& placed, Optimized optimized);
+  Placement placement_of(const module::Module& module, const std::string& options) const;
+  Cores cores_of(const CompiledModule& module) const;
 
   const Options options_;
-  const std::shared_ptr<ByteCount> bytes_ = std::make_shared<ByteCount>();
-  std::unique_ptr<Engine> engine_;
-  Device device_;
+  Machine machine_;
+  std::deque<Engine> engines_;  // by core
+  std::deque<Device> storage_;
   std::vector<Device*> devices_;
   std::vector<Memory*> memories_;
   const std::string platform_ = "tpu";
@@ -55,7 +64,7 @@ class Client {
   std::mutex cache_mutex_;
   std::map<std::string, std::weak_ptr<const CompiledModule>> cache_;
   std::once_flag closed_;
-  Queue queue_;  // its thread uses all the others
+  Queue queue_;  // its threads use all the others
 };
 
 // The report of all clients that there are, and of the last one that there was.

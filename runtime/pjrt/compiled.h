@@ -10,7 +10,7 @@
 namespace veritpu::pjrt {
 
 struct Cost {
-  uint64_t cycles = 0;           // of the program
+  uint64_t cycles = 0;           // of the program; on several cores of the one that takes longest
   uint64_t transfer_cycles = 0;  // of programs that moved parameters on and off the core for it
 };
 
@@ -26,9 +26,9 @@ class Compiled {
  public:
   virtual ~Compiled() = default;
   virtual const Facts& facts() const = 0;
-  // In the engine's thread. Arguments and results are of the types of the module's @main, and arguments have values. An
-  // argument that is `consumed` has no other owner: its value may be lost. Gives each result a value. Throws, if it
-  // cannot: then the consumed arguments are lost, too.
+  // In a job that has the module's cores. Arguments and results are of the types of the module's @main, for each core
+  // in turn, and arguments have values. An argument that is `consumed` has no other owner: its value may be lost. Gives
+  // each result a value. Throws, if it cannot: then the consumed arguments are lost, too.
   virtual Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
                    const std::vector<ValuePtr>& results) = 0;
 };

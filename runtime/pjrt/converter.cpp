@@ -16,7 +16,11 @@ void veritpu_set_converter(VeritpuConverter converter) {
 }
 
 void veritpu_converted(void* context, const char* text, size_t size) {
-  static_cast<std::string*>(context)->assign(text, size);
+  static_cast<veritpu::pjrt::Converted*>(context)->text.assign(text, size);
+}
+
+void veritpu_partitioned(void* context, const char* program, size_t size) {
+  static_cast<veritpu::pjrt::Converted*>(context)->optimized = {{program, size}, "hlo_with_config"};
 }
 
 namespace veritpu::pjrt {
@@ -28,25 +32,27 @@ bool is_bytecode(const std::string& code) {
 
 }  // namespace
 
-std::string text_of(const std::string& code) {
-  if (!is_bytecode(code)) return code;
+Converted convert(const std::string& code, const std::string& options) {
+  Converted made{code, {code, "mlir"}};
+  if (!is_bytecode(code)) return made;
   const VeritpuConverter converter = the_converter;
   if (!converter)
     throw UserError("the program is MLIR's bytecode, which the Python package veritpu reads; import veritpu first");
-  std::string text;
-  if (converter(code.data(), code.size(), 0, &text) != 0) throw UserError(text);
-  return text;
+  const VeritpuProgram program{code.data(), code.size(), options.data(), options.size()};
+  if (converter(&program, 0, &made) != 0) throw UserError(made.text);
+  return made;
 }
 
-std::string with_place(const std::string& sentence, const std::string& code) {
+std::string with_place(const std::string& sentence, const std::string& code, const std::string& options) {
   static const std::regex of_text("(?:program:|line )([0-9]{1,9})\\b");
   const VeritpuConverter converter = the_converter;
   std::smatch found;
-  std::string place;
+  Converted place;
   if (!is_bytecode(code) || !converter || !std::regex_search(sentence, found, of_text)) return sentence;
   const auto line = static_cast<uint32_t>(std::stoul(found[1]));
-  if (converter(code.data(), code.size(), line, &place) != 0 || place.empty()) return sentence;
-  return sentence + " (" + place + ")";
+  const VeritpuProgram program{code.data(), code.size(), options.data(), options.size()};
+  if (converter(&program, line, &place) != 0 || place.text.empty()) return sentence;
+  return sentence + " (" + place.text + ")";
 }
 
 }  // namespace veritpu::pjrt

@@ -2,36 +2,13 @@
 
 #include <algorithm>
 
-#include "arch/config.h"
-#include "runtime/module/lower.h"
-#include "runtime/pjrt/graph_step.h"
-#include "runtime/pjrt/host_run.h"
-#include "runtime/pjrt/module_run.h"
-
 namespace veritpu::pjrt {
 
-Engine::Engine(const Options& options)
+Engine::Engine(const Options& options, arch::Chip& chip, int index)
     : options_(options),
-      chip_(*arch::find_chip(options.chip), *find_engine(options.engine)),
-      client_(chip_, {0, options.chip + " core 0"}) {}
-
-std::unique_ptr<Compiled> Engine::compile(const module::Module& module, const InThread& in_thread) {
-  if (const int64_t devices = module.replicas * module.partitions; devices > 1)
-    throw UserError("the program is for " + std::to_string(devices) + " devices, and the chip is one; use one device");
-  std::string reason;
-  try {
-    return std::make_unique<GraphStep>(*this, module, in_thread);
-  } catch (const std::exception& error) {  // it is no such step, or none that fits
-    reason = error.what();
-  }
-  try {
-    return std::make_unique<ModuleRun>(*this, module, reason, in_thread);
-  } catch (const std::exception& error) {
-    reason = error.what();
-  }
-  if (!options_.host) throw UserError("the chip does not run this program: " + reason);
-  return std::make_unique<HostRun>(*this, module, reason);
-}
+      chip_(chip),
+      index_(index),
+      client_(chip, {index, options.chip + " core " + std::to_string(index)}) {}
 
 const std::vector<char>& Engine::bytes(Value& value) {
   if (value.bytes) return *value.bytes;

@@ -1,33 +1,24 @@
-// A chip with a client, and the ways in which a module runs on it, in this order: as a graph of the compiler, with
-// parameters in VMEM; by the module compiler; on the host, by the modules' interpreter. All but compile() is done in
-// one thread.
+// A core with a client, and where values lie on it. It is for whose job has the core (queue.h).
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 
 #include "runtime/client/core_client.h"
-#include "runtime/module/module.h"
 #include "runtime/pjrt/compiled.h"
 #include "runtime/pjrt/options.h"
-#include "systemc/system_chip.h"
 
 namespace veritpu::pjrt {
 
-using InThread = std::function<void(const std::function<void()>&)>;
-
 class Engine {
  public:
-  explicit Engine(const Options& options);
+  // Core number `index` of a chip or board; the chip is that core's, and outlives this.
+  Engine(const Options& options, arch::Chip& chip, int index);
 
-  // Of a verified module, in any thread; `in_thread` runs what it is given in the engine's and waits. Throws UserError
-  // if no way takes the module: its sentence names the operation and its line.
-  std::unique_ptr<Compiled> compile(const module::Module& module, const InThread& in_thread);
   // The value's bytes, which are brought to the host if they are not there.
   const std::vector<char>& bytes(Value& value);
 
-  // For the ways.
+  int index() const { return index_; }
   veritpu::Client& client() { return client_; }
   Core& core() { return client_.core(); }
   arch::Chip& chip() { return chip_; }
@@ -45,7 +36,8 @@ class Engine {
 
  private:
   const Options options_;
-  SystemChip chip_;
+  arch::Chip& chip_;
+  const int index_;
   CoreClient client_;
   std::map<std::string, std::weak_ptr<Value>> owners_;
   static constexpr size_t kFewest = 1000;

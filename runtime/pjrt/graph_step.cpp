@@ -67,7 +67,7 @@ std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::v
     if (parameters_[a]) continue;
     Value& value = *arguments[a];
     const graph::Shape shape = module::graph_shape(value.type);
-    veritpu::Buffer buffer{0, *module::dtype_of(value.type), shape, nullptr};
+    veritpu::Buffer buffer{0, *module::dtype_of(value.type), shape, nullptr, engine_.index()};
     if (value.type.element == module::Element::pred) {  // of another form in graphs: 0 and 1 in f32
       const auto floats = floats_of(value.type.element, engine_.bytes(value));
       buffer = engine_.client().upload(buffer.dtype, shape, floats.data());

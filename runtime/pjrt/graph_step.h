@@ -2,7 +2,7 @@
 // as a parameter, from launch to launch.
 #pragma once
 
-#include "runtime/pjrt/engine.h"
+#include "runtime/pjrt/ways.h"
 
 namespace veritpu::pjrt {
 

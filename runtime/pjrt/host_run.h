@@ -1,21 +1,21 @@
 // A module that the chip does not run, in the modules' interpreter on the host.
 #pragma once
 
-#include "runtime/pjrt/engine.h"
+#include "runtime/pjrt/ways.h"
 
 namespace veritpu::pjrt {
 
 class HostRun final : public Compiled {
  public:
   // `reason`: what the chip lacks.
-  HostRun(Engine& engine, const module::Module& module, const std::string& reason);
+  HostRun(const Place& place, const module::Module& module, const std::string& reason);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results) override;
 
  private:
-  Engine& engine_;
+  const Place place_;
   const module::Module module_;
   Facts facts_;
 };

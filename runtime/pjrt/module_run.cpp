@@ -1,44 +1,79 @@
 #include "runtime/pjrt/module_run.h"
 
+#include <algorithm>
+
 namespace veritpu::pjrt {
 namespace {
 
-module_compiler::Compiled compile(Engine& engine, const module::Module& module) {
+std::vector<module_compiler::Compiled> compile(const Place& place, const module::Module& module) {
+  const Engine& first = *place.cores.front();
   module_compiler::Options options;
-  if (engine.options().precision == graph::MatmulFormat::fp32)
+  if (first.options().precision == graph::MatmulFormat::fp32)
     options.default_precision = module_compiler::Precision::fp32;
-  return module_compiler::compile(module, engine.config().core, options);
+  if (place.cores.size() == 1 && !place.meets) return {module_compiler::compile(module, first.config().core, options)};
+  std::vector<int> cores;
+  for (const Engine* core : place.cores) cores.push_back(core->index());
+  return module_compiler::compile(module, place.machine->config(), cores, options);
+}
+
+uint64_t transfer_cycles(const Place& place) {
+  uint64_t cycles = 0;
+  for (Engine* core : place.cores) cycles += core->core().parameters.cycles();
+  return cycles;
 }
 
 }  // namespace
 
-ModuleRun::ModuleRun(Engine& engine, const module::Module& module, const std::string& reason, const InThread& in_thread)
-    : engine_(engine) {
-  module_compiler::Compiled compiled = compile(engine, module);
-  in_thread([&] { executable_.emplace(std::move(compiled), engine.chip(), engine.core().heap); });
-  const Program& program = executable_->compiled().program;
-  for (const uint64_t macs : program.macs) facts_.macs += macs;
+ModuleRun::ModuleRun(const Place& place, const module::Module& module, const std::string& reason,
+                     const InThread& in_thread)
+    : place_(place) {
+  std::vector<module_compiler::Compiled> compiled = compile(place, module);
+  in_thread([&] {
+    for (size_t p = 0; p < compiled.size(); p++)
+      executables_.emplace_back(std::move(compiled[p]), place.cores[p]->chip(), place.cores[p]->core().heap);
+  });
+  for (const auto& executable : executables_) {
+    const Program& program = executable.compiled().program;
+    for (const uint64_t macs : program.macs) facts_.macs += macs;
+    facts_.instructions += program.instructions.size();
+  }
   facts_.place = "chip";
   facts_.way = "module";
   facts_.reason = reason;
-  facts_.instructions = program.instructions.size();
-  facts_.vmem_rows = static_cast<uint64_t>(engine.config().core.vmem_rows);
+  facts_.vmem_rows = static_cast<uint64_t>(place.cores.front()->config().core.vmem_rows);
+}
+
+std::vector<arch::RunReport> ModuleRun::launch(const std::vector<module_compiler::Executable::Places>& places) {
+  if (executables_.size() == 1) return {executables_.front().execute(places.front())};
+  std::vector<arch::Board::CoreLaunch> launches;
+  for (size_t p = 0; p < executables_.size(); p++)
+    launches.push_back({place_.cores[p]->index(), executables_[p].prepare(places[p])});
+  return place_.machine->launch(launches);
 }
 
 Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>&,
                     const std::vector<ValuePtr>& results) {
-  const uint64_t before = engine_.core().parameters.cycles();
-  module_compiler::Executable::Places places;
-  for (const ValuePtr& argument : arguments) places.arguments.push_back(engine_.copy(argument).address);
-  std::vector<HbmHeap::Block> blocks;
-  for (const ValuePtr& result : results) {
-    blocks.push_back(engine_.take(hbm_bytes_of(result->type), HbmHeap::kOutputBank));
-    places.results.push_back(blocks.back().address);
+  const size_t cores = place_.cores.size(), given = arguments.size() / cores, made = results.size() / cores;
+  const uint64_t before = transfer_cycles(place_);
+  std::vector<module_compiler::Executable::Places> places(cores);
+  std::vector<HbmHeap::Block> inputs, outputs;  // held until the launch is through
+  for (size_t p = 0; p < cores; p++) {
+    Engine& engine = *place_.cores[p];
+    for (size_t a = 0; a < given; a++) {
+      inputs.push_back(engine.copy(arguments[p * given + a]));
+      places[p].arguments.push_back(inputs.back().address);
+    }
+    for (size_t r = 0; r < made; r++) {
+      outputs.push_back(engine.take(hbm_bytes_of(results[p * made + r]->type), HbmHeap::kOutputBank));
+      places[p].results.push_back(outputs.back().address);
+    }
+    engine.core().parameters.clear_rows(0, engine.config().core.vmem_rows);
   }
-  engine_.core().parameters.clear_rows(0, engine_.config().core.vmem_rows);
-  const auto report = executable_->execute(places);
-  for (size_t r = 0; r < results.size(); r++) engine_.set_copy(results[r], std::move(blocks[r]));
-  return {report.cycles, engine_.core().parameters.cycles() - before};
+  Cost cost;
+  for (const auto& report : launch(places)) cost.cycles = std::max(cost.cycles, report.cycles);
+  for (size_t r = 0; r < results.size(); r++) place_.cores[r / made]->set_copy(results[r], std::move(outputs[r]));
+  cost.transfer_cycles = transfer_cycles(place_) - before;
+  return cost;
 }
 
 }  // namespace veritpu::pjrt

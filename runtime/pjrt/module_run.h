@@ -1,23 +1,26 @@
-// A module as the module compiler runs it: values lie in HBM, from launch to launch.
+// A module as the module compiler runs it: values lie in HBM, from launch to launch. On several cores there is a
+// program for each, and all are launched at once.
 #pragma once
 
 #include "runtime/module_compiler/executable.h"
-#include "runtime/pjrt/engine.h"
+#include "runtime/pjrt/ways.h"
 
 namespace veritpu::pjrt {
 
 class ModuleRun final : public Compiled {
  public:
   // `reason`: why it is no graph. Throws CompileError or UserError if the compiler does not take the module.
-  ModuleRun(Engine& engine, const module::Module& module, const std::string& reason, const InThread& in_thread);
+  ModuleRun(const Place& place, const module::Module& module, const std::string& reason, const InThread& in_thread);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results) override;
 
  private:
-  Engine& engine_;
-  std::optional<module_compiler::Executable> executable_;
+  std::vector<arch::RunReport> launch(const std::vector<module_compiler::Executable::Places>& places);
+
+  const Place place_;
+  std::vector<module_compiler::Executable> executables_;  // by core
   Facts facts_;
 };
 

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "runtime/pjrt/compile_options.h"
 #include "runtime/pjrt/compiled.h"
+#include "runtime/pjrt/converter.h"
 
 namespace veritpu::pjrt {
 
@@ -25,13 +27,16 @@ struct Memory {
   std::string text;  // for people
 };
 
+// A core.
 struct Device {
   Client* client;
-  int id;
+  int id;  // the core's number
   std::string kind, text, debug_text;
   Memory memory;
+  // Its chip's row and column, and its place there. JAX makes meshes of TPUs that have one core at each place.
   std::vector<int64_t> coordinates;
   std::vector<abi::Named> attributes;
+  std::shared_ptr<ByteCount> bytes = std::make_shared<ByteCount>();
 };
 
 struct Buffer {
@@ -42,14 +47,14 @@ struct Buffer {
   ValuePtr value;  // null once deleted or donated
 };
 
-// What a program was compiled to; shared by all executables of equal modules.
+// What a program was compiled to; shared by all executables of equal modules on the same cores.
 struct CompiledModule {
-  std::string key;  // its text, without its name
+  std::string key;   // its cores, and its text without its name
+  Placement placed;  // where it runs
   module::Types arguments, results;
   std::vector<bool> donated;  // by argument: to a result
-  std::string code;           // as the framework gave it
-  std::string format;
-  uint64_t argument_bytes = 0, result_bytes = 0, aliased_bytes = 0;
+  Optimized optimized;
+  uint64_t argument_bytes = 0, result_bytes = 0, aliased_bytes = 0;  // on each core
   Facts facts;
   std::map<std::string, int64_t> operations;  // how many of each its text has
   std::shared_ptr<Compiled> compiled;         // null once deleted
@@ -71,7 +76,7 @@ struct LoadedExecutable {
   std::string name;
   std::shared_ptr<const CompiledModule> module;  // null once deleted
   std::mutex mutex;
-  std::vector<Device*> devices;
+  std::vector<Device*> devices;  // by process
 };
 
 abi::Type type_of(module::Element element);

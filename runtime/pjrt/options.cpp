@@ -1,6 +1,7 @@
 #include "runtime/pjrt/options.h"
 
 #include <cctype>
+#include <charconv>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -25,10 +26,15 @@ constexpr std::string_view kPrefix = "veritpu_";
                   " (choices: " + list + ")");
 }
 
+constexpr int kMostCores = 64;  // whose values are simulated
+
 void chip(Options& options, const std::string& value) {
-  if (!arch::find_chip(value)) {
+  const arch::ChipConfig* board = arch::find_board(value);
+  if (!arch::find_chip(value) && (!board || board->cores > kMostCores)) {
     std::vector<std::string_view> choices;
     for (const auto& config : arch::chips()) choices.push_back(config.name);
+    for (const auto& config : arch::boards())
+      if (config.cores <= kMostCores) choices.push_back(config.name);
     refuse("chip", value, choices);
   }
   options.chip = value;
@@ -60,10 +66,21 @@ void report(Options& options, const std::string& value) {
   options.report = value;
 }
 
+void threads(Options& options, const std::string& value) {
+  constexpr int kMost = 1024;
+  int count = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), count);
+  if (error != std::errc() || end != value.data() + value.size() || count < 1 || count > kMost)
+    throw UserError("'" + arch::printable(value) + "' is no number of threads; choose one from 1 to " +
+                    std::to_string(kMost));
+  options.threads = count;
+}
+
 using Setter = void (*)(Options&, const std::string&);
 const std::map<std::string_view, Setter>& setters() {
-  static const std::map<std::string_view, Setter> all = {
-      {"chip", chip}, {"engine", engine}, {"host", host}, {"precision", precision}, {"report", report}};
+  static const std::map<std::string_view, Setter> all = {{"chip", chip},     {"engine", engine},
+                                                         {"host", host},     {"precision", precision},
+                                                         {"report", report}, {"threads", threads}};
   return all;
 }
 

@@ -2,7 +2,12 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <condition_variable>
 #include <exception>
+#include <list>
+#include <mutex>
+#include <stdexcept>
 
 #include "runtime/client.h"
 
@@ -13,7 +18,44 @@ const Failure kStopped{abi::Code::cancelled, "the chip's client has been closed"
 
 }  // namespace
 
-Queue::Queue() : process_(getpid()), thread_([this] { work(); }) {}
+struct Queue::State {
+  struct Posted {
+    Job job;
+    size_t waits;  // for so many signals
+  };
+  using Jobs = std::list<Posted>;
+
+  std::mutex mutex;
+  std::condition_variable changed;
+  Jobs next, jobs;         // in order of posting
+  std::vector<bool> busy;  // by core
+  bool stopped = false;
+
+  // Takes the first job that can run, with its cores; none: an empty list.
+  Jobs take() {
+    Jobs taken;
+    std::vector<bool> held = busy;  // by a job that runs, or that comes before
+    for (Jobs* from : {&next, &jobs})
+      for (auto it = from->begin(); it != from->end(); ++it) {
+        const Cores& cores = it->job.cores;
+        const bool free = std::none_of(cores.begin(), cores.end(), [&](int core) { return held[core]; });
+        if (free && it->waits == 0) {
+          for (const int core : cores) busy[core] = true;
+          taken.splice(taken.end(), *from, it);
+          return taken;
+        }
+        for (const int core : cores) held[core] = true;
+        if (std::all_of(held.begin(), held.end(), [](bool one) { return one; })) return taken;
+      }
+    return taken;
+  }
+};
+
+Queue::Queue(int cores, int threads) : process_(getpid()), state_(std::make_shared<State>()) {
+  if (cores < 1 || threads < 1) throw std::invalid_argument("a queue has at least one core and one thread");
+  state_->busy.resize(static_cast<size_t>(cores));
+  for (int t = 0; t < std::min(cores, threads); t++) threads_.emplace_back([this] { work(*state_); });
+}
 
 bool Queue::is_forked() const {
   return getpid() != process_;
@@ -22,21 +64,31 @@ bool Queue::is_forked() const {
 void Queue::post(Job job, bool next) {
   if (is_forked())
     throw UserError("this process was forked from the one that has the chip; start it by `spawn` instead of `fork`");
+  const auto after = job.after;
+  State::Posted* posted = nullptr;
   {
-    const std::lock_guard lock(mutex_);
-    if (!stopped_) {
-      (next ? next_ : jobs_).push_back(std::move(job));
-      changed_.notify_one();
-      return;
+    const std::lock_guard lock(state_->mutex);
+    if (!state_->stopped) {
+      auto& to = next ? state_->next : state_->jobs;
+      to.push_back({std::move(job), after.size()});
+      posted = &to.back();
+      if (after.empty()) state_->changed.notify_one();
     }
   }
-  job.abandon(kStopped);
+  if (!posted) return job.abandon(kStopped);
+  for (const auto& signal : after)
+    signal->when_set([state = state_, posted] {
+      const std::lock_guard lock(state->mutex);
+      if (!state->stopped && --posted->waits == 0) state->changed.notify_one();
+    });
 }
 
-void Queue::call(const std::function<void()>& body) {
+void Queue::call(const Cores& cores, const std::function<void()>& body) {
   Signal done;
   std::exception_ptr thrown;
-  post({[&] {
+  post({cores,
+        {},
+        [&] {
           try {
             body();
           } catch (...) {
@@ -53,34 +105,38 @@ void Queue::call(const std::function<void()>& body) {
 
 void Queue::stop() {
   if (is_forked()) {
-    if (thread_.joinable()) thread_.detach();
+    for (std::thread& thread : threads_)
+      if (thread.joinable()) thread.detach();
     return;
   }
-  std::deque<Job> left;
+  State::Jobs left;
   {
-    const std::lock_guard lock(mutex_);
-    stopped_ = true;
-    left.swap(next_);
-    for (Job& job : jobs_) left.push_back(std::move(job));
-    jobs_.clear();
-    changed_.notify_one();
+    const std::lock_guard lock(state_->mutex);
+    state_->stopped = true;
+    left.splice(left.end(), state_->next);
+    left.splice(left.end(), state_->jobs);
+    state_->changed.notify_all();
   }
-  for (const Job& job : left) job.abandon(kStopped);
-  if (thread_.joinable()) thread_.join();
+  for (const auto& posted : left) posted.job.abandon(kStopped);
+  for (std::thread& thread : threads_)
+    if (thread.joinable()) thread.join();
 }
 
-void Queue::work() {
-  for (;;) {
-    Job job;
-    {
-      std::unique_lock lock(mutex_);
-      changed_.wait(lock, [&] { return stopped_ || !next_.empty() || !jobs_.empty(); });
-      if (stopped_) return;
-      auto& from = next_.empty() ? jobs_ : next_;
-      job = std::move(from.front());
-      from.pop_front();
+void Queue::work(State& state) {
+  std::unique_lock lock(state.mutex);
+  while (!state.stopped) {
+    State::Jobs taken = state.take();
+    if (taken.empty()) {
+      state.changed.wait(lock);
+      continue;
     }
-    job.run();
+    const Cores cores = taken.front().job.cores;
+    lock.unlock();
+    taken.front().job.run();
+    taken.clear();  // what it holds goes before the cores are free
+    lock.lock();
+    for (const int core : cores) state.busy[core] = false;
+    state.changed.notify_all();
   }
 }
 

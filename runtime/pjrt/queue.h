@@ -1,46 +1,49 @@
-// The one thread that drives a chip, and what it has to do.
+// What the cores of a chip or board have to do, and the threads that do it.
 #pragma once
 
 #include <sys/types.h>
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
-#include <mutex>
+#include <memory>
 #include <thread>
+#include <vector>
 
 #include "runtime/pjrt/signal.h"
 
 namespace veritpu::pjrt {
 
+using Cores = std::vector<int>;
+
 class Queue {
  public:
-  Queue();
+  // Throws std::invalid_argument for no core or no thread.
+  Queue(int cores, int threads);
   ~Queue() { stop(); }
   Queue(const Queue&) = delete;
 
   struct Job {
+    Cores cores;                                  // which it has for itself while it runs
+    std::vector<std::shared_ptr<Signal>> after;   // it runs when all of these are set
     std::function<void()> run;                    // must not throw
     std::function<void(const Failure&)> abandon;  // in its place, if the queue stops first
   };
-  // Jobs run one after the other; those that are `next` before all that are not. After stop() a job is abandoned at
-  // once. Throws UserError in a forked process, which has no such thread.
+  // Jobs of a core run one after the other, in order of posting; those that are `next` before all that are not, and
+  // also while one that is not waits for its signals or for its other cores. After stop() a job is abandoned at once.
+  // Throws UserError in a forked process, which has no such threads.
   void post(Job job, bool next = false);
   // Runs it next and waits. What it throws is thrown here.
-  void call(const std::function<void()>& body);
-  // Ends the job under way and abandons the others. Of no effect in a forked process.
+  void call(const Cores& cores, const std::function<void()>& body);
+  // Ends the jobs under way and abandons the others. Of no effect in a forked process.
   void stop();
   bool is_forked() const;
 
  private:
-  void work();
+  struct State;
+  static void work(State& state);
 
   const pid_t process_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<Job> next_, jobs_;
-  bool stopped_ = false;
-  std::thread thread_;
+  const std::shared_ptr<State> state_;  // signals may outlive the queue
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace veritpu::pjrt

@@ -6,11 +6,11 @@ namespace veritpu::pjrt {
 
 using Json = nlohmann::ordered_json;
 
-size_t Report::program(const std::string& key, const std::string& name, const Facts& facts,
-                       const std::map<std::string, int64_t>& operations) {
+size_t Report::program(const std::string& key, const std::string& name, const std::vector<int64_t>& devices,
+                       const Facts& facts, const std::map<std::string, int64_t>& operations) {
   const std::lock_guard lock(mutex_);
   const auto [it, is_new] = numbers_.try_emplace(key, programs_.size());
-  if (is_new) programs_.push_back({name, facts, operations});
+  if (is_new) programs_.push_back({name, devices, facts, operations});
   return it->second;
 }
 
@@ -37,7 +37,11 @@ std::string Report::text() const {
   std::map<std::string, uint64_t> operations;
   for (const Program& p : programs_) {
     const bool host = p.facts.place == "host";
-    Json entry = {{"name", p.name}, {"place", p.facts.place}, {"way", p.facts.way}, {"launches", p.launches}};
+    Json entry = {{"name", p.name},
+                  {"devices", p.devices},
+                  {"place", p.facts.place},
+                  {"way", p.facts.way},
+                  {"launches", p.launches}};
     if (!p.facts.reason.empty()) entry["reason"] = p.facts.reason;
     if (host) {
       entry["operations"] = p.operations;

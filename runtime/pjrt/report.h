@@ -15,8 +15,8 @@ class Report {
   Report(std::string chip, std::string engine) : chip_(std::move(chip)), engine_(std::move(engine)) {}
 
   // Number of a program, for launched(). Programs of one key are one.
-  size_t program(const std::string& key, const std::string& name, const Facts& facts,
-                 const std::map<std::string, int64_t>& operations);
+  size_t program(const std::string& key, const std::string& name, const std::vector<int64_t>& devices,
+                 const Facts& facts, const std::map<std::string, int64_t>& operations);
   void launched(size_t program, const Cost& cost);
   // Of the last launch of the program of that key; 0: none.
   uint64_t cycles(const std::string& key) const;
@@ -26,6 +26,7 @@ class Report {
  private:
   struct Program {
     std::string name;
+    std::vector<int64_t> devices;
     Facts facts;
     std::map<std::string, int64_t> operations;
     uint64_t launches = 0;

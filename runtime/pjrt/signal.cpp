@@ -11,8 +11,8 @@ void Signal::set(std::optional<Failure> failure) {
     set_ = true;
     failure_ = std::move(failure);
     calls.swap(calls_);
+    changed_.notify_all();  // under the lock: who waits may end this signal
   }
-  changed_.notify_all();
   for (const auto& call : calls) call();
 }
 

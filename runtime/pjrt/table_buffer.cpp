@@ -104,17 +104,13 @@ template <class Place>
 void copy_to(abi::CopyTo<Place>& a) {
   a.copy = nullptr;
   Buffer& from = *a.subject;
-  const auto value = std::make_shared<Value>(from.type, from.client->bytes());
-  const auto bytes = std::make_shared<std::vector<char>>();
-  const auto done = read(from, [bytes](const std::vector<char>& dense) { *bytes = dense; });
-  done->when_set([value, bytes, signal = done.get()] {
-    value->bytes = std::move(*bytes);
-    value->ready.set(signal->failure());
-  });
+  Device* to = nullptr;
   if constexpr (std::is_same_v<Place, Memory>)
-    a.copy = new Buffer{from.client, a.place->device, from.type, {}, value};
+    to = a.place->device;
   else
-    a.copy = new Buffer{from.client, a.place, from.type, {}, value};
+    to = a.place;
+  const std::lock_guard lock(from.mutex);  // as in read()
+  a.copy = new Buffer{from.client, to, from.type, {}, from.client->copy(living(from), *to)};
 }
 
 void ready_event(abi::Get<Buffer, Event*>& a) {

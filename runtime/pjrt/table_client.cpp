@@ -35,30 +35,28 @@ void memories(abi::GetList<Client, Memory*>& a) {
 }
 
 void lookup(abi::LookupDevice& a) {
-  const auto& all = a.subject->devices();
-  if (a.id < 0 || a.id >= static_cast<int>(all.size()))
-    throw UserError("there is no device " + std::to_string(a.id) + "; the chip has " + std::to_string(all.size()));
-  a.device = all[static_cast<size_t>(a.id)];
+  a.device = a.subject->device(a.id);
 }
 
 void compile(abi::CompileProgram& a) {
   a.executable = nullptr;
   std::string name;
   const auto module =
-      a.subject->compile({a.program->code, a.program->code_size}, {a.program->format, a.program->format_size}, name);
+      a.subject->compile({a.program->code, a.program->code_size}, {a.program->format, a.program->format_size},
+                         a.options_size ? std::string(a.options, a.options_size) : std::string(), name);
   auto made = std::make_unique<LoadedExecutable>();
   made->client = a.subject;
   made->name = name;
   made->module = module;
-  made->devices = {a.subject->devices()[0]};
+  for (const int64_t id : module->placed.devices) made->devices.push_back(a.subject->device(id));
   a.executable = made.release();
 }
 
 void assignment(abi::DeviceAssignment& a) {
   const int64_t wanted = int64_t{a.replicas} * a.partitions;
   if (wanted > static_cast<int64_t>(a.subject->devices().size()) || wanted > static_cast<int64_t>(a.room))
-    throw UserError("the program runs on " + std::to_string(wanted) + " devices, but the chip has " +
-                    std::to_string(a.subject->devices().size()));
+    throw UserError("the program is for " + std::to_string(wanted) + " devices, and there are " +
+                    std::to_string(a.subject->devices().size()) + "; choose a board with as many (VERITPU_CHIP)");
   for (int64_t i = 0; i < wanted; i++) a.assignment[i] = static_cast<int>(i);
 }
 
@@ -77,7 +75,8 @@ void from_host(abi::BufferFromHost& a) {
   const ByteStrides strides =
       a.byte_strides_count ? ByteStrides(a.byte_strides, a.byte_strides + a.byte_strides_count) : dense;
   if (strides.size() != type.shape.size()) throw UserError("an array has as many strides as dimensions");
-  const auto value = std::make_shared<Value>(type, a.subject->bytes());
+  Device* const device = device_of(a);
+  const auto value = std::make_shared<Value>(type, device->id, device->bytes);
   std::vector<char> bytes(bytes_of(type));
   copy_strided(type.shape, element, static_cast<const char*>(a.data), strides, bytes.data(), dense);
   value->bytes = std::move(bytes);
@@ -85,7 +84,7 @@ void from_host(abi::BufferFromHost& a) {
   const auto done = std::make_shared<Signal>();
   done->set();
   a.done_with_host_buffer = new Event{done};
-  a.buffer = new Buffer{a.subject, device_of(a), type, {}, value};
+  a.buffer = new Buffer{a.subject, device, type, {}, value};
 }
 
 }  // namespace

@@ -39,10 +39,9 @@ void memories(abi::GetList<Device, Memory*>& a) {
 }
 
 void stats(abi::MemoryStats& a) {
-  const Client& client = *a.subject->client;
-  a.in_use = client.bytes()->bytes();
-  a.peak = {client.bytes()->peak(), true};
-  a.limit = {static_cast<int64_t>(client.config().hbm.bytes), true};
+  a.in_use = a.subject->bytes->bytes();
+  a.peak = {a.subject->bytes->peak(), true};
+  a.limit = {static_cast<int64_t>(a.subject->client->config().hbm.bytes), true};
   for (abi::Statistic* none : {&a.allocations, &a.largest, &a.reserved, &a.peak_reserved, &a.reservable,
                                &a.largest_free, &a.pool, &a.peak_pool})
     *none = {0, false};

@@ -49,8 +49,11 @@ void name(abi::GetText<Executable>& a) {
 void fingerprint(abi::GetText<Executable>& a) {
   answer(a, a.subject->fingerprint);
 }
-void one(abi::Get<Executable, size_t>& a) {
-  a.answer = 1;
+void replicas(abi::Get<Executable, size_t>& a) {
+  a.answer = static_cast<size_t>(a.subject->module->placed.replicas);
+}
+void partitions(abi::Get<Executable, size_t>& a) {
+  a.answer = static_cast<size_t>(a.subject->module->placed.partitions);
 }
 void outputs(abi::Get<Executable, size_t>& a) {
   a.answer = a.subject->types.size();
@@ -104,11 +107,11 @@ void memory_stats(abi::CompiledMemory& a) {
 }
 
 void optimized(abi::OptimizedProgram& a) {
-  const CompiledModule& m = *a.subject->module;
-  a.program->format = m.format.data();
-  a.program->format_size = m.format.size();
-  if (a.program->code) std::memcpy(a.program->code, m.code.data(), m.code.size());
-  a.program->code_size = m.code.size();
+  const Optimized& o = a.subject->module->optimized;
+  a.program->format = o.format.data();
+  a.program->format_size = o.format.size();
+  if (a.program->code) std::memcpy(a.program->code, o.code.data(), o.code.size());
+  a.program->code_size = o.code.size();
 }
 
 void destroy_loaded(abi::Of<LoadedExecutable>& a) {
@@ -128,53 +131,72 @@ void is_deleted(abi::Get<LoadedExecutable, bool>& a) {
 }
 
 struct Given {
-  std::vector<ValuePtr> values;
+  std::vector<ValuePtr> values;  // for each device in turn
   std::vector<bool> consumed;
 };
 
 // The arguments' values. Donated ones are taken away, all or none.
-Given take_arguments(const CompiledModule& module, Buffer* const* buffers, const abi::Execute& a) {
-  Given given{{}, module.donated};
-  std::map<const Buffer*, int> times;
-  for (size_t i = 0; i < module.arguments.size(); i++) times[buffers[i]]++;
+Given take_arguments(const CompiledModule& module, const std::vector<Device*>& devices, const abi::Execute& a) {
+  const size_t count = module.arguments.size();
+  std::vector<bool> donated = module.donated;
   if (a.options)
     for (size_t i = 0; i < a.options->not_donatable_count; i++)
-      given.consumed.at(static_cast<size_t>(a.options->not_donatable[i])) = false;
+      donated.at(static_cast<size_t>(a.options->not_donatable[i])) = false;
+  std::map<Buffer*, int> times;
+  for (size_t d = 0; d < devices.size() && count; d++)
+    for (size_t i = 0; i < count; i++) times[a.arguments[d][i]]++;
   std::vector<std::unique_lock<std::mutex>> locks;
-  for (const auto& [buffer, count] : times) locks.emplace_back(const_cast<Buffer*>(buffer)->mutex);  // in one order
-  for (size_t i = 0; i < module.arguments.size(); i++) {
-    const std::string which = "argument " + std::to_string(i);
-    if (!buffers[i]->value) throw UserError(which + " has been deleted or donated; pass a copy");
-    if (buffers[i]->type != module.arguments[i])
-      throw UserError(which + " is " + module::print(buffers[i]->type) + ", but the program takes " +
-                      module::print(module.arguments[i]));
-    if (given.consumed[i] && times[buffers[i]] > 1)
-      throw UserError(which + " is donated, but passed twice; pass a copy");
-    given.values.push_back(buffers[i]->value);
-  }
-  for (size_t i = 0; i < module.arguments.size(); i++)
-    if (given.consumed[i]) buffers[i]->value.reset();
+  for (const auto& [buffer, uses] : times) locks.emplace_back(buffer->mutex);  // in one order
+  Given given;
+  for (size_t d = 0; d < devices.size(); d++)
+    for (size_t i = 0; i < count; i++) {
+      Buffer* const buffer = a.arguments[d][i];
+      const std::string which = "argument " + std::to_string(i);
+      if (!buffer->value) throw UserError(which + " has been deleted or donated; pass a copy");
+      if (buffer->device != devices[d])
+        throw UserError(which + " is on device " + std::to_string(buffer->device->id) + ", but the program runs on " +
+                        std::to_string(devices[d]->id) + "; put it there");
+      if (buffer->type != module.arguments[i])
+        throw UserError(which + " is " + module::print(buffer->type) + ", but the program takes " +
+                        module::print(module.arguments[i]));
+      if (donated[i] && times[buffer] > 1) throw UserError(which + " is donated, but passed twice; pass a copy");
+      given.values.push_back(buffer->value);
+      given.consumed.push_back(donated[i]);
+    }
+  for (size_t d = 0; d < devices.size(); d++)
+    for (size_t i = 0; i < count; i++)
+      if (donated[i]) a.arguments[d][i]->value.reset();
   return given;
 }
 
 void execute(abi::Execute& a) {
   const auto module = module_of(*a.subject);
   Client& client = *a.subject->client;
-  if (a.devices != 1) throw UserError("the program runs on one device, not " + std::to_string(a.devices));
+  const std::vector<Device*>& devices = a.subject->devices;
+  if (a.devices != devices.size())
+    throw UserError("the program runs on " + std::to_string(devices.size()) + " devices, not " +
+                    std::to_string(a.devices));
+  if (a.device && (devices.size() != 1 || a.device != devices.front()))
+    throw UserError("the program is not compiled for device " + std::to_string(a.device->id) +
+                    "; compile it for that device");
   if (a.arguments_count != module->arguments.size())
     throw UserError("the program takes " + std::to_string(module->arguments.size()) + " arguments, not " +
                     std::to_string(a.arguments_count));
   if (client.is_forked())
     throw UserError("this process was forked from the one that has the chip; start it by `spawn` instead of `fork`");
-  const Given given = take_arguments(*module, a.arguments_count ? a.arguments[0] : nullptr, a);
+  const Given given = take_arguments(*module, devices, a);
   std::vector<ValuePtr> results;
-  for (const module::Type& type : module->results) results.push_back(std::make_shared<Value>(type, client.bytes()));
+  for (const Device* device : devices)
+    for (const module::Type& type : module->results)
+      results.push_back(std::make_shared<Value>(type, device->id, device->bytes));
   const auto complete = std::make_shared<Signal>();
   client.execute(module, given.values, given.consumed, results, complete);
-  for (size_t r = 0; r < results.size(); r++)
-    a.results[0][r] =
-        new Buffer{&client, a.device ? a.device : a.subject->devices[0], module->results[r], {}, results[r]};
-  if (a.complete) a.complete[0] = new Event{complete};
+  for (size_t d = 0; d < devices.size(); d++) {
+    for (size_t r = 0; r < module->results.size(); r++)
+      a.results[d][r] =
+          new Buffer{&client, devices[d], module->results[r], {}, results[d * module->results.size() + r]};
+    if (a.complete) a.complete[d] = new Event{complete};
+  }
 }
 
 }  // namespace
@@ -182,8 +204,8 @@ void execute(abi::Execute& a) {
 void fill_executable(abi::Function* slots) {
   slots[abi::Executable_Destroy] = entry<destroy<Executable>>;
   slots[abi::Executable_Name] = entry<name>;
-  slots[abi::Executable_NumReplicas] = entry<one>;
-  slots[abi::Executable_NumPartitions] = entry<one>;
+  slots[abi::Executable_NumReplicas] = entry<replicas>;
+  slots[abi::Executable_NumPartitions] = entry<partitions>;
   slots[abi::Executable_NumOutputs] = entry<outputs>;
   slots[abi::Executable_SizeOfGeneratedCodeInBytes] = entry<code_size>;
   slots[abi::Executable_GetCostAnalysis] = entry<costs>;

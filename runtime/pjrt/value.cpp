@@ -35,7 +35,8 @@ void ByteCount::add(int64_t bytes) {
   }
 }
 
-Value::Value(module::Type t, std::shared_ptr<ByteCount> count) : type(std::move(t)), count_(std::move(count)) {
+Value::Value(module::Type t, int c, std::shared_ptr<ByteCount> count)
+    : type(std::move(t)), core(c), count_(std::move(count)) {
   count_->add(static_cast<int64_t>(bytes_of(type)));
 }
 

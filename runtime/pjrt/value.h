@@ -23,13 +23,14 @@ class ByteCount {
   std::atomic<int64_t> bytes_{0}, peak_{0};
 };
 
-// Made by who has its bytes, or by a launch that will compute it. All but type and `ready` belong to the engine's
-// thread; the last owner may be any.
+// Of a core. Made by who has its bytes, or by a launch that will compute it. All but type, core and `ready` belong to
+// whose job has the core (queue.h); the last owner may be any. `ready` is set when it is made, or by such a job.
 struct Value {
-  Value(module::Type type, std::shared_ptr<ByteCount> count);
+  Value(module::Type type, int core, std::shared_ptr<ByteCount> count);
   ~Value();
   Value(const Value&) = delete;
   const module::Type type;
+  const int core;
   Signal ready;  // the value is there, or it failed
 
   // In one of these places, or several: on the host; in HBM; as a parameter of the client, by name. On the host and in

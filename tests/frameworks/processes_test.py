@@ -61,6 +61,56 @@ digest(model.get_weights())
 )
 
 
+
+
+@pytest.mark.parametrize("model, mesh", [("1", "8 along data, 1 along model"), ("4", "2 along data, 4 along model")])
+def test_the_example_of_several_devices(model, mesh):
+    script = f"""
+import runpy, sys
+sys.argv = ["", "--epochs", "1", "--model", "{model}"]
+sys.path.insert(0, r"{ROOT / 'examples'}")
+runpy.run_path(r"{ROOT / 'examples' / 'jax_parallel.py'}", run_name="__main__")
+"""
+    out, errors, code = run(script, VERITPU_CHIP="lite-8")
+    assert code == 0, errors
+    assert out.startswith(f"mesh: {mesh}\nepoch 1: loss 1.9") and out.endswith(" cycles on 8 cores\n")
+
+
+BOARD_TRAINING = (
+    DIGEST
+    + """
+import jax, digits, veritpu
+from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
+from jax_mlp import initial, loss
+x, y = digits.read()
+y = np.eye(10, dtype=np.float32)[y]
+mesh = Mesh(np.array(jax.devices()), ("batch",))
+rows, whole = NamedSharding(mesh, P("batch")), NamedSharding(mesh, P())
+def sgd(network, x, y):
+    value, gradients = jax.value_and_grad(loss)(network, x, y)
+    return jax.tree.map(lambda p, g: p - 0.2 * g, network, gradients), value
+step = jax.jit(sgd, donate_argnums=0)
+network, aside = jax.device_put(initial(jax.random.key(0), [64, 16, 10]), whole), []
+for at in range(0, 192, 64):
+    network, value = step(network, *jax.device_put((x[at : at + 64], y[at : at + 64]), rows))
+    aside += [jax.device_put(x[at : at + 4], core) * core.id for core in jax.devices()]
+digest(jax.tree.leaves(network) + [value] + aside)
+print([program["cycles"] for program in veritpu.report()["programs"]])
+"""
+)
+
+
+def test_a_board_gives_one_answer():
+    path = os.pathsep.join([str(ROOT / "examples"), str(ROOT / "tests" / "frameworks"), os.environ["PYTHONPATH"]])
+    made = []
+    for chosen in ({"VERITPU_THREADS": "1"}, {"VERITPU_THREADS": "3"}, {"VERITPU_ENGINE": "rtl"}):
+        out, errors, code = run(BOARD_TRAINING, VERITPU_CHIP="lite-8", PYTHONPATH=path, **chosen)
+        assert code == 0, errors
+        made.append(out.split("\n"))
+    assert made == 3 * [made[0]]
+    assert len(made[0][0]) == 64 and sum(json.loads(made[0][1])) > 30_000
+
+
 @pytest.mark.parametrize("script", [JAX_TRAINING, KERAS_TRAINING], ids=["jax", "keras"])
 def test_the_rtl_trains_digits_to_the_same_bits(script, tmp_path):
     path = os.pathsep.join([str(ROOT / "examples"), str(ROOT / "tests" / "frameworks"), os.environ["PYTHONPATH"]])
@@ -85,10 +135,13 @@ def test_the_rtl_trains_digits_to_the_same_bits(script, tmp_path):
     [
         ({"VERITPU_ENGINE": "quick"}, "there is no engine 'quick'"),
         ({"VERITPU_CHIP": "lit"}, "there is no chip 'lit'; did you mean 'lite'?"),
+        ({"VERITPU_CHIP": "lite-9"}, "there is no chip 'lite-9'; did you mean 'lite-8'?"),
+        ({"VERITPU_CHIP": "v2-512"}, "lite-8, v2-8)"),
+        ({"VERITPU_THREADS": "0"}, "'0' is no number of threads; choose one from 1 to 1024"),
         ({"VERITPU_PRECISION": "f8"}, "there is no precision 'f8'"),
         ({"VERITPU_LIBRARY": "/nowhere.so"}, "there is no libveritpu_pjrt.so at /nowhere.so"),
     ],
-    ids=["engine", "chip", "precision", "library"],
+    ids=["engine", "chip", "board", "pod", "threads", "precision", "library"],
 )
 def test_a_wrong_option_is_one_sentence(environment, sentence):
     out, errors, code = run("import jax; print(jax.devices())", **environment)

@@ -1,0 +1,33 @@
+// Messages in Protocol Buffers' wire format, read field by field: the library shares a process with frameworks that
+// bring a Protocol Buffers library of their own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace veritpu::pjrt {
+
+struct WireField {
+  uint64_t number = 0;
+  uint64_t value = 0;      // of a number
+  std::string_view bytes;  // of a text, a message or a packed list
+};
+
+class WireReader {
+ public:
+  explicit WireReader(std::string_view message) : left_(message) {}
+
+  // The next field; none: at the end. Throws UserError if the bytes are no message.
+  std::optional<WireField> field();
+  // The next number of a packed list, likewise.
+  std::optional<uint64_t> number();
+
+ private:
+  uint64_t varint();
+  std::string_view take(uint64_t bytes);
+
+  std::string_view left_;
+};
+
+}  // namespace veritpu::pjrt
