@@ -65,6 +65,7 @@ add_library(veritpu_passes STATIC
   module/passes/hand_on.cpp
   module/passes/indices.cpp
   module/passes/inline_calls.cpp
+  module/passes/join_all_reduces.cpp
   module/passes/legalise.cpp
   module/passes/polynomial.cpp
   module/passes/reductions.cpp

@@ -1,12 +1,14 @@
 # The chip as a device of JAX and Keras: a library with PJRT's interface (docs/frameworks.md).
 add_library(veritpu_pjrt SHARED
   pjrt/client.cpp
+  pjrt/compile_options.cpp
   pjrt/converter.cpp
   pjrt/engine.cpp
   pjrt/failures.cpp
   pjrt/fold_transposes.cpp
   pjrt/graph_step.cpp
   pjrt/host_run.cpp
+  pjrt/machine.cpp
   pjrt/module_run.cpp
   pjrt/objects.cpp
   pjrt/options.cpp
@@ -19,7 +21,9 @@ add_library(veritpu_pjrt SHARED
   pjrt/table_device.cpp
   pjrt/table_executable.cpp
   pjrt/table_plugin.cpp
-  pjrt/value.cpp)
+  pjrt/value.cpp
+  pjrt/ways.cpp
+  pjrt/wire.cpp)
 find_package(nlohmann_json REQUIRED)
 set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
   LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)

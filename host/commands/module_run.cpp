@@ -28,6 +28,32 @@ module::Tensor drawn(const module::Type& type, std::mt19937& random) {
   return tensor;
 }
 
+// Where each unit's cycles went: a row adds up to the run.
+void print_causes(const arch::RunReport& report) {
+  std::vector<std::string> heads{"unit"};
+  for (int c = 0; c < arch::kCauses; ++c) heads.emplace_back(name(static_cast<arch::Cause>(c)));
+  Table table(heads);
+  for (int u = 0; u < arch::kUnits; ++u) {
+    std::vector<std::string> cells{std::string(name(static_cast<arch::Unit>(u)))};
+    for (const uint64_t cycles : report.units[static_cast<size_t>(u)])
+      cells.push_back(percent(static_cast<double>(cycles), static_cast<double>(report.cycles)));
+    table.row(cells);
+  }
+  std::cout << "\n" << table.text();
+}
+
+// How full HBM's buses were (docs/dma.md).
+void print_hbm(const arch::RunReport& report, const arch::HbmConfig& hbm) {
+  arch::HbmChannel all;
+  for (const arch::HbmChannel& channel : report.hbm) all.add(channel);
+  const double granule = static_cast<double>(hbm.granule_time) / arch::kHbmTimeUnits;  // cycles
+  const auto cycles = static_cast<double>(report.cycles) * static_cast<double>(report.hbm.size());
+  std::cout << "\nHBM: " << bytes_text(report.bytes.hbm_load) << " loaded, " << bytes_text(report.bytes.hbm_store)
+            << " stored; buses busy " << percent(static_cast<double>(all.granules) * granule, cycles)
+            << ", open rows hit " << percent(static_cast<double>(all.row_hits), static_cast<double>(all.granules))
+            << "\n";
+}
+
 // What each operation kept each unit busy for, those first that did so longest.
 void print_account(const Compiled& compiled, const arch::RunReport& report, const arch::ChipConfig& chip) {
   constexpr auto kActive = static_cast<size_t>(arch::Cause::active);
@@ -62,6 +88,8 @@ void print_account(const Compiled& compiled, const arch::RunReport& report, cons
   for (size_t k = 0; k < std::min<size_t>(order.size(), 20) && most(order[k]) > 0; ++k)
     row(compiled.program.operations[order[k]].text, busy[order[k]]);
   std::cout << table.text();
+  print_causes(report);
+  print_hbm(report, chip.hbm);
 }
 
 // A line an instruction, below the operation that it is part of.

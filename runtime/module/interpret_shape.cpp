@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "runtime/module/meaning.h"
+#include "runtime/module/residue.h"
 
 namespace veritpu::module::meanings {
 namespace {
@@ -86,6 +87,22 @@ Values pad(const Step& step) {
     if (inside) result.lanes[to] = x.lanes[next];
     next++;
   });
+  return {own(std::move(result))};
+}
+
+Values interleave(const Step& step) {
+  Tensor result = blank(step.result());
+  const List& by = step.operation.list(Attr::strides);
+  const List strides = strides_of(result.type.shape);
+  for (size_t i = 0; i < step.operands(); i++) {
+    const int64_t first = dot(residues_of(i, by), strides);
+    size_t next = 0;
+    for_each(step.operand(i).type.shape, [&](const List& index) {
+      int64_t to = first;
+      for (size_t d = 0; d < index.size(); d++) to += index[d] * by[d] * strides[d];
+      result.lanes[to] = step.operand(i).lanes[next++];
+    });
+  }
   return {own(std::move(result))};
 }
 

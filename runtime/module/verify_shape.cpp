@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "runtime/module/residue.h"
 #include "runtime/module/verify.h"
 
 namespace veritpu::module::rules {
@@ -60,6 +61,37 @@ Types concatenate(const Checked& c) {
     }
     c.fail("its operands are " + print(c.operand(0)) + " and " + print(c.operand(i)) +
            "; they may differ in dimension " + std::to_string(d) + " only");
+  }
+  return {type};
+}
+
+// Along each dimension the first parts, of residues 0 in the others, say how long the whole is.
+Types interleave(const Checked& c) {
+  c.require(c.operands() > 0, "it has no operand; give one");
+  Type type = c.operand(0);
+  const List& strides = c.list(Attr::strides, type.shape.size());
+  size_t parts = 1;
+  for (const int64_t stride : strides) {
+    c.require(stride > 0 && stride <= static_cast<int64_t>(c.operands() / parts), "it has too few operands");
+    parts *= static_cast<size_t>(stride);
+  }
+  c.require(parts == c.operands(),
+            "it takes " + std::to_string(parts) + " parts, and has " + std::to_string(c.operands()));
+  for (size_t d = 0, inner = parts; d < strides.size(); d++) {
+    inner /= static_cast<size_t>(strides[d]);
+    for (size_t r = 1; r < static_cast<size_t>(strides[d]); r++) {
+      const Type& part = c.operand(r * inner);
+      c.require(part.rank() == type.rank(), "part " + std::to_string(r * inner) + " is " + print(part) +
+                                                "; give it as many dimensions as " + print(c.operand(0)));
+      type.shape[d] += part.shape[d];
+    }
+  }
+  for (size_t i = 0; i < parts; i++) {
+    Type part = type;
+    const List residues = residues_of(i, strides);
+    for (size_t d = 0; d < strides.size(); d++) part.shape[d] = length_of_class(type.shape[d], residues[d], strides[d]);
+    c.require(c.operand(i) == part, "part " + std::to_string(i) + " is " + print(c.operand(i)) + "; of " + print(type) +
+                                        " it is " + print(part));
   }
   return {type};
 }

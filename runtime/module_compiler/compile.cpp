@@ -1,11 +1,16 @@
 #include "runtime/module_compiler/compile.h"
 
+#include <future>
+
 #include "arch/collective.h"
 #include "runtime/module/passes/legalise.h"
+#include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
+#include "runtime/module_compiler/unroll.h"
 
 namespace veritpu::module_compiler {
 
@@ -25,10 +30,13 @@ Compiled of_script(std::shared_ptr<const Script> script) {
   return compiled;
 }
 
-Plan plan_of(const module::Function& function, int n, const Options& options, const BoardPlace& board) {
-  Plan p = plan(lay_out(function, choose_layouts(function, n), n), options.default_precision,
+Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const Options& options,
+             const BoardPlace& board) {
+  const module::Function function = compute_by_slices(compute_by_parts(options.unroll ? unroll(whole) : whole));
+  Plan p = plan(lay_out(function, choose_layouts(function, core.n), core.n), options.default_precision, core.n,
                 board.cores.empty() ? nullptr : &board);
   split_maps(p);
+  fuse(p, core);
   return p;
 }
 
@@ -57,31 +65,35 @@ auto with_legal(const module::Module& module, const std::optional<module::Place>
 
 Compiled compile(const module::Function& function, const arch::CoreConfig& core, const Options& options,
                  const BoardPlace& board) {
-  if (auto script = script_of(function, [&](const module::Function& part) { return compile(part, core, options); }))
-    return of_script(std::move(script));
-  const Plan p = plan_of(function, core.n, options, board);
+  const auto compile_part = [&](const module::Function& part) {
+    if (!board.cores.empty())
+      throw CompileError("a loop's number of turns depends on data, which a program on several cores does not take");
+    return compile(part, core, options);
+  };
+  if (auto script = script_of(function, compile_part)) return of_script(std::move(script));
+  const Plan p = plan_of(function, core, options, board);
   Compiled compiled;
   compiled.board = board;
   compiled.buffers = p.buffers;
   compiled.memory = assign(p);
   auto possible = candidates(p);
-  const auto emit = [&](const std::vector<Residence>& residence, Survey* survey) {
+  const auto emit = [&](const std::vector<Residence>& residence, Survey* survey, const Survey* known) {
     compiled.memory.residence = residence;
     compiled.program = {};
     compiled.program.layers = {function.name};
     compiled.addresses.clear();
-    Emitter emitter(core, compiled, survey);
+    Emitter emitter(core, compiled, survey, known);
     emitter.emit(p.kernels);
     emitter.finish();
   };
   // What a buffer's place in VMEM does to loops may keep another from its own: then that one does without.
   while (true) {
     Survey survey;
-    emit(possible, &survey);
+    emit(possible, &survey, nullptr);
     auto chosen = possible;
     choose(chosen, p, survey, core.vmem_rows / 2, core.n);
     try {
-      emit(chosen, nullptr);
+      emit(chosen, nullptr, &survey);
       return compiled;
     } catch (const NotThere& e) {
       possible[static_cast<size_t>(e.buffer)].length = 0;
@@ -91,7 +103,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 
 std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   return with_legal(module, std::nullopt,
-                    [&](const module::Function& main) { return print(plan_of(main, core.n, options, {})); });
+                    [&](const module::Function& main) { return print(plan_of(main, core, options, {})); });
 }
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
@@ -106,15 +118,18 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
     for (const int64_t process : group) members.push_back(cores.at(static_cast<size_t>(process)));
     return arch::rings(torus, members);
   };
-  std::vector<Compiled> all;
-  for (int64_t process = 0; process < static_cast<int64_t>(cores.size()); ++process) {
+  const auto one = [&](int64_t process) {
     const module::Place place{{module.replicas, module.partitions}, process, rings};
-    all.push_back(with_legal(module, place, [&](const module::Function& main) {
+    return with_legal(module, place, [&](const module::Function& main) {
       return compile(main, board.core, options, BoardPlace{cores, process});
-    }));
-    if (all.back().script)
-      throw CompileError("a loop's number of turns depends on data, which a program on several cores does not take");
-  }
+    });
+  };
+  // Each by itself, so side by side; what the first of them throws is thrown.
+  std::vector<std::future<Compiled>> under_way;
+  for (int64_t process = 0; process < static_cast<int64_t>(cores.size()); ++process)
+    under_way.push_back(std::async(std::launch::async, one, process));
+  std::vector<Compiled> all;
+  for (auto& compiled : under_way) all.push_back(compiled.get());
   return all;
 }
 

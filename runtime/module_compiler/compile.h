@@ -26,6 +26,7 @@ struct Compiled {
 struct Options {
   // How products of f32 enter the matrix unit that ask for no more than the default precision.
   Precision default_precision = Precision::one_pass;
+  bool unroll = true;  // loops of few turns over elementwise operations (unroll.h)
 };
 
 // A function of core operations only. Throws CompileError.

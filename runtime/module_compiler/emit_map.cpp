@@ -3,92 +3,14 @@
 #include <map>
 
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/lane_code.h"
+#include "runtime/module_compiler/parts.h"
 
 namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
 
-std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane) {
-  VectorCode code;
-  std::vector<int> registers(map.lanes.size(), -1);
-  std::vector<bool> needed(map.lanes.size());
-  for (const auto& output : map.outputs) needed[output.lane] = true;
-  for (size_t i = map.lanes.size(); i-- > 0;)
-    if (needed[i])
-      for (const int operand : map.lanes[i].operands) needed[operand] = true;
-  std::map<int, int> stored;  // by lane: register as a row has it
-  for (size_t i = 0; i < map.lanes.size(); ++i) {
-    const Lane& lane = map.lanes[i];
-    if (!needed[i]) continue;
-    if (lane.kind == Lane::splat) {
-      registers[i] = code.constant(lane.word);
-    } else if (lane.kind == Lane::input) {
-      int r = code.load(lane.view);
-      if (one_lane[lane.view] >= 0) r = code.broadcast_lane(r, one_lane[lane.view]);
-      registers[i] = code.from_row(lane.element, r);
-    } else {
-      std::vector<int> operands;
-      for (const int operand : lane.operands) operands.push_back(registers[operand]);
-      registers[i] = code.apply(lane, map.lanes[lane.operands[0]].element, operands);
-    }
-    // Stored at once: a register is free the sooner.
-    for (size_t o = 0; o < map.outputs.size(); ++o) {
-      if (map.outputs[o].lane != static_cast<int>(i)) continue;
-      auto [it, added] = stored.try_emplace(static_cast<int>(i), -1);
-      if (added) it->second = code.to_row(lane.element, registers[i]);
-      code.store(static_cast<int>(map.views.size() + o), it->second);
-    }
-  }
-  return code.allocate(map.views.size() + map.outputs.size());
-}
-
 namespace {
-
-// An operand's tile: those loops along which it moves, innermost fastest.
-struct Part {
-  TileUse use;
-  std::vector<size_t> loops;  // by loop of the use: which of the box's loops of more than one, innermost first
-};
-
-Part part_of(const Domain& domain, const Box& box, size_t operand, const View& view) {
-  Part part{{view.buffer,
-             view.element,
-             view.offset + domain.offset[operand],
-             {},
-             domain.lanes.count,
-             domain.lanes.stride[operand],
-             view.loop,
-             view.step},
-            {}};
-  int64_t rows = 1;
-  size_t at = 0;
-  for (size_t d = domain.rows.size(); d-- > 0;) {
-    const int64_t stride = domain.rows[d].stride[operand];
-    part.use.offset += box.first[d] * stride;
-    if (box.count[d] == 1) continue;
-    if (stride != 0) {
-      part.use.rows.insert(part.use.rows.begin(), {box.count[d], stride, rows});
-      part.loops.insert(part.loops.begin(), at);
-      rows *= box.count[d];
-    }
-    ++at;
-  }
-  return part;
-}
-
-StreamRows stream_of(const Part& part, int64_t row, const std::vector<int64_t>& stride) {
-  StreamRows s{arch::Space::vmem, row, {}};
-  for (size_t i = 0; i < part.loops.size(); ++i) s.stride.at(part.loops[i]) = stride[i];
-  return s;
-}
-
-std::array<int64_t, 3> counts(const Domain& domain, const Box& box) {
-  std::array<int64_t, 3> count{1, 1, 1};
-  size_t at = 0;
-  for (size_t d = domain.rows.size(); d-- > 0;)
-    if (box.count[d] > 1) count.at(at++) = box.count[d];
-  return count;
-}
 
 bool moves_only(const Map& map) {
   return map.lanes.size() == 1 && map.lanes[0].kind == Lane::input && map.outputs.size() == 1;
@@ -138,24 +60,27 @@ void Emitter::move(const Map& map, const Domain& domain) {
   });
 }
 
+Emitter::Read Emitter::read(const std::vector<View>& views, const Domain& domain, const Box& box) {
+  Read all;
+  for (size_t i = 0; i < views.size(); ++i) {
+    const Part part = part_of(domain, box, i, views[i]);
+    const Tile tile = read(part.use);
+    all.one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[i] == 0 ? tile.lane : -1);
+    all.streams.push_back(stream_of(part, tile.row, tile.stride));
+  }
+  return all;
+}
+
 void Emitter::map_domain(const Map& map, const Domain& domain) {
-  const size_t views = map.views.size(), operands = views + map.outputs.size();
-  const auto view = [&](size_t i) -> const View& { return i < views ? map.views[i] : map.outputs[i - views].to; };
-  const int64_t most = most_rows(3 * static_cast<int64_t>(operands));
+  const size_t views = map.views.size();
+  const int64_t most = most_rows(3 * static_cast<int64_t>(views + map.outputs.size()));
   std::map<std::vector<int>, compiler::Kernel> kernels;  // by the lanes that stand for all
   for_each_box(domain.rows, most, 3, [&](const Box& box) {
-    std::vector<StreamRows> streams;
-    std::vector<int> one_lane;
-    for (size_t i = 0; i < views; ++i) {
-      const Part part = part_of(domain, box, i, view(i));
-      const Tile tile = read(part.use);
-      one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[i] == 0 ? tile.lane : -1);
-      streams.push_back(stream_of(part, tile.row, tile.stride));
-    }
+    auto [streams, one_lane] = read(map.views, domain, box);
     std::vector<Part> parts;
     std::vector<Tile> tiles;
-    for (size_t i = views; i < operands; ++i) {
-      parts.push_back(part_of(domain, box, i, view(i)));
+    for (size_t o = 0; o < map.outputs.size(); ++o) {
+      parts.push_back(part_of(domain, box, views + o, map.outputs[o].to));
       tiles.push_back(begin_write(parts.back().use));
       streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
     }

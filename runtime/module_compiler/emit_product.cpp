@@ -1,22 +1,12 @@
 // Products: tiles of both operands stream through VMEM while the accumulators keep a box of results.
 #include <algorithm>
+#include <map>
 
 #include "runtime/module_compiler/emitter.h"
-#include "runtime/module_compiler/product_layout.h"
+#include "runtime/module_compiler/product_contraction.h"
 
 namespace veritpu::module_compiler {
 namespace {
-
-using Axes = std::vector<Product::Axis>;
-
-enum Which : size_t { kA, kB, kTo };
-
-std::vector<Extent> loops(const Axes& axes, std::optional<size_t> without = {}) {
-  std::vector<Extent> loops;
-  for (size_t i = 0; i < axes.size(); ++i)
-    if (i != without) loops.push_back({axes[i].count, {axes[i].a, axes[i].b, axes[i].to}});
-  return loops;
-}
 
 struct Pass {
   arch::Operand rows, weights;
@@ -28,24 +18,6 @@ std::vector<Pass> passes(const Product& p) {
   if (p.a.element == Element::f16 && p.b.element == Element::f16) return {{Operand::f16, Operand::f16}};
   return {{Operand::bf16, Operand::bf16}};
 }
-
-// A tile along one dimension.
-struct Part {
-  int64_t first, count;
-};
-std::vector<Part> parts(int64_t count, int64_t n) {
-  std::vector<Part> parts;
-  for (int64_t first = 0; first < count; first += n) parts.push_back({first, std::min(n, count - first)});
-  return parts;
-}
-
-// A part of the contraction that goes through one set of weights: at most n points.
-struct Contraction {
-  int64_t a = 0, b = 0;  // offsets in elements
-  int64_t count = 0;     // points
-  // Its rows of a (if its columns are streamed) and of b (if it is not transposed); else it lies along lanes.
-  std::vector<std::array<int64_t, 3>> a_rows, b_rows;
-};
 
 }  // namespace
 
@@ -59,66 +31,47 @@ class ProductEmission {
         half_(e.core_.acc_rows / 2),
         rows_each_(l_.columns ? n_ : 1),
         m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
-        n_tiles_(parts(p.n[l_.n].count, n_)),
-        passes_(passes(p)) {
-    l_.columns && !l_.transposed ? cut_by_rows() : cut_along_lanes();
-  }
+        n_tiles_(spans(p.n[l_.n].count, n_)),
+        passes_(passes(p)),
+        contraction_(contraction_of(p, l_, n_, e.row_length(p.a.buffer) > 0 || e.row_length(p.b.buffer) > 0)) {}
 
   void run() {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto& m = p_.m[l_.m];
-    const auto m_tiles = l_.columns ? parts(m.count, n_) : std::vector<Part>{{0, 1}};
+    const auto m_tiles = l_.columns ? spans(m.count, n_) : std::vector<Span>{{0, 1}};
     const int64_t most = std::max<int64_t>(1, std::min(half_ / 2, e_.most_rows(4)) / rows_each_);
+    const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
+      for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
+    };
+    const auto one = [&](const Box& batch_box, const Box& n_box, const Span& m_tile, const Box& box) {
+      base_ = {p_.a.offset, p_.b.offset, p_.to.offset};
+      for (const Which w : {kA, kB, kTo})
+        base_[w] += offset_of(batch, batch_box, w) + offset_of(n_outer, n_box, w) + offset_of(m_rows_, box, w);
+      if (l_.columns) base_[kA] += m_tile.first * m.a, base_[kTo] += m_tile.first * m.to;
+      m_lanes_ = m_tile.count;
+      const auto all = static_cast<int64_t>(n_tiles_.size());
+      const int64_t group = groups_of(box);
+      for (int64_t first = 0; first < all; first += group) results(box, first, std::min(group, all - first));
+    };
+    int64_t points = 1;
+    for (const Extent& loop : n_outer) points *= loop.count;
+    keeps_ = keeps(m_boxes, points);
     for_each_box(batch, 1, 1, [&](const Box& batch_box) {
-      for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
-        for (const Part& m_tile : m_tiles)
-          for_each_box(m_rows_, most, l_.columns ? 1 : 3, [&](const Box& box) {
-            base_ = {p_.a.offset, p_.b.offset, p_.to.offset};
-            for (const Which w : {kA, kB, kTo})
-              base_[w] += offset_of(batch, batch_box, w) + offset_of(n_outer, n_box, w) + offset_of(m_rows_, box, w);
-            if (l_.columns) base_[kA] += m_tile.first * m.a, base_[kTo] += m_tile.first * m.to;
-            m_lanes_ = m_tile.count;
-            const auto all = static_cast<int64_t>(n_tiles_.size());
-            const int64_t group = std::clamp<int64_t>(half_ / (box.points() * rows_each_), 1, all);
-            for (int64_t first = 0; first < all; first += group) results(box, first, std::min(group, all - first));
+      if (keeps_) {
+        for (const Span& m_tile : m_tiles)
+          m_boxes([&](const Box& box) {
+            forget();
+            for_each_box(n_outer, 1, 1, [&](const Box& n_box) { one(batch_box, n_box, m_tile, box); });
           });
+        return;
+      }
+      for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
+        for (const Span& m_tile : m_tiles) m_boxes([&](const Box& box) { one(batch_box, n_box, m_tile, box); });
       });
     });
   }
 
  private:
-  // Some operand has the contraction along lanes: tiles of that dimension, at each point of the others.
-  void cut_along_lanes() {
-    const auto& k = p_.k[l_.k];
-    const auto outer = loops(p_.k, l_.k);
-    for (const Part& tile : parts(k.count, n_))
-      for_each_box(outer, 1, 1, [&](const Box& box) {
-        Contraction c{offset_of(outer, box, kA) + tile.first * k.a,
-                      offset_of(outer, box, kB) + tile.first * k.b,
-                      tile.count,
-                      {},
-                      {}};
-        if (l_.columns) c.a_rows = {{tile.count, k.a, 1}};
-        if (!l_.transposed) c.b_rows = {{tile.count, k.b, 1}};
-        contraction_.push_back(std::move(c));
-      });
-  }
-
-  // Both have it along rows: boxes of any dimensions, those that lie closest fastest. What lies in VMEM has rows of one
-  // stride: parts of the longest dimension.
-  void cut_by_rows() {
-    auto all = loops(p_.k);
-    const bool apart = e_.row_length(p_.a.buffer) > 0 || e_.row_length(p_.b.buffer) > 0;
-    std::sort(all.begin(), all.end(), [&](const Extent& x, const Extent& y) {
-      const auto reach = [](const Extent& e) { return std::abs(e.stride[kA]) + std::abs(e.stride[kB]); };
-      return apart ? x.count < y.count : reach(x) > reach(y);
-    });
-    for_each_box(all, n_, apart ? 1 : 3, [&](const Box& box) {
-      contraction_.push_back({offset_of(all, box, kA), offset_of(all, box, kB), box.points(), rows_of(all, box, kA, 1),
-                              rows_of(all, box, kB, 1)});
-    });
-  }
-
   // Windows share rows of a: they come once, for all points of the contraction with the same lanes. The rows that hold
   // them, if that is fewer and there is room.
   struct Region {
@@ -143,6 +96,47 @@ class ProductEmission {
     return Region{low, all, length};
   }
 
+  // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
+  // and all weights that pass by while these are used.
+  int64_t groups_of(const Box& box) const {
+    const int64_t streamed = box.points() * rows_each_, ring = e_.ring_size() / 2;
+    const int64_t most = std::min(half_ / streamed, (ring - streamed) / n_);
+    return std::clamp<int64_t>(most, 1, static_cast<int64_t>(n_tiles_.size()));
+  }
+
+  // Whether the rows of a that make a box of results stay while all of n goes by: if there is room, and they would come
+  // again. `n_points`: of the dimensions of n that are not along lanes.
+  bool keeps(const std::function<void(const std::function<void(const Box&)>&)>& m_boxes, int64_t n_points) {
+    int64_t most = 0, times = 0;
+    bool shared = false;
+    m_boxes([&](const Box& box) {
+      int64_t rows = 0;
+      for (const Contraction& c : contraction_) rows += box.points() * (c.a_rows.empty() ? 1 : c.count);
+      most = std::max(most, rows);
+      times = n_points * ((static_cast<int64_t>(n_tiles_.size()) + groups_of(box) - 1) / groups_of(box));
+      shared = shared || region(box);
+    });
+    box_rows_ = most;
+    return !shared && times > 1 && most <= e_.kept_rows_;
+  }
+  // The next box of a's rows.
+  void forget() {
+    kept_.clear();
+    const int64_t end = e_.ring_rows_ + 2 * e_.kept_rows_;
+    if (kept_row_ == 0 || kept_row_ + box_rows_ > end) kept_row_ = e_.ring_rows_;
+  }
+  Emitter::Tile read_kept(const TileUse& use, size_t contraction) {
+    if (e_.resident(use)) return e_.read(use);
+    const auto it = kept_.find(contraction);
+    if (it != kept_.end()) return it->second;
+    e_.note(use, false);
+    Emitter::Tile tile{kept_row_, {}};
+    for (const auto& r : use.rows) tile.stride.push_back(r[2]);
+    kept_row_ += use.row_count();
+    e_.load(use, tile.row);
+    return kept_[contraction] = tile;
+  }
+
   Emitter::Tile read_a(const Box& box, const Contraction& c) {
     TileUse a{p_.a.buffer,
               p_.a.element,
@@ -151,6 +145,7 @@ class ProductEmission {
               l_.columns ? m_lanes_ : c.count,
               1};
     a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
+    if (keeps_) return read_kept(a, static_cast<size_t>(&c - contraction_.data()));
     if (!region_) return e_.read(a);
     const int64_t lanes = a.offset - base_[kA] - region_->offset, start = lanes / region_->length;
     if (lanes % region_->length != region_lanes_) {  // other lanes of the rows
@@ -173,7 +168,7 @@ class ProductEmission {
   // One box of results: rows of m, and a group of tiles of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
     const int64_t acc_rows = box.points() * rows_each_, acc = (acc_turn_++ % 2) * half_;
-    region_ = region(box);
+    region_ = keeps_ ? std::nullopt : region(box);
     region_lanes_ = -1;
     for (const Contraction& c : contraction_) {
       const Emitter::Tile at = read_a(box, c);
@@ -195,7 +190,7 @@ class ProductEmission {
     for (int64_t j = 0; j < count_n; ++j) store(box, n_tiles_[static_cast<size_t>(first_n + j)], acc + j * acc_rows);
   }
 
-  void multiply(const compiler::Activations& act, const Contraction& c, const Part& columns, int64_t acc, bool begun) {
+  void multiply(const compiler::Activations& act, const Contraction& c, const Span& columns, int64_t acc, bool begun) {
     const auto& n = p_.n[l_.n];
     const int64_t w_rows = l_.transposed ? columns.count : c.count;
     TileUse w{p_.b.buffer,
@@ -216,7 +211,7 @@ class ProductEmission {
     }
   }
 
-  void store(const Box& box, const Part& columns, int64_t acc) {
+  void store(const Box& box, const Span& columns, int64_t acc) {
     const auto &n = p_.n[l_.n], &m = p_.m[l_.m];
     VectorCode code;
     code.store(1, code.rounded(p_.to.element, code.load(0)));
@@ -234,11 +229,14 @@ class ProductEmission {
   const ProductLayout l_;
   const int64_t n_, half_, rows_each_;  // half the accumulators; accumulators of a point of m's rows
   const std::vector<Extent> m_rows_;
-  const std::vector<Part> n_tiles_;
+  const std::vector<Span> n_tiles_;
   const std::vector<Pass> passes_;
-  std::vector<Contraction> contraction_;
+  const std::vector<Contraction> contraction_;
   std::array<int64_t, 3> base_{};  // of the box at hand: offsets of a, b and the results
   int64_t m_lanes_ = 1, acc_turn_ = 0;
+  bool keeps_ = false;
+  std::map<size_t, Emitter::Tile> kept_;  // by part of the contraction: where a's rows are
+  int64_t kept_row_ = 0, box_rows_ = 0;   // the next, and what a box needs at most
   std::optional<Region> region_;
   int64_t region_row_ = 0, region_lanes_ = -1;
 };

@@ -1,9 +1,6 @@
 #include "runtime/module_compiler/emitter.h"
 
 #include <algorithm>
-#include <set>
-
-#include "runtime/module_compiler/views_of.h"
 
 namespace veritpu::module_compiler {
 
@@ -12,11 +9,12 @@ using arch::Opcode;
 using compiler::StreamRows;
 
 // The first half of VMEM is for buffers, an eighth for running sums, the rest is the ring.
-Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey)
+Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known)
     : core_(core),
       compiled_(compiled),
       writer_(core),
       survey_(survey),
+      known_(known),
       brought_(compiled.buffers.size()),
       ring_(core.vmem_rows / 2),
       ring_rows_(core.vmem_rows / 8 * 7),
@@ -28,8 +26,9 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
 void Emitter::emit(const std::vector<Kernel>& kernels) {
   auto& operations = compiled_.program.operations;
   for (const Kernel& kernel : kernels) {
-    operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
-    writer_.operation(static_cast<int32_t>(operations.size()) - 1);
+    const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));
+    if (added) operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
+    writer_.operation(it->second);
     std::visit([&](const auto& what) { emit(what); }, kernel.what);
     ++kernel_;
   }
@@ -42,6 +41,12 @@ void Emitter::append(const Instruction& instruction) {
 
 void Emitter::flush() {
   if (writer_.items().empty()) return;
+  if (survey_) {  // what is emitted is not used
+    writer_ = compiler::Writer(core_);
+    store_ = {};
+    transfers_.clear();
+    return;
+  }
   writer_.reset_dimensions();
   Program& program = compiled_.program;
   const auto stretch = compiler::synchronise(writer_.items(), program.operation);
@@ -55,56 +60,6 @@ void Emitter::flush() {
   writer_ = compiler::Writer(core_);
   store_ = {};
   transfers_.clear();
-}
-
-namespace {
-
-// The steps in bytes by which the loop's turns move views of kernels.
-std::set<int64_t> steps_of(const Loop& loop) {
-  std::set<int64_t> steps;
-  for (const Kernel& kernel : loop.body)
-    for_each_view(kernel, [&](const View& view, bool) {
-      if (view.loop == loop.id && view.step != 0) steps.insert(view.step * bytes_of(view.element));
-    });
-  return steps;
-}
-
-}  // namespace
-
-// Each turn finds the kernel store and the transfers' dimensions as the first one did.
-void Emitter::emit(const Loop& loop) {
-  namespace f = arch::field;
-  for (const Kernel& kernel : loop.body)  // once, and not in each turn
-    for_each_view(kernel, [&](const View& view, bool) {
-      if (residence(view.buffer).resident()) bring(view.buffer);
-    });
-  flush();
-  const int reg = arch::kScalars - 1 - depth_++;
-  const std::set<int64_t> steps = steps_of(loop);
-  const auto used = static_cast<int>(moving_.size());
-  if (reg <= used + static_cast<int>(steps.size()))
-    throw CompileError("loops move more values than the chip has scalar registers for");
-  append(Instruction(Opcode::sset).set(f::sset::rd, reg).set(f::sset::imm, loop.trips));
-  for (const int64_t step : steps) {
-    const int moving = static_cast<int>(moving_.size()) + 1;
-    moving_[{loop.id, step}] = moving;
-    append(Instruction(Opcode::sset).set(f::sset::rd, moving).set(f::sset::imm, 0));
-  }
-  const auto start = static_cast<int64_t>(compiled_.program.instructions.size());
-  const size_t first = kernel_;
-  turns_ *= loop.trips;
-  emit(loop.body);
-  turns_ /= loop.trips;
-  if (survey_ && kernel_ > first) survey_->loops.push_back({first, kernel_ - 1});
-  flush();
-  for (const int64_t step : steps) {
-    const int moving = moving_.at({loop.id, step});
-    append(Instruction(Opcode::sadd).set(f::sadd::rd, moving).set(f::sadd::rs, moving).set(f::sadd::imm, step));
-  }
-  const auto back = start - static_cast<int64_t>(compiled_.program.instructions.size());
-  append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
-  for (const int64_t step : steps) moving_.erase({loop.id, step});
-  --depth_;
 }
 
 void Emitter::finish() {
@@ -121,11 +76,18 @@ int64_t Emitter::take(int64_t rows) {
 }
 
 int64_t Emitter::most_rows(int64_t tiles) const {
-  return std::clamp<int64_t>((ring_rows_ - core_.vmem_rows / 2) / tiles, 1, 1024);
+  return std::clamp<int64_t>(ring_size() / tiles, 1, 1024);
 }
 
-compiler::Rows Emitter::pages(BufferId buffer) const {
-  return {compiler::Memory::hbm, compiled_.memory.first_page[buffer], compiled_.memory.pages[buffer]};
+compiler::Rows Emitter::pages(const TileUse& use) const {
+  const BufferInfo& buffer = compiled_.buffers[static_cast<size_t>(use.buffer)];
+  if (use.step != 0) return compiled_.memory.pages(use.buffer, 0, buffer.bytes());
+  int64_t first = use.offset, last = use.offset;
+  const auto reach = [&](int64_t count, int64_t stride) { (stride < 0 ? first : last) += (count - 1) * stride; };
+  for (const auto& [count, elements, rows] : use.rows) reach(count, elements);
+  reach(use.lanes, use.lane_stride);
+  const int64_t bytes = bytes_of(use.element);
+  return compiled_.memory.pages(use.buffer, first * bytes, (last + 1) * bytes);
 }
 
 void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
@@ -141,16 +103,21 @@ void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
   const auto nearer = [](const auto& x, const auto& y) { return std::abs(x.step) < std::abs(y.step); };
   std::stable_sort(t.dimension.begin(), t.dimension.begin() + static_cast<std::ptrdiff_t>(at), nearer);
   t.row = row;
-  if (use.step != 0) t.reg = moving_.at({use.loop, use.step * bytes});
+  int64_t offset = use.offset;
+  if (use.step != 0) {
+    if (const auto moving = moving_.find({use.loop, use.step * bytes}); moving != moving_.end()) t.reg = moving->second;
+    offset += turn_of_.at(use.loop) * use.step;
+  }
   t.format = format_of(use.element);
   const bool by_row = use.lanes == 1 || use.lane_stride == 1 || use.lane_stride == 0;
   t.lanes = static_cast<int>(by_row && use.lane_stride != 0 ? use.lanes : 1);
+  const std::vector<compiler::Rows> hbm{pages(use)};
   for (int64_t lane = 0; lane < (by_row ? 1 : use.lanes); ++lane) {
-    t.hbm = static_cast<uint64_t>((use.offset + lane * use.lane_stride) * bytes);
+    t.hbm = static_cast<uint64_t>((offset + lane * use.lane_stride) * bytes);
     t.lane0 = static_cast<int>(lane);
     t.keep = to_core && lane > 0;
     transfers_.push_back(use.buffer);
-    to_core ? writer_.load(t, {pages(use.buffer)}) : writer_.store(t, {pages(use.buffer)});
+    to_core ? writer_.load(t, hbm) : writer_.store(t, hbm);
   }
 }
 

@@ -19,8 +19,8 @@ struct NotThere {
 class Emitter {
  public:
   // Instructions go to `compiled`, whose memory is assigned. With a survey nothing lies in VMEM, and it receives what
-  // would.
-  Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey = nullptr);
+  // would. `known`: what an emission before has seen.
+  Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known);
   void emit(const std::vector<Kernel>& kernels);
   // Ends the program.
   void finish();
@@ -30,7 +30,11 @@ class Emitter {
   void emit(const Map& map);
   void emit(const Reduction& reduction);
   void emit(const Product& product);
-  void emit(const Loop& loop);
+  void emit(const Loop& loop);  // emit_loop.cpp
+  // Turns that follow one another in the program, `first` the first of them.
+  void emit_turns(const Loop& loop, int64_t first, int64_t count);
+  // How many: all, or as many as make a stretch of a few thousand instructions.
+  int64_t turns_together(const Loop& loop) const;
   void emit(const Exchange& exchange);
   // All cores have come this far, and with each what uses the rows, before any goes on.
   void barrier(const std::vector<compiler::Rows>& rows);
@@ -39,6 +43,7 @@ class Emitter {
   void append(const arch::Instruction& instruction);
 
   int64_t take(int64_t rows);  // rows of the ring
+  int64_t ring_size() const { return ring_rows_ - core_.vmem_rows / 2; }
   // The most rows of a tile of which so many are in the ring at a time.
   int64_t most_rows(int64_t tiles) const;
   // A tile's rows in VMEM: loaded into the ring, or where the buffer lies. `stride`: by loop of the use.
@@ -70,12 +75,20 @@ class Emitter {
   void run(const compiler::Kernel& kernel, const std::vector<compiler::StreamRows>& streams,
            std::array<int64_t, 3> count);
   void run(const VectorCode& code, const std::vector<compiler::StreamRows>& streams, std::array<int64_t, 3> count);
-  compiler::Rows pages(BufferId buffer) const;  // what stands for a buffer's bytes where order matters
+  compiler::Rows pages(const TileUse& use) const;  // what stands for its bytes where order matters
 
+  // A box's tiles of the domain's first operands, the views: the streams that read them, and by view the lane that
+  // stands for all; -1: each has its own.
+  struct Read {
+    std::vector<compiler::StreamRows> streams;
+    std::vector<int> one_lane;
+  };
+  Read read(const std::vector<View>& views, const Domain& domain, const Box& box);
   void map_domain(const Map& map, const Domain& domain);
   void move(const Map& map, const Domain& domain);
   struct Sum;  // a reduction's state
   void reduce_rows(Sum& sum, const Box& kept);
+  int64_t combine_rows(Sum& sum, const Domain& domain, const Box& kept, int64_t running, int64_t blocks);
 
   const arch::CoreConfig core_;
   Compiled& compiled_;
@@ -86,16 +99,15 @@ class Emitter {
   int64_t turns_ = 1;                // of those around the kernel at hand, multiplied
   // The register that holds how far a loop's turns have moved views of so many bytes a turn.
   std::map<std::pair<int, int64_t>, int> moving_;
+  std::map<int, int64_t> turn_of_;                 // by loop: the turn at hand, counted from what registers hold
+  std::map<const Kernel*, int32_t> operation_of_;  // index into Program::operations
   Survey* const survey_;
+  const Survey* const known_;
   size_t kernel_ = 0;                     // how many were emitted
   std::vector<bool> brought_;             // by buffer
   int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it
   int64_t turn_ = 0;  // which half of the accumulators, or of VMEM's rows outside of the ring, is used next
   int set_ = 0;       // of weights, used last
 };
-
-// The map's kernel: streams are its views, then its outputs. `one_lane`: by view, the lane that stands for all; -1:
-// each has its own. None if it is too much for one.
-std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane);
 
 }  // namespace veritpu::module_compiler

@@ -3,9 +3,9 @@
 #include <numeric>
 
 #include "runtime/module/passes/core.h"
+#include "runtime/module_compiler/band_choice.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/operation_products.h"
-#include "runtime/module_compiler/product_cost.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -128,13 +128,14 @@ class Choice {
       default: break;
     }
     const bool elementwise = module::is_elementwise(o.op) || o.op == Op::bitcast_convert;
-    if (elementwise || o.op == Op::concatenate) {
+    if (elementwise || o.op == Op::concatenate || o.op == Op::interleave) {
       for (const ValueId id : o.operands)
         if (!type(id).shape.empty()) unite(o.results[0], id);
-      if (!elementwise) {
-        uneven_[find(o.results[0])] = true;
-        moves_along(o.results[0], o.integer(Attr::dimension));
-      }
+      if (!elementwise) uneven_[find(o.results[0])] = true;
+      if (o.op == Op::concatenate) moves_along(o.results[0], o.integer(Attr::dimension));
+      if (o.op == Op::interleave)
+        for (int64_t d = 0; d < type(o.results[0]).rank(); ++d)
+          if (o.list(Attr::strides)[d] > 1) moves_along(o.results[0], d);
       return;
     }
     for (const auto* values : {&o.operands, &o.results})
@@ -155,8 +156,8 @@ class Choice {
   int64_t cost(const Operation& o) const {
     const ValueId from = o.operands[0], to = o.results[0];
     switch (o.op) {
-      case Op::dot_general: return cost_of(product_of_dot(o, view(from), view(o.operands[1]), view(to)), n_);
-      case Op::convolution: return cost_of(product_of_convolution(o, view(from), view(o.operands[1]), view(to)), n_);
+      case Op::dot_general: return least_cost(product_of_dot(o, view(from), view(o.operands[1]), view(to)), n_);
+      case Op::convolution: return least_cost(product_of_convolution(o, view(from), view(o.operands[1]), view(to)), n_);
       default: break;
     }
     if (last(from) == kAsIs && last(to) == kAsIs) return 0;

@@ -4,9 +4,12 @@
 #include <array>
 
 #include "arch/config.h"
+#include "runtime/module_compiler/views_of.h"
 
 namespace veritpu::module_compiler {
 namespace {
+
+constexpr int64_t kPages = 4096;
 
 struct Life {
   size_t first = SIZE_MAX, last = 0;
@@ -31,20 +34,10 @@ class Lives {
   }
   void walk(const std::vector<Kernel>& kernels) {
     for (const Kernel& kernel : kernels) {
-      if (const auto* map = std::get_if<Map>(&kernel.what)) {
-        for (const View& view : map->views) uses(view);
-        for (const auto& output : map->outputs) uses(output.to);
-      } else if (const auto* reduction = std::get_if<Reduction>(&kernel.what)) {
-        uses(reduction->from);
-        uses(reduction->to);
-      } else if (const auto* product = std::get_if<Product>(&kernel.what)) {
-        for (const View* view : {&product->a, &product->b, &product->to}) uses(*view);
-      } else if (const auto* exchange = std::get_if<Exchange>(&kernel.what)) {
-        uses(exchange->from);
-        uses(exchange->to);
-      } else {
-        loop(std::get<Loop>(kernel.what));
-      }
+      if (const auto* turns = std::get_if<Loop>(&kernel.what))
+        loop(*turns);
+      else
+        for_each_view(kernel, [&](const View& view, bool) { uses(view); });
       ++at_;
     }
   }
@@ -90,21 +83,19 @@ Memory assign(const Plan& plan) {
     memory.offset[b] = at;
     memory.arena = std::max(memory.arena, at + bytes);
   }
-  const int64_t page = std::max<int64_t>(arch::whole_granules(memory.arena / 256), 4096);
+  memory.page = std::max<int64_t>(arch::whole_granules(memory.arena / kPages), 4096);
   memory.first_page.resize(plan.buffers.size());
-  memory.pages.assign(plan.buffers.size(), 1);
-  int64_t next = memory.arena / page + 1;
-  for (size_t b = 0; b < plan.buffers.size(); ++b) {
-    if (plan.buffers[b].role != BufferInfo::temporary) {
-      memory.first_page[b] = next++;
-      continue;
-    }
-    const int64_t first = memory.offset[b] / page,
-                  end = memory.offset[b] + std::max<int64_t>(plan.buffers[b].bytes(), 1);
-    memory.first_page[b] = first;
-    memory.pages[b] = (end - 1) / page - first + 1;
-  }
+  int64_t next = memory.arena / memory.page + 1;
+  for (size_t b = 0; b < plan.buffers.size(); ++b)
+    if (plan.buffers[b].role != BufferInfo::temporary) memory.first_page[b] = next++;
   return memory;
+}
+
+compiler::Rows Memory::pages(BufferId buffer, int64_t first, int64_t end) const {
+  const auto b = static_cast<size_t>(buffer);
+  if (first_page[b] > 0) return {compiler::Memory::hbm, first_page[b], 1};
+  const int64_t from = (offset[b] + first) / page;
+  return {compiler::Memory::hbm, from, (offset[b] + std::max(end, first + 1) - 1) / page - from + 1};
 }
 
 }  // namespace veritpu::module_compiler

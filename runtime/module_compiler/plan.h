@@ -63,13 +63,23 @@ struct Map {
   std::vector<Output> outputs;
 };
 
-// to[kept dimensions] = combine over the reduced dimensions of a view of the domain's shape.
+// to[kept dimensions] = combine over the reduced dimensions of a lane's values.
 struct Reduction {
-  View from;
+  Shape domain;
+  std::vector<View> views;  // each of the domain's shape
+  std::vector<Lane> lanes;
   std::vector<bool> reduced;  // by dimension
-  module::Op combine;         // add, multiply, maximum, minimum, and_, or_
-  View to;                    // of the kept dimensions
+  struct Output {
+    int lane;
+    module::Op combine;  // add, multiply, maximum, minimum, and_, or_
+    View to;             // of the kept dimensions
+  };
+  std::vector<Output> outputs;
 };
+// Of a view's elements themselves.
+Reduction reduction_of(View from, std::vector<bool> reduced, module::Op combine, View to);
+// Its view `to` over the domain: reduced dimensions do not move it.
+View over_domain(const Reduction& reduction, const View& to);
 
 enum class Precision : uint8_t { one_pass, fp32 };  // of f32 operands: rounded to bf16; or in three passes
 
@@ -129,9 +139,9 @@ struct Plan {
 };
 
 // The kernels of a function whose operations are all core operations (module/passes/legalise.h). Throws CompileError.
-// `standard`: of products that ask for no more than the default precision.
+// `standard`: of products that ask for no more than the default precision. `n`: the array's size.
 // `board`: of a module for several devices; else null.
-Plan plan(const module::Function& function, Precision standard, const BoardPlace* board = nullptr);
+Plan plan(const module::Function& function, Precision standard, int n, const BoardPlace* board = nullptr);
 
 // A line a kernel.
 std::string print(const Plan& plan);

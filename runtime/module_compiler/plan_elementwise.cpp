@@ -5,27 +5,35 @@
 
 namespace veritpu::module_compiler {
 
+int Planner::input_lane(Group& group, View view) {
+  auto& views = group.map.views;
+  auto& lanes = group.map.lanes;
+  const auto it = std::find(views.begin(), views.end(), view);
+  const auto index = static_cast<int>(it - views.begin());
+  if (it == views.end()) views.push_back(view);
+  for (size_t i = 0; i < lanes.size(); ++i)
+    if (lanes[i].kind == Lane::input && lanes[i].view == index) return static_cast<int>(i);
+  lanes.push_back({Lane::input, view.element, index});
+  return static_cast<int>(lanes.size()) - 1;
+}
+
 // One element stands for all of the kernel's shape.
 int Planner::operand_lane(Group& group, int number, ValueId id) {
   const Value& v = values_[id];
   if (v.kind == Value::computed && v.group == number) return v.lane;
   std::vector<Lane>& lanes = group.map.lanes;
-  const auto at = [&](const Lane& wanted) {
+  if (v.kind == Value::everywhere) {
     for (size_t i = 0; i < lanes.size(); ++i)
-      if (lanes[i].kind == wanted.kind && lanes[i].element == wanted.element && lanes[i].view == wanted.view &&
-          lanes[i].word == wanted.word && wanted.kind != Lane::node)
+      if (lanes[i].kind == Lane::splat && lanes[i].element == type(id).element && lanes[i].word == v.word)
         return static_cast<int>(i);
-    lanes.push_back(wanted);
+    lanes.push_back({Lane::splat, type(id).element, -1, v.word});
     return static_cast<int>(lanes.size()) - 1;
-  };
-  if (v.kind == Value::everywhere) return at({Lane::splat, type(id).element, -1, v.word});
+  }
+  if (v.kind == Value::computed && groups_[v.group].map.domain == group.map.domain)
+    if (const auto lane = computed_again(group, v)) return *lane;
   View view = view_of(id);
   if (type(id).shape.empty()) view = broadcast(view, group.map.domain, {});
-  auto& views = group.map.views;
-  const auto it = std::find(views.begin(), views.end(), view);
-  const auto index = static_cast<int>(it - views.begin());
-  if (it == views.end()) views.push_back(view);
-  return at({Lane::input, view.element, index});
+  return input_lane(group, std::move(view));
 }
 
 void Planner::elementwise(const Operation& o) {
@@ -33,6 +41,7 @@ void Planner::elementwise(const Operation& o) {
   // The level: lanes of one shape meet in the highest of their kernels.
   int level = 1;
   for (const ValueId id : o.operands) {
+    if (values_[id].kind == Value::later) view_of(id);
     const Value& v = values_[id];
     if (v.kind == Value::viewed) level = std::max(level, ready(v.view) + 1);
     if (v.kind == Value::computed)

@@ -32,7 +32,7 @@ void Planner::loop(const Operation& o) {
   std::vector<ValueId> used;
   collect(o, used);
   for (const ValueId id : used)  // what comes from outside lies in HBM before the loop
-    if (values_[id].kind == Value::viewed || values_[id].kind == Value::computed)
+    if (values_[id].kind != Value::nothing && values_[id].kind != Value::everywhere)
       set(id, view_of(id)), level = std::max(level, ready(values_[id].view) + 1);
   std::vector<View> carried;
   std::map<size_t, View> starts_as;  // by carried value: what is to be moved there before the loop

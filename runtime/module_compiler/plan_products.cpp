@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "runtime/module_compiler/band_choice.h"
 #include "runtime/module_compiler/operation_products.h"
 #include "runtime/module_compiler/planner.h"
 #include "runtime/module_compiler/product_layout.h"
@@ -67,14 +68,13 @@ View Planner::result_of_product(const Operation& o) {
   return transpose(dense(buffer, result.element, shape), back);
 }
 
-void Planner::dot_general(const Operation& o) {
-  View a = product_operand(o, 0), b = product_operand(o, 1), to = result_of_product(o);
-  Product p = product_of_dot(o, std::move(a), std::move(b), std::move(to));
-  set(o.results[0], p.to);
+void Planner::dot_general(const Operation& o, const View& to) {
+  View a = product_operand(o, 0), b = product_operand(o, 1);
+  Product p = product_of_dot(o, std::move(a), std::move(b), to);
   product(o, std::move(p));
 }
 
-void Planner::convolution(const Operation& o) {
+void Planner::convolution(const Operation& o, const View& to) {
   for (const auto& pad : o.pairs(Attr::padding))
     if (pad[0] || pad[1]) fail("padding stands in a pad of its own; legalise the module first");
   for (const int64_t d : o.list(Attr::lhs_dilation))
@@ -82,9 +82,8 @@ void Planner::convolution(const Operation& o) {
   for (const int64_t d : o.list(Attr::window_reversal))
     if (d) fail("reversal stands in a reverse of its own; legalise the module first");
   if (o.integer(Attr::batch_group_count) != 1) fail("groups are of features; legalise the module first");
-  View a = product_operand(o, 0), b = product_operand(o, 1), to = result_of_product(o);
-  Product p = product_of_convolution(o, std::move(a), std::move(b), std::move(to));
-  set(o.results[0], p.to);
+  View a = product_operand(o, 0), b = product_operand(o, 1);
+  Product p = product_of_convolution(o, std::move(a), std::move(b), to);
   product(o, std::move(p));
 }
 
@@ -92,7 +91,6 @@ void Planner::product(const Operation& o, Product p) {
   if (!module::is_real(p.a.element) || !module::is_real(p.b.element))
     fail("the matrix unit multiplies reals; convert the operands");
   p.precision = precision_of(o);
-  const View to = p.to;
   const auto count = [](const std::vector<Product::Axis>& axes) {
     int64_t all = 1;
     for (const auto& axis : axes) all *= axis.count;
@@ -100,9 +98,43 @@ void Planner::product(const Operation& o, Product p) {
   };
   const int64_t results = count(p.batch) * count(p.m) * count(p.n);
   if (results * count(p.k) == 0) {
-    fill(to, 0, 1);
+    fill(p.to, 0, 1);
     return;
   }
+  if (auto banded = best_bands(p, n_)) return product_in_bands(std::move(*banded));
+  product(std::move(p));
+}
+
+// Elements on their way to bf16 are rounded as the matrix unit would.
+void Planner::product_in_bands(Banded banded) {
+  const BufferId buffer = new_buffer({banded.element, banded.shape});
+  banded.from.buffer = banded.from.buffer < 0 ? buffer : banded.from.buffer;
+  banded.to.buffer = banded.to.buffer < 0 ? buffer : banded.to.buffer;
+  const View whole = dense(buffer, banded.element, banded.shape);
+  if (banded.kind == Banded::spread) {
+    fill(whole, 0, 0);
+    Map map{banded.to.shape(), {banded.from}, {{Lane::input, banded.from.element, 0}}, {{0, banded.to}}};
+    if (banded.from.element != banded.element) {
+      map.lanes.push_back({Lane::node, banded.element, -1, 0, Op::convert, {0}});
+      map.outputs[0].lane = 1;
+    }
+    const int level = ready(banded.from) + 1;
+    add(std::move(map), level);
+    ready_[buffer] = level;
+    banded.product.b.buffer = buffer;
+    return product(std::move(banded.product));
+  }
+  banded.product.to.buffer = buffer;
+  product(std::move(banded.product));
+  std::vector<bool> reduced(banded.from.axes.size());
+  std::fill(reduced.end() - banded.reduced, reduced.end(), true);
+  const int level = ready(banded.from) + 1;
+  ready_[banded.to.buffer] = std::max(ready_[banded.to.buffer], level);
+  add(reduction_of(std::move(banded.from), std::move(reduced), Op::add, std::move(banded.to)), level);
+}
+
+void Planner::product(Product p) {
+  const View to = p.to;
   normalise(p);
   for (const Side side : {Side::a, Side::b})
     if (needs_other_layout(p, side)) {
@@ -114,7 +146,7 @@ void Planner::product(const Operation& o, Product p) {
     }
   const int level = std::max(ready(p.a), ready(p.b)) + 1;
   add(std::move(p), level);
-  ready_[to.buffer] = level;
+  ready_[to.buffer] = std::max(ready_[to.buffer], level);
 }
 
 }  // namespace veritpu::module_compiler

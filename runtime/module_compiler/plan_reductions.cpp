@@ -21,6 +21,20 @@ std::optional<arch::Word> identity(Op op, Element element) {
   }
 }
 
+Reduction reduction_of(View from, std::vector<bool> reduced, Op combine, View to) {
+  const Lane lane{Lane::input, from.element, 0};
+  Shape domain = from.shape();
+  return {std::move(domain), {std::move(from)}, {lane}, std::move(reduced), {{0, combine, std::move(to)}}};
+}
+
+View over_domain(const Reduction& reduction, const View& to) {
+  View view = to;
+  view.axes.clear();
+  for (size_t d = 0, kept = 0; d < reduction.domain.size(); ++d)
+    view.axes.push_back(reduction.reduced[d] ? Axis{reduction.domain[d], 0} : to.axes[kept++]);
+  return view;
+}
+
 Op Planner::combination(const Operation& o) const {
   const auto& operations = o.regions.at(0).operations;
   const auto& arguments = o.regions.at(0).arguments;
@@ -52,7 +66,7 @@ void Planner::reduce(const Operation& o, View from, std::vector<bool> reduced, V
   if (module::elements(from.shape()) == 0) {
     fill(to, *none, level);
   } else {
-    add(Reduction{std::move(from), std::move(reduced), combine, to}, level);
+    add(reduction_of(std::move(from), std::move(reduced), combine, to), level);
     ready_[to.buffer] = level;
   }
   set(o.results[0], to);

@@ -26,18 +26,25 @@ class Printer {
     out_ << "map";
     for (const auto& output : map.outputs) out_ << " " << text(output.to);
     out_ << " =";
-    size_t nodes = 0;
-    for (const Lane& lane : map.lanes)
-      if (lane.kind == Lane::node) ++nodes;
-    out_ << " " << nodes << " operations of";
-    for (const View& view : map.views) out_ << " " << text(view);
+    operations(map.lanes, map.views, false);
     out_ << "\n";
   }
   void one(const Reduction& r, int) {
-    out_ << "reduction " << text(r.to) << " = " << module::facts(r.combine).word << " of " << text(r.from) << " over";
+    out_ << "reduction";
+    for (const auto& output : r.outputs)
+      out_ << " " << text(output.to) << " = " << module::facts(output.combine).word << " of";
+    operations(r.lanes, r.views, true);
+    out_ << " over";
     for (size_t d = 0; d < r.reduced.size(); ++d)
       if (r.reduced[d]) out_ << " " << d;
     out_ << "\n";
+  }
+  void operations(const std::vector<Lane>& lanes, const std::vector<View>& views, bool sum) {
+    size_t nodes = 0;
+    for (const Lane& lane : lanes)
+      if (lane.kind == Lane::node) ++nodes;
+    if (nodes > 0 || !sum) out_ << " " << nodes << " operations of";
+    for (const View& view : views) out_ << " " << text(view);
   }
   void one(const Product& p, int) {
     out_ << "product " << name(p.to) << " = " << name(p.a) << " * " << name(p.b);

@@ -66,6 +66,14 @@ View Planner::view_of(ValueId id) {
   const Value& v = values_[id];
   if (v.kind == Value::viewed) return v.view;
   if (v.kind == Value::computed) return store(v.group, v.lane);
+  if (v.kind == Value::later) {
+    const Operation& o = *v.operation;
+    const bool product = o.op == Op::dot_general || o.op == Op::convolution;
+    const View to = product ? result_of_product(o) : dense(new_buffer(type(id)), type(id).element, type(id).shape);
+    compute(o, to);
+    set(id, to);
+    return to;
+  }
   module::Tensor one{{type(id).element, {}}, {}};
   const Element e = type(id).element;
   module::Lane lane{};
@@ -85,20 +93,6 @@ void Planner::move(const View& from, const View& to, int level) {
   Map map{from.shape(), {from}, {{Lane::input, from.element, 0}}, {{0, to}}};
   add(std::move(map), level);
   ready_[to.buffer] = std::max(ready_[to.buffer], level);
-}
-
-// A lane that nothing else reads is stored there at once.
-void Planner::place(ValueId id, const View& part, int after) {
-  const Value& v = values_[id];
-  if (v.kind == Value::computed && readers_[id] == 1 && groups_[v.group].level > after &&
-      groups_[v.group].map.domain == part.shape()) {
-    Group& group = groups_[v.group];
-    group.map.outputs.push_back({v.lane, part});
-    ready_[part.buffer] = std::max(ready_[part.buffer], group.level);
-    return;
-  }
-  const View from = view_of(id);
-  move(from, part, std::max(after, ready(from)) + 1);
 }
 
 void Planner::fill(const View& to, arch::Word word, int level) {
@@ -126,8 +120,16 @@ void Planner::walk(const Operation& o) {
   if (change_view(o)) return;
   switch (o.op) {
     case Op::bitcast_convert: return elementwise(o);
-    case Op::pad: return pad(o);
-    case Op::concatenate: return concatenate(o);
+    case Op::pad:
+    case Op::concatenate:
+    case Op::interleave:
+    case Op::dot_general:
+    case Op::convolution: {
+      Value& v = values_[o.results[0]];
+      v.kind = Value::later;
+      v.operation = &o;
+      return;
+    }
     case Op::iota: return iota(o);
     case Op::reduce: {
       if (o.operands.size() != 2) fail("the compiler reduces one operand; legalise the module first");
@@ -136,8 +138,6 @@ void Planner::walk(const Operation& o) {
       return reduce(o, view_of(o.operands[0]), reduced, o.operands[1]);
     }
     case Op::reduce_window: return reduce_window(o);
-    case Op::dot_general: return dot_general(o);
-    case Op::convolution: return convolution(o);
     case Op::all_gather:
     case Op::all_to_all:
     case Op::collective_permute: return exchange(o);
@@ -193,9 +193,9 @@ Plan Planner::run() {
   return std::move(plan_);
 }
 
-Plan plan(const Function& function, Precision standard, const BoardPlace* board) {
+Plan plan(const Function& function, Precision standard, int n, const BoardPlace* board) {
   for (const auto& a : function.arguments) format_of(function.type(a.value).element);
-  return Planner(function, standard, board).run();
+  return Planner(function, standard, n, board).run();
 }
 
 }  // namespace veritpu::module_compiler

@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 
+#include "runtime/module_compiler/bands.h"
 #include "runtime/module_compiler/plan.h"
 
 namespace veritpu::module_compiler {
@@ -18,24 +19,27 @@ using module::ValueId;
 
 class Planner {
  public:
-  Planner(const Function& function, Precision standard, const BoardPlace* board)
-      : function_(function), standard_(standard), board_(board), values_(function.values.size()) {}
+  Planner(const Function& function, Precision standard, int n, const BoardPlace* board)
+      : function_(function), standard_(standard), n_(n), board_(board), values_(function.values.size()) {}
   Plan run();
 
  private:
-  // A value is a view of a buffer, a lane of an elementwise kernel, or one word everywhere.
+  // A value is a view of a buffer, a lane of an elementwise kernel, one word everywhere, or an operation's result that
+  // is computed later, once it is known where it goes.
   struct Value {
-    enum Kind : uint8_t { nothing, viewed, computed, everywhere } kind = nothing;
+    enum Kind : uint8_t { nothing, viewed, computed, everywhere, later } kind = nothing;
     View view{};
     int group = -1, lane = -1;
     arch::Word word = 0;
+    const Operation* operation = nullptr;  // whose result comes later
   };
   // Elementwise operations of one shape and level share a kernel.
   struct Group {
     int level = 0;
     uint32_t line = 0;
     Map map{};
-    std::map<int, View> stored{};  // by lane: where it lies in HBM
+    std::map<int, View> stored{};                // by lane: where it lies in HBM
+    std::map<std::pair<int, int>, int> again{};  // by lane of another kernel: the lane that computes it here, too
   };
 
   [[noreturn]] void fail(const std::string& sentence) const;
@@ -54,8 +58,10 @@ class Planner {
   View dense_of(ValueId id);
   View moved(const View& view);
   void move(const View& from, const View& to, int level);
-  // The value's elements go to a part of a buffer whose kernels up to `after` come first.
-  void place(ValueId id, const View& part, int after);
+  // The value's elements go to a part of a buffer, which nothing else writes.
+  void place(ValueId id, const View& part);
+  // The operation's result, which comes later, goes there.
+  void compute(const Operation& o, const View& to);
   void fill(const View& to, arch::Word word, int level);
   int ready(const View& view) const { return ready_[view.buffer]; }  // the level that writes it
   void add(std::variant<Map, Reduction, Product, Loop, Exchange> what, int level);
@@ -71,16 +77,22 @@ class Planner {
   // ---- operations ----
   void elementwise(const Operation& o);  // plan_elementwise.cpp
   int operand_lane(Group& group, int number, ValueId id);
-  bool change_view(const Operation& o);  // plan_views.cpp
-  void pad(const Operation& o);
-  void concatenate(const Operation& o);
+  int input_lane(Group& group, View view);
+  // The value of a lower kernel, where it is cheaper to compute it again than to bring it. None: it is not.
+  std::optional<int> computed_again(Group& group, const Value& value);
+  bool change_view(const Operation& o);          // plan_views.cpp
+  void pad(const Operation& o, const View& to);  // plan_gather.cpp
+  void concatenate(const Operation& o, const View& to);
+  void interleave(const Operation& o, const View& to);
   void iota(const Operation& o);
   void reduce(const Operation& o, View from, std::vector<bool> reduced, ValueId init);  // plan_reductions.cpp
   Op combination(const Operation& o) const;
   void reduce_window(const Operation& o);
-  void dot_general(const Operation& o);  // plan_products.cpp
-  void convolution(const Operation& o);
+  void dot_general(const Operation& o, const View& to);  // plan_products.cpp
+  void convolution(const Operation& o, const View& to);
   void product(const Operation& o, Product p);
+  void product(Product p);
+  void product_in_bands(Banded banded);
   void exchange(const Operation& o);       // plan_collectives.cpp
   void loop(const Operation& o);           // plan_loops.cpp
   void dynamic_slice(const Operation& o);  // plan_dynamic.cpp
@@ -95,6 +107,7 @@ class Planner {
 
   const Function& function_;
   const Precision standard_;
+  const int n_;  // lanes
   const BoardPlace* const board_;
   int exchanged_ = 0;  // level of the last exchange
   std::vector<Value> values_;

@@ -57,7 +57,8 @@ class Candidates {
       if (const auto* exchange = std::get_if<Exchange>(&kernel.what))
         exchanged_.insert({exchange->from.buffer, exchange->to.buffer});
       if (const auto* sum = std::get_if<Reduction>(&kernel.what))
-        if (over_lanes(*sum)) length_[sum->to.buffer] = 1;
+        if (over_lanes(*sum))
+          for (const auto& output : sum->outputs) length_[output.to.buffer] = 1;
       const auto* map = std::get_if<Map>(&kernel.what);
       if (!map || map->domain.empty()) continue;
       bool any = false, all = true;
@@ -72,9 +73,18 @@ class Candidates {
   }
   // Whether elements that lie side by side are combined. Windows reduce dimensions of larger strides.
   static bool over_lanes(const Reduction& sum) {
-    for (size_t d = 0; d < sum.reduced.size(); ++d)
-      if (!sum.reduced[d] && sum.from.axes[d].stride == 1 && sum.from.axes[d].count > 1) return false;
+    for (const View& view : sum.views) {
+      if (points(view) < points(sum.views[0])) continue;
+      for (size_t d = 0; d < sum.reduced.size(); ++d)
+        if (!sum.reduced[d] && view.axes[d].stride == 1 && view.axes[d].count > 1) return false;
+    }
     return !sum.reduced.empty() && sum.reduced.back();
+  }
+  static int64_t points(const View& view) {
+    int64_t points = 1;
+    for (const Axis& axis : view.axes)
+      if (axis.stride != 0) points *= axis.count;
+    return points;
   }
   const Plan& plan_;
   std::vector<int64_t> length_;

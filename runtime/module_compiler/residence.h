@@ -2,6 +2,8 @@
 // row goes on in the next tile of rows.
 #pragma once
 
+#include <map>
+
 #include "runtime/module_compiler/tile_use.h"
 
 namespace veritpu::module_compiler {
@@ -39,6 +41,7 @@ struct Seen {
 struct Survey {
   std::vector<std::vector<Seen>> seen;       // by buffer
   std::vector<std::array<size_t, 2>> loops;  // the first and last kernel of each
+  std::map<int, size_t> instructions;        // of a turn, by loop; of those that hold neither loops nor exchanges
 };
 // Chooses which candidates lie in `rows` rows of VMEM, by the transfers that this saves.
 void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n);

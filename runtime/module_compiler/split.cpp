@@ -2,16 +2,18 @@
 
 #include <algorithm>
 
-#include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/lane_code.h"
 
 namespace veritpu::module_compiler {
 namespace {
 
-// The lanes that outputs need, each soon after its operands: so few are alive at a time.
+// The lanes that outputs need, each soon after its operands: so few are alive at a time. The outputs come in their
+// order or backwards.
 class Order {
  public:
-  explicit Order(const Map& map) : map_(map), seen_(map.lanes.size()) {
-    for (const auto& output : map.outputs) visit(output.lane);
+  Order(const Map& map, bool backwards) : map_(map), seen_(map.lanes.size()) {
+    const size_t outputs = map.outputs.size();
+    for (size_t i = 0; i < outputs; ++i) visit(map.outputs[backwards ? outputs - 1 - i : i].lane);
   }
   const std::vector<int>& lanes() const { return lanes_; }
 
@@ -40,9 +42,16 @@ class Order {
   std::vector<int> lanes_;
 };
 
+// How a kernel is taken apart.
+struct Way {
+  bool backwards = false;  // the order of the outputs
+  bool narrow = false;     // a piece ends where least is handed on, and not as late as it can
+};
+
 class Splitter {
  public:
-  Splitter(const Map& map, std::vector<BufferInfo>& buffers) : map_(map), buffers_(buffers), order_(map) {
+  Splitter(const Map& map, std::vector<BufferInfo>& buffers, Way way)
+      : map_(map), buffers_(buffers), order_(map, way.backwards), narrow_(way.narrow) {
     last_.assign(map.lanes.size(), 0);
     const auto& lanes = order_.lanes();
     for (size_t i = 0; i < lanes.size(); ++i)
@@ -62,6 +71,7 @@ class Splitter {
         size = size - std::max<size_t>(1, (size - low) / 4);
       }
       if (fits == 0) throw std::logic_error("an elementwise operation does not fit the vector unit");
+      if (narrow_ && first + fits < all) fits = narrowest(first, fits);
       Map piece = make(first, first + fits, true);
       if (!piece.outputs.empty()) pieces.push_back(std::move(piece));
       first += fits;
@@ -70,6 +80,21 @@ class Splitter {
   }
 
  private:
+  // Of the sizes from the half on: the one after which the fewest bytes are handed on.
+  size_t narrowest(size_t first, size_t most) {
+    size_t best = most;
+    int64_t least = -1;
+    for (size_t size = most; size > most / 2; --size) {
+      int64_t bytes = 0;
+      for (size_t i = first; i < first + size; ++i) {
+        const int lane = order_.lanes()[i];
+        if (map_.lanes[lane].kind == Lane::node && last_[lane] >= first + size)
+          bytes += bytes_of(map_.lanes[lane].element);
+      }
+      if ((least < 0 || bytes < least) && fits_in_one(first, first + size)) best = size, least = bytes;
+    }
+    return best;
+  }
   bool fits_in_one(size_t first, size_t end) {
     const Map piece = make(first, end, false);
     return piece.outputs.empty() || kernel_of(piece, std::vector<int>(piece.views.size(), 0)).has_value();
@@ -129,6 +154,7 @@ class Splitter {
   const Map& map_;
   std::vector<BufferInfo>& buffers_;
   const Order order_;
+  const bool narrow_;
   std::vector<size_t> last_;  // by lane: the position of the last that uses it
   std::map<int, View> stored_;
 };
@@ -141,6 +167,35 @@ bool stays_one(const Map& map) {
 
 namespace {
 
+// About the bytes that the kernels bring and store for a point of the domain. What repeats is little; what has not its
+// last dimension side by side moves in short rows.
+int64_t traffic(const std::vector<Map>& pieces) {
+  constexpr int64_t kShortRows = 32;
+  int64_t bytes = 0;
+  const auto add = [&](const View& view) {
+    const auto repeats = [](const Axis& a) { return a.stride == 0 && a.count > 1; };
+    if (std::any_of(view.axes.begin(), view.axes.end(), repeats)) return;
+    const bool is_short = !view.axes.empty() && view.axes.back().stride != 1 && view.axes.back().count > 1;
+    bytes += bytes_of(view.element) * (is_short ? kShortRows : 1);
+  };
+  for (const Map& piece : pieces) {
+    for (const View& view : piece.views) add(view);
+    for (const auto& output : piece.outputs) add(output.to);
+  }
+  return bytes;
+}
+
+std::vector<Map> split(const Map& map, std::vector<BufferInfo>& buffers) {
+  Way best;
+  int64_t least = -1;
+  for (const Way way : {Way{false, false}, Way{true, false}, Way{false, true}, Way{true, true}}) {
+    std::vector<BufferInfo> scratch(buffers.size());
+    const int64_t bytes = traffic(Splitter(map, scratch, way).run());
+    if (least < 0 || bytes < least) best = way, least = bytes;
+  }
+  return Splitter(map, buffers, best).run();
+}
+
 void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
   std::vector<Kernel> kernels;
   for (Kernel& kernel : all) {
@@ -150,7 +205,7 @@ void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
       kernels.push_back(std::move(kernel));
       continue;
     }
-    for (Map& piece : Splitter(*map, buffers).run()) {
+    for (Map& piece : split(*map, buffers)) {
       kernels.push_back(kernel);
       kernels.back().what = std::move(piece);
     }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "runtime/module/builder.h"
+#include "runtime/module/collectives.h"
 #include "runtime/module/interpret.h"
 
 namespace veritpu::module_compiler {
@@ -29,7 +30,7 @@ std::map<ValueId, const Operation*> makers(const std::vector<Operation>& operati
 }
 
 // Of a region: the operations that `wanted` depends on, in order, and the arguments that these use. False if they use
-// more than arguments and small values without regions.
+// more than arguments and small values without regions, which are of no other process.
 class Slice {
  public:
   Slice(const Function& function, const module::Region& region, const std::map<ValueId, const Operation*>& outside)
@@ -46,7 +47,8 @@ class Slice {
     if (it == inside_.end()) it = outside_->find(id);
     if (it == inside_.end() || it == outside_->end()) return false;
     const Operation& o = *it->second;
-    if (!o.regions.empty() || module::elements(function_->type(id).shape) > kMostElements) return false;
+    if (!o.regions.empty() || module::is_collective(o.op)) return false;
+    if (module::elements(function_->type(id).shape) > kMostElements) return false;
     for (const ValueId operand : o.operands)
       if (!add(operand)) return false;
     operations.push_back(&o);

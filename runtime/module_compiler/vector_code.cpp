@@ -1,11 +1,49 @@
 #include "runtime/module_compiler/vector_code.h"
 
+#include <algorithm>
+
 namespace veritpu::module_compiler {
 
 using compiler::kBefore;
 using compiler::Step;
 
+namespace {
+
+// Of two words as the vector unit computes it; none for other operations.
+std::optional<Word> folded(Micro op, Word a, Word b) {
+  switch (op) {
+    case Micro::and_: return a & b;
+    case Micro::or_: return a | b;
+    case Micro::xor_: return a ^ b;
+    case Micro::iadd_: return a + b;
+    case Micro::imul_: return a * b;
+    default: return std::nullopt;
+  }
+}
+
+bool commutes(Micro op) {
+  switch (op) {
+    case Micro::add_:
+    case Micro::mul_:
+    case Micro::mad_:
+    case Micro::cmpeq_: return true;
+    default: return folded(op, 0, 0).has_value();
+  }
+}
+
+}  // namespace
+
+std::optional<Word> VectorCode::constant_word(int a) const {
+  const auto it = words_.find(a);
+  return it == words_.end() ? std::nullopt : std::optional(it->second);
+}
+
+// A constant is an immediate, where the operation has a place for one.
 int VectorCode::emit(Micro op, int a, int b, int c, Section section) {
+  if (a >= 0 && b >= 0) {
+    if (!constant_word(b) && constant_word(a) && commutes(op)) std::swap(a, b);
+    if (const auto word = constant_word(b)) return with(op, a, *word, c, section);
+  }
   Step s{op};
   s.d = fresh();
   s.a = a;
@@ -16,6 +54,8 @@ int VectorCode::emit(Micro op, int a, int b, int c, Section section) {
 }
 
 int VectorCode::with(Micro op, int a, Word immediate, int c, Section section) {
+  if (const auto word = constant_word(a))
+    if (const auto result = folded(op, *word, immediate)) return constant(*result);
   Step s{op};
   s.d = fresh();
   s.a = a;
@@ -28,7 +68,10 @@ int VectorCode::with(Micro op, int a, Word immediate, int c, Section section) {
 
 int VectorCode::constant(Word word) {
   const auto [it, added] = constants_.try_emplace(word);
-  if (added) it->second = with(Micro::mov_, -1, word, -1, kBefore);
+  if (added) {
+    it->second = with(Micro::mov_, -1, word, -1, kBefore);
+    words_[it->second] = word;
+  }
   return it->second;
 }
 
@@ -48,7 +91,17 @@ void VectorCode::store(int stream, int a, Section section) {
 }
 
 std::optional<compiler::Kernel> VectorCode::allocate(size_t streams) const {
-  return compiler::allocate(steps_, next_, std::vector<compiler::StreamUse>(streams));
+  std::vector<bool> used(static_cast<size_t>(next_));
+  for (const auto& section : steps_)
+    for (const Step& s : section)
+      for (const int r : {s.a, s.b, s.c})
+        if (r >= 0) used[static_cast<size_t>(r)] = true;
+  compiler::Steps steps = steps_;
+  auto& before = steps[kBefore];
+  before.erase(std::remove_if(before.begin(), before.end(),
+                              [&](const Step& s) { return words_.count(s.d) && !used[static_cast<size_t>(s.d)]; }),
+               before.end());
+  return compiler::allocate(steps, next_, std::vector<compiler::StreamUse>(streams));
 }
 
 int VectorCode::narrowed(Element element, int a) {
@@ -77,19 +130,19 @@ int VectorCode::rounded(Element element, int a) {
 }
 
 int VectorCode::minus(int a, int b) {
-  return with(Micro::iadd_, emit(Micro::iadd_, a, with(Micro::xor_, b, ~Word{0})), Word{1});
+  return emit(Micro::iadd_, a, negative(b));
 }
 
-// The sign of a - b, but for overflow: where the signs differ, a's decides.
+// The sign of a - b, or the other one where that overflows: where the signs of a and b differ, and those of a and a -
+// b.
 int VectorCode::less_whole(bool is_signed, int a, int b) {
   if (!is_signed) {
     a = with(Micro::xor_, a, arch::kSign);
     b = with(Micro::xor_, b, arch::kSign);
   }
-  const int not_b = with(Micro::xor_, b, ~Word{0});
-  const int difference = with(Micro::iadd_, emit(Micro::iadd_, a, not_b), Word{1});
-  const int same = emit(Micro::and_, emit(Micro::xor_, a, not_b), difference);
-  const int sign = emit(Micro::or_, emit(Micro::and_, a, not_b), same);
+  const int difference = minus(a, b);
+  const int overflow = emit(Micro::and_, emit(Micro::xor_, a, b), emit(Micro::xor_, a, difference));
+  const int sign = emit(Micro::xor_, difference, overflow);
   return emit(Micro::itof_, with(Micro::shr_, sign, Word{31}));
 }
 
@@ -115,6 +168,7 @@ int VectorCode::compare(const std::string& direction, Element from, int a, int b
 
 // A shift by 32 or more leaves nothing, or the sign.
 int VectorCode::shift(Micro op, int a, int by) {
+  if (const auto count = constant_word(by)) return *count < 32 ? with(op, a, *count) : constant(0);
   return select(less_whole(false, by, constant(32)), emit(op, a, by), constant(0));
 }
 

@@ -42,6 +42,7 @@ class VectorCode {
   std::optional<compiler::Kernel> allocate(size_t streams) const;
 
  private:
+  std::optional<Word> constant_word(int a) const;  // of a register that is a constant
   int real(const Lane& lane, const std::vector<int>& x);
   int whole(const Lane& lane, Element from, const std::vector<int>& x);
   int predicate(const Lane& lane, const std::vector<int>& x);
@@ -53,7 +54,7 @@ class VectorCode {
   int logical_not(int a) { return with(Micro::cmpeq_, a, 0.0f); }
   int is_zero(int a) { return with(Micro::cmpeq_, emit(Micro::itof_, a), 0.0f); }  // of a whole number
   int minus(int a, int b);
-  int negative(int a) { return with(Micro::iadd_, with(Micro::xor_, a, ~Word{0}), Word{1}); }
+  int negative(int a) { return with(Micro::imul_, a, ~Word{0}); }
   int sign_bits(int a) { return with(Micro::imul_, with(Micro::shr_, a, Word{31}), ~Word{0}); }
   int less_whole(bool is_signed, int a, int b);
   int select(int condition, int yes, int no) { return emit(Micro::sel_, condition, yes, no); }
@@ -63,6 +64,7 @@ class VectorCode {
   compiler::Steps steps_;
   int next_ = 0;
   std::map<Word, int> constants_;
+  std::map<int, Word> words_;  // of registers that are constants
 };
 
 }  // namespace veritpu::module_compiler

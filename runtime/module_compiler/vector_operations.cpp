@@ -77,7 +77,12 @@ int VectorCode::whole(const Lane& lane, Element from, const std::vector<int>& x)
     case Op::not_: return with(Micro::xor_, x[0], ~Word{0});
     case Op::shift_left: return shift(Micro::shl_, x[0], x[1]);
     case Op::shift_right_logical: return shift(Micro::shr_, x[0], x[1]);
-    case Op::shift_right_arithmetic: {  // the complement of a negative number shifts in zeros
+    case Op::shift_right_arithmetic: {               // the complement of a negative number shifts in zeros
+      if (const auto count = constant_word(x[1])) {  // the sign, where it comes to lie, counts down
+        if (*count >= 32) return sign_bits(x[0]);
+        const Word sign = arch::kSign >> *count;
+        return minus(with(Micro::xor_, with(Micro::shr_, x[0], *count), sign), constant(sign));
+      }
       const int sign = sign_bits(x[0]);
       return emit(Micro::xor_, shift(Micro::shr_, emit(Micro::xor_, x[0], sign), x[1]), sign);
     }

@@ -87,4 +87,37 @@ std::optional<View> reshape(const View& view, const Shape& shape) {
   return result;
 }
 
+// Each dimension of `part` must go along one of `dense`, and stay inside of it; or all its elements be those of
+// `dense`, in the same order.
+std::optional<View> through(const View& part, const View& dense, const View& of) {
+  if (part.step != 0) return std::nullopt;
+  const size_t rank = dense.axes.size();
+  int64_t rest = part.offset - dense.offset;
+  View result{of.buffer, of.element, of.offset, {}, of.loop, of.step};
+  std::vector<int64_t> low(rank, 0), high(rank, 0);  // places along the dimensions
+  for (size_t d = 0; d < rank; ++d) {
+    if (dense.axes[d].count == 1) continue;
+    low[d] = high[d] = rest / dense.axes[d].stride;
+    rest %= dense.axes[d].stride;
+    result.offset += low[d] * of.axes[d].stride;
+  }
+  bool inside = rest == 0;
+  for (const Axis& axis : part.axes) {
+    Axis& made = result.axes.emplace_back(Axis{axis.count, 0});
+    if (axis.count == 1 || axis.stride == 0) continue;
+    size_t d = 0;
+    while (d < rank && (dense.axes[d].count == 1 || axis.stride % dense.axes[d].stride != 0)) ++d;
+    if (d == rank) return std::nullopt;
+    const int64_t step = axis.stride / dense.axes[d].stride;
+    made.stride = step * of.axes[d].stride;
+    (step < 0 ? low : high)[d] += (axis.count - 1) * step;
+  }
+  for (size_t d = 0; d < rank; ++d) inside = inside && low[d] >= 0 && high[d] < dense.axes[d].count;
+  if (inside) return result;
+  if (!part.is_dense() || part.offset != dense.offset ||
+      module::elements(part.shape()) != module::elements(dense.shape()))
+    return std::nullopt;
+  return reshape(of, part.shape());
+}
+
 }  // namespace veritpu::module_compiler

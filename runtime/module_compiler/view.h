@@ -42,5 +42,8 @@ View transpose(const View& view, const module::List& permutation);
 View broadcast(const View& view, const Shape& shape, const module::List& dimensions);
 // None if the elements do not lie evenly enough.
 std::optional<View> reshape(const View& view, const Shape& shape);
+// `of` and `dense` have one shape. Where `of` has what `part` takes of the elements of `dense`: a view of part's shape.
+// None if no view has that.
+std::optional<View> through(const View& part, const View& dense, const View& of);
 
 }  // namespace veritpu::module_compiler

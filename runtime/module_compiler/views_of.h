@@ -10,7 +10,7 @@ template <class K, class F>
 void for_each_view(K& kernel, const F& f) {
   const auto visit = [&](auto& what) {
     using What = std::decay_t<decltype(what)>;
-    if constexpr (std::is_same_v<What, Map>) {
+    if constexpr (std::is_same_v<What, Map> || std::is_same_v<What, Reduction>) {
       for (auto& view : what.views) f(view, false);
       for (auto& output : what.outputs) f(output.to, true);
     } else if constexpr (std::is_same_v<What, Product>) {

@@ -111,14 +111,14 @@ double expected(const std::vector<Data>& x, size_t element, int owner, bool up) 
 TEST(Collectives, OrderOfSums) {
   Random random(1);
   const Board board{{4, 3, 2}, 8};
-  // 1,200 rows: two pieces of 24 shards of 21 rows, and one of shards of 8.
+  // 1,200 rows: a piece of 24 shards of 21 rows, three of shards of 8, and one of shards of 5.
   const auto x = uneven(random, 24, 8000);
   const auto y = run(
       of(24), x, {400, 20}, [](Graph& g, NodeId a) { return all_reduce(g, a); }, Rounding::dtypes, board);
   int other_way = 0, other_owner = 0;
   for (int64_t i = 0; i < 8000; i++) {
-    const int64_t row = i % 20 / 8 * 400 + i / 20, first = row < 1008 ? row / 504 * 504 : 1008;
-    const int64_t shard = row < 1008 ? 21 : 8;
+    const int64_t row = i % 20 / 8 * 400 + i / 20, first = row < 504 ? 0 : 504 + (row - 504) / 192 * 192;
+    const int64_t shard = row < 504 ? 21 : row < 1080 ? 8 : 5;
     const int owner = static_cast<int>((row - first) / shard);
     const bool up = (row - first) % shard < (shard + 1) / 2;
     for (const Data& of_replica : y) ASSERT_EQ(of_replica[i], expected(x, i, owner, up)) << i;

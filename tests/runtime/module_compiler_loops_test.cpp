@@ -14,26 +14,26 @@
 namespace veritpu::module_compiler {
 namespace {
 
-constexpr const char *kWord = "tensor<i32>", *kValue = "tensor<3x20xi32>", *kPart = "tensor<1x3x20xi32>",
-                     *kStack = "tensor<5x3x20xi32>";
+constexpr const char *kWord = "tensor<i32>", *kValue = "tensor<3x20xi32>", *kPart = "tensor<1x3x20xi32>";
 
 class LoopText {
  public:
-  explicit LoopText(uint32_t seed) : random_(seed) {}
+  // Few turns make one stretch of the program; many make several and a rest.
+  explicit LoopText(uint32_t seed) : random_(seed), turns_(seed % 40 == 0 ? 401 : 5) {}
 
   std::string module() {
-    const std::string types = std::string(kValue) + ", " + kStack;
+    const std::string types = std::string(kValue) + ", " + stack_;
     line("%zero = stablehlo.constant dense<0> : tensor<i32>");
     line("%one = stablehlo.constant dense<1> : tensor<i32>");
-    line("%last = stablehlo.constant dense<4> : tensor<i32>");
-    line("%blank = stablehlo.constant dense<7> : " + std::string(kStack));
+    line("%last = stablehlo.constant dense<" + std::to_string(turns_ - 1) + "> : tensor<i32>");
+    line("%blank = stablehlo.constant dense<7> : " + stack_);
     std::vector<std::string> pool{"%a", "%b"};
     for (int i = 0; i < 2; ++i) compute(pool);
     std::string results;
-    for (int loops = 1 + below(2); loops > 0; --loops) loop(pool, below(2) ? "%stack" : "%blank", 5, below(2));
+    for (int loops = 1 + below(2); loops > 0; --loops) loop(pool, below(2) ? "%stack" : "%blank", turns_, below(2));
     for (int i = 0; i < 2; ++i) compute(pool);
     return "module @m {\nfunc.func public @main(%a: " + std::string(kValue) + ", %b: " + kValue +
-           ", %stack: " + kStack + ") -> (" + types + ", " + types + ") {\n" + text_ + "return " + pool.back() + ", " +
+           ", %stack: " + stack_ + ") -> (" + types + ", " + types + ") {\n" + text_ + "return " + pool.back() + ", " +
            stacked_.back() + ", " + any(pool) + ", " + stacked_.front() + " : " + types + ", " + types + "\n}\n}\n";
   }
 
@@ -73,7 +73,7 @@ class LoopText {
     const auto carried = [&](const char* name) { return "%" + std::string(name) + n; };
     std::string starts = "%i" + n + " = %zero, ";
     for (const char* name : {"x", "y", "z"}) starts += carried(name) + " = " + any(pool) + ", ";
-    const std::string types = std::string(kWord) + ", " + v + ", " + v + ", " + v + ", " + kStack;
+    const std::string types = std::string(kWord) + ", " + v + ", " + v + ", " + v + ", " + stack_;
     line(all + ":5 = stablehlo.while(" + starts + carried("s") + " = " + stack + ") : " + types);
     line("cond {\n%limit" + n + " = stablehlo.constant dense<" + std::to_string(turns) + "> : tensor<i32>");
     line("%again" + n + " = stablehlo.compare LT, %i" + n + ", %limit" + n + ", SIGNED : (" + kWord + ", " + kWord +
@@ -82,7 +82,7 @@ class LoopText {
     if (below(2)) inner.push_back(any(pool));
     const std::string at = below(2) ? "%i" + n : make("subtract %last, %i" + n + " : tensor<i32>");
     if (below(2)) {
-      const std::string part = make("dynamic_slice %stack, " + at + ", %zero, %zero, sizes = [1, 3, 20] : (" + kStack +
+      const std::string part = make("dynamic_slice %stack, " + at + ", %zero, %zero, sizes = [1, 3, 20] : (" + stack_ +
                                     ", tensor<i32>, tensor<i32>, tensor<i32>) -> " + kPart);
       inner.push_back(make("reshape " + part + " : (" + kPart + ") -> " + v));
     }
@@ -95,8 +95,8 @@ class LoopText {
     }
     for (int parts = below(3); parts > 0; --parts) {
       const std::string part = make("reshape " + any(inner) + " : (" + v + ") -> " + kPart);
-      next_stack = make("dynamic_update_slice " + next_stack + ", " + part + ", " + at + ", %zero, %zero : (" + kStack +
-                        ", " + kPart + ", tensor<i32>, tensor<i32>, tensor<i32>) -> " + kStack);
+      next_stack = make("dynamic_update_slice " + next_stack + ", " + part + ", " + at + ", %zero, %zero : (" + stack_ +
+                        ", " + kPart + ", tensor<i32>, tensor<i32>, tensor<i32>) -> " + stack_);
     }
     const std::string next = make("add %i" + n + ", %one : tensor<i32>");
     const std::string x = any(inner), y = any(inner), z = below(2) ? carried("z") : any(inner);
@@ -106,6 +106,8 @@ class LoopText {
   }
 
   std::mt19937 random_;
+  const int turns_;
+  const std::string stack_ = "tensor<" + std::to_string(turns_) + "x3x20xi32>";
   std::string text_;
   std::vector<std::string> stacked_;
   int next_ = 0, number_ = 0;

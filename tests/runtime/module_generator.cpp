@@ -107,6 +107,16 @@ Op Generator::reduction(Element element) {
   return kWhole[below(7)];
 }
 
+Tensor small_numbers(const Type& type) {
+  Tensor tensor{type, {}};
+  for (int64_t i = 0; i < elements(type.shape); i++) {
+    Lane lane{};
+    lane.real = static_cast<double>(i * 31 % 7 - 3);
+    tensor.lanes.push_back(lane);
+  }
+  return tensor;
+}
+
 int64_t differing(const Tensor& a, const Tensor& b) {
   for (size_t i = 0; i < a.lanes.size(); i++) {
     const Lane x = a.lanes[i], y = b.lanes[i];

@@ -19,6 +19,9 @@ RandomModule random_module(uint32_t seed);
 // The first element that differs; -1 if none does. NaNs are equal, and zeros.
 int64_t differing(const Tensor& a, const Tensor& b);
 
+// Reals of a type, small whole numbers: sums in any order are exact.
+Tensor small_numbers(const Type& type);
+
 // Draws values and appends operations.
 class Generator {
  public:

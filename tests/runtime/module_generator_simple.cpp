@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/module/residue.h"
 #include "tests/runtime/module_generator.h"
 
 namespace veritpu::module {
@@ -168,6 +169,28 @@ void joined(Generator& g) {
   g.add(Op::concatenate, parts, {{Attr::dimension, d}});
 }
 
+// A value is the part of residues 0.
+void interleaved(Generator& g) {
+  const ValueId x = g.any_value();
+  const Type type = g.type(x);
+  Shape whole = type.shape;
+  List strides(whole.size(), 1);
+  size_t parts = 1;
+  for (size_t d = 0; d < strides.size() && parts < 4; d++) {
+    strides[d] = 1 + g.below(3);
+    parts *= static_cast<size_t>(strides[d]);
+    whole[d] = std::max<int64_t>(whole[d] * strides[d] - g.below(strides[d]), 0);
+  }
+  std::vector<ValueId> all{x};
+  for (size_t i = 1; i < parts; i++) {
+    const List residues = residues_of(i, strides);
+    Type part = type;
+    for (size_t d = 0; d < whole.size(); d++) part.shape[d] = length_of_class(whole[d], residues[d], strides[d]);
+    all.push_back(g.value(part));
+  }
+  g.add(Op::interleave, all, {{Attr::strides, strides}});
+}
+
 void counted(Generator& g) {
   Shape shape = g.shape();
   shape.push_back(1 + g.below(4));
@@ -182,7 +205,7 @@ const std::vector<Family>& elementwise_families() {
 }
 
 const std::vector<Family>& shape_families() {
-  static const std::vector<Family> all{broadcast, reshaped, transposed, sliced, padded, joined, counted};
+  static const std::vector<Family> all{broadcast, reshaped, transposed, sliced, padded, joined, interleaved, counted};
   return all;
 }
 

@@ -9,6 +9,7 @@
 namespace veritpu::module {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 struct Broken {
@@ -36,7 +37,7 @@ class ModuleVerifier : public testing::TestWithParam<Broken> {};
 TEST_P(ModuleVerifier, SaysWhatIsWrong) {
   const std::string text = main_of(spelled("%a: F, %s: S, %i: I, %n: tensor<4xi32>, %p: tensor<2x3xi1>"),
                                    spelled(GetParam().line) + "\nreturn", "");
-  EXPECT_THAT(mistakes_of(text), HasSubstr("3: stablehlo." + spelled(GetParam().sentence)));
+  EXPECT_THAT(mistakes_of(text), AllOf(HasSubstr("3: "), HasSubstr("." + spelled(GetParam().sentence))));
 }
 
 const char* const kAdd = "({\n^bb0(%l: S, %r: S):\n %m = stablehlo.add %l, %r : S\n stablehlo.return %m : S\n})";
@@ -79,6 +80,11 @@ INSTANTIATE_TEST_SUITE_P(
                "broadcast_in_dim: dimension 0 of F is neither 1 nor dimension 1 of F"},
         Broken{"%0 = stablehlo.broadcast_in_dim %a, dims = [0, 0] : (F) -> F",
                "broadcast_in_dim: broadcast_dimensions names dimension 0 twice"},
+        Broken{"%0 = veritpu.interleave %a, %a, strides = [1, 3] : (F, F) -> F", "interleave: it has too few operands"},
+        Broken{"%0 = veritpu.interleave %a, %a, strides = [1, 1] : (F, F) -> F",
+               "interleave: it takes 1 parts, and has 2"},
+        Broken{"%0 = veritpu.interleave %a, %s, strides = [2, 1] : (F, S) -> F",
+               "interleave: part 1 is S; give it as many dimensions as F"},
         Broken{"%0 = stablehlo.concatenate %a, %s, dim = 0 : (F, S) -> F",
                "concatenate: its operands are F and S; they may differ in dimension 0 only"},
         Broken{"%0 = stablehlo.concatenate %a, dim = -1 : (F) -> F",

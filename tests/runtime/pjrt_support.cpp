@@ -87,7 +87,14 @@ ClientPtr make_client(const std::vector<Option>& options) {
   return ClientPtr(a.client);
 }
 
-ProgramPtr compile(Client& client, const std::string& text) {
+std::vector<Device*> devices(Client& client) {
+  abi::GetList<Client, Device*> a{};
+  a.subject = &client;
+  expect(call(abi::Client_AddressableDevices, a));
+  return {a.items, a.items + a.count};
+}
+
+ProgramPtr compile(Client& client, const std::string& text, const std::string& options) {
   std::string code = text;
   abi::Program program{};
   program.struct_size = sizeof program;
@@ -98,11 +105,13 @@ ProgramPtr compile(Client& client, const std::string& text) {
   abi::CompileProgram a{};
   a.subject = &client;
   a.program = &program;
+  a.options = options.data();
+  a.options_size = options.size();
   expect(call(abi::Client_Compile, a));
   return ProgramPtr(a.executable);
 }
 
-BufferPtr upload(Client& client, const module::Tensor& tensor) {
+BufferPtr upload(Client& client, const module::Tensor& tensor, Device* device) {
   const size_t element = element_bytes(tensor.type.element);
   const module::Tensor all = module::spread(tensor);
   std::vector<char> bytes(all.lanes.size() * element);
@@ -116,11 +125,27 @@ BufferPtr upload(Client& client, const module::Tensor& tensor) {
   a.type = type_of(tensor.type.element);
   a.dims = tensor.type.shape.data();
   a.rank = tensor.type.shape.size();
+  a.device = device;
   expect(call(abi::Client_BufferFromHostBuffer, a));
   const EventPtr done(a.done_with_host_buffer);
   BufferPtr buffer(a.buffer);
   expect(wait(*done));
   return buffer;
+}
+
+BufferPtr copy(Buffer& buffer, Device* device) {
+  abi::CopyTo<Device> a{};
+  a.subject = &buffer;
+  a.place = device;
+  expect(call(abi::Buffer_CopyToDevice, a));
+  return BufferPtr(a.copy);
+}
+
+Device* device_of(Buffer& buffer) {
+  abi::Get<Buffer, Device*> a{};
+  a.subject = &buffer;
+  expect(call(abi::Buffer_Device, a));
+  return a.answer;
 }
 
 module::Tensor download(Buffer& buffer) {
@@ -151,25 +176,38 @@ module::Tensor download(Buffer& buffer) {
 
 std::vector<BufferPtr> execute(LoadedExecutable& program, const std::vector<Buffer*>& arguments, size_t results,
                                Answer* answer) {
-  std::vector<Buffer*> made(results);
-  Buffer** const lists[] = {made.data()};
-  Buffer* const* const given[] = {arguments.data()};
-  Event* events[] = {nullptr};
+  return std::move(execute_all(program, {arguments}, results, answer)[0]);
+}
+
+std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
+                                                const std::vector<std::vector<Buffer*>>& arguments, size_t results,
+                                                Answer* answer) {
+  const size_t count = arguments.size();
+  std::vector<std::vector<Buffer*>> made(count, std::vector<Buffer*>(results));
+  std::vector<Buffer**> lists;
+  std::vector<Buffer* const*> given;
+  for (size_t d = 0; d < count; d++) {
+    lists.push_back(made[d].data());
+    given.push_back(arguments[d].data());
+  }
+  std::vector<Event*> events(count);
   abi::ExecuteOptions options{};
   options.struct_size = sizeof options;
   abi::Execute a{};
   a.subject = &program;
   a.options = &options;
-  a.arguments = given;
-  a.devices = 1;
-  a.arguments_count = arguments.size();
-  a.results = lists;
-  a.complete = events;
+  a.arguments = given.data();
+  a.devices = count;
+  a.arguments_count = arguments[0].size();
+  a.results = lists.data();
+  a.complete = events.data();
   const Answer got = call(abi::LoadedExecutable_Execute, a);
-  const EventPtr complete(events[0]);
-  std::vector<BufferPtr> all;
-  for (Buffer* buffer : made)
-    if (buffer) all.emplace_back(buffer);
+  std::vector<EventPtr> complete;
+  for (Event* event : events) complete.emplace_back(event);
+  std::vector<std::vector<BufferPtr>> all(count);
+  for (size_t d = 0; d < count; d++)
+    for (Buffer* buffer : made[d])
+      if (buffer) all[d].emplace_back(buffer);
   if (answer)
     *answer = got;
   else

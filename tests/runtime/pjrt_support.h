@@ -46,11 +46,19 @@ struct Option {
 };
 // Each throws std::runtime_error with the error's message, unless an answer is asked for.
 ClientPtr make_client(const std::vector<Option>& options = {});
-ProgramPtr compile(Client& client, const std::string& text);
-BufferPtr upload(Client& client, const module::Tensor& tensor);
+std::vector<Device*> devices(Client& client);
+// `options`: a CompileOptionsProto.
+ProgramPtr compile(Client& client, const std::string& text, const std::string& options = "");
+BufferPtr upload(Client& client, const module::Tensor& tensor, Device* device = nullptr);
+BufferPtr copy(Buffer& buffer, Device* device);
+Device* device_of(Buffer& buffer);
 module::Tensor download(Buffer& buffer);
 std::vector<BufferPtr> execute(LoadedExecutable& program, const std::vector<Buffer*>& arguments, size_t results,
                                Answer* answer = nullptr);
+// The same on several devices: arguments and results by device.
+std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
+                                                const std::vector<std::vector<Buffer*>>& arguments, size_t results,
+                                                Answer* answer = nullptr);
 Answer wait(Event& event);
 Answer wait(Buffer& buffer);  // until it has a value or failed
 bool is_deleted(Buffer& buffer);

@@ -74,7 +74,7 @@ AllReduces::AllReduces(const Emission& e, VectorUnit& vector)
     else
       waiting_.push_back(&travel);
   }
-  slots_ = static_cast<size_t>(staging_rows_ / std::max<int64_t>(slot_.all(), 1));
+  slots_ = staging_rows_ / std::max<int64_t>(slot_.all(), 1);
 }
 
 const Meeting& AllReduces::meeting(const Node& node) {
@@ -180,22 +180,35 @@ void AllReduces::finish(Travel& travel, int64_t rows) {
   }
 }
 
+std::optional<int64_t> AllReduces::free_rows(int64_t count, bool own) const {
+  const int64_t begin = own ? slots_ * slot_.arriving : 0, size = slots_ * (own ? slot_.own : slot_.arriving);
+  for (int64_t first = 0; first + count <= size; first += std::max<int64_t>(count, 1)) {
+    const int64_t row = begin + first;
+    const bool taken = std::any_of(flying_.begin(), flying_.end(), [&](const Piece& p) {
+      const int64_t shards = own ? p.travel->ranks : p.travel->ranks - 1, from = own ? p.own_slot : p.slot;
+      return from != -1 && from < row + count && row < from + shards * p.rows.shard_rows;
+    });
+    if (!taken) return row;
+  }
+  return std::nullopt;
+}
+
 bool AllReduces::start(const Travel* only) {
-  if (flying_.size() == slots_) return false;
   for (auto it = waiting_.begin(); it != waiting_.end(); ++it) {
     Travel& travel = **it;
     const arch::Piece rows = arch::piece_of(travel.bucket.rows, travel.ranks, travel.started);
     const int64_t end = std::min(travel.bucket.rows, rows.first + travel.ranks * rows.shard_rows);
     if ((only && only != &travel) || travel.in_turn || !is_made(travel, end)) continue;
-    int slot = 0;
-    while (std::any_of(flying_.begin(), flying_.end(), [&](const Piece& p) { return p.slot == slot; })) ++slot;
-    Piece piece{&travel, rows, slot, travel.row + rows.first, travel.row + rows.first, false, false};
+    const auto slot = free_rows((travel.ranks - 1) * rows.shard_rows, false);
+    const auto own_slot = travel.streamed ? free_rows(travel.ranks * rows.shard_rows, true) : -1;
+    if (!slot || !own_slot) continue;
+    Piece piece{&travel, rows, *slot, *own_slot, travel.row + rows.first, travel.row + rows.first, false, false};
     if (travel.streamed) {
       const bool whole = end == rows.first + travel.ranks * rows.shard_rows;
       const auto place = [&](NodeId id, int64_t& row, bool& passes) {
         const Place& p = e_.placement.places[id];
         passes = p.in_hbm || !whole;
-        row = passes ? staging_ + slot * slot_.all() + slot_.arriving : p.base + rows.first;
+        row = passes ? staging_ + *own_slot : p.base + rows.first;
       };
       place(travel.bucket.values[0].operand, piece.from, piece.brings);
       place(e_.groups[travel.group].nodes[0], piece.to, piece.leaves);
@@ -356,7 +369,7 @@ std::array<int64_t, 2> AllReduces::chunk_stride(const Piece& piece, const Hop& h
 
 int64_t AllReduces::staging_row(const Piece& piece, const Hop& hop, Way way) const {
   const auto [up, times] = chunk_count(piece, hop, Way::up);
-  return staging_ + piece.slot * slot_.all() + hop.staging * piece.rows.shard_rows + (way == Way::up ? 0 : up * times);
+  return staging_ + piece.slot + hop.staging * piece.rows.shard_rows + (way == Way::up ? 0 : up * times);
 }
 
 std::vector<Rows> AllReduces::all_chunks(const Piece& piece, Way way, int64_t base) const {
@@ -399,7 +412,7 @@ void AllReduces::receive(Piece& piece, Way way) {
   const Hop& hop = piece.travel->hops[piece.hop];
   const auto [count, times] = chunk_count(piece, hop, way);
   if (count == 0) return;
-  const auto [stride, step] = chunk_stride(piece, hop);
+  const std::array<int64_t, 2> stride = chunk_stride(piece, hop);
   const int32_t operation = e_.body.operation();
   e_.body.operation(e_.operations[piece.travel->group]);
   const int64_t staging = staging_row(piece, hop, way);
@@ -410,8 +423,11 @@ void AllReduces::receive(Piece& piece, Way way) {
     const Node& node = *piece.travel->node;
     const bool finished = piece.travel->hops[piece.hop + 1].gathers;
     const auto rows_from = [&](int64_t base) {
-      return StreamRows{
-          arch::Space::vmem, 0, {stride, step, 0}, chunk_rows(piece, hop, way, 1, base), all_chunks(piece, way, base)};
+      return StreamRows{arch::Space::vmem,
+                        0,
+                        {stride[0], stride[1], 0},
+                        chunk_rows(piece, hop, way, 1, base),
+                        all_chunks(piece, way, base)};
     };
     vector_.run(addition(finished ? std::vector{node.link, node.dtype} : std::vector<DType>{}),
                 {{arch::Space::vmem, staging, {1, count, 0}},

@@ -19,6 +19,7 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 
 #include "runtime/compiler/codegen/meeting.h"
 #include "runtime/compiler/codegen/vector_unit.h"
@@ -68,7 +69,7 @@ class AllReduces {
   struct Piece {
     Travel* travel;
     arch::Piece rows;
-    int slot;                                   // of kLinkRows
+    int64_t slot, own_slot;                     // rows of kLinkRows: what arrives, and its own that pass through
     int64_t from, to;                           // rows of VMEM: the operand's first, the sum's
     bool brings, leaves;                        // through its slot
     int hop = 0;                                // the one that it is on; -1: on its way to its slot
@@ -88,6 +89,9 @@ class AllReduces {
   void finish(Travel& travel, int64_t rows);
   // Each emits one of what can go on by now; false if there is none.
   bool start(const Travel* only = nullptr);
+  // The first of rows of kLinkRows for a piece of so many of them, those that arrive or its own, which no piece on its
+  // way has; none if there are none. Pieces smaller than a slot share one.
+  std::optional<int64_t> free_rows(int64_t count, bool own) const;
   bool go_on();
   void fill_up(const Piece& piece);
   bool leave();  // some rows of a piece that has been around
@@ -116,7 +120,7 @@ class AllReduces {
   const bool one_by_one_;
   int64_t staging_ = -1, staging_rows_ = 0;  // kLinkRows: the first, how many
   SlotRows slot_;                            // that any piece needs
-  size_t slots_ = 0;                         // so many pieces are in flight
+  int64_t slots_ = 0;                        // so many such pieces can be in flight
   std::map<int32_t, Meeting> meetings_;      // by Node::group
   std::map<int, Travel> travels_;            // by fusion group
   const std::vector<NodeId> parameter_of_;

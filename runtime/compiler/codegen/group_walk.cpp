@@ -7,6 +7,10 @@ namespace veritpu::compiler {
 
 namespace {
 
+// The tiles with so many of a product's rows, the last ones, are made in parts that end where pieces do: about the rows
+// that travel in small pieces. In parts of all tiles the matrix unit would wait for its weights.
+constexpr int64_t kCutRows = 1024;
+
 // Its rows come in order.
 bool arrives(Op op) {
   return is_data(op) || op == Op::all_reduce;
@@ -165,7 +169,8 @@ void GroupWalk::run_kernels(const FusionGroup& c, int index) {
 void GroupWalk::run_product(const FusionGroup& c, int index) {
   const Node& product = g_[c.matmul];
   const int64_t blocks = c.whole_rows ? e_.tile_count(c) : 1;
-  std::vector<Box> parts = product_boxes(product, e_.core, blocks);
+  const std::vector<Box> uncut = product_boxes(product, e_.core, blocks);
+  std::vector<Box> parts = uncut;
   // From a kernel's first rows to its last, no other may run if the registers keep sums; constants can be loaded again.
   const bool sums = std::any_of(c.nodes.begin(), c.nodes.end(), [&](NodeId id) {
     return is_reduction(g_[id].op) && reduction_of(g_[id]) != Reduction::lanes;
@@ -178,7 +183,7 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
   backing_.load();
   for (int64_t t = 0; t < e_.tile_count(c); t += blocks) {
     free_rows(t + blocks);
-    if (rows_in_order && t + 1 == e_.tile_count(c)) parts = last_parts(c, index, std::move(parts));
+    if (rows_in_order && (e_.tile_count(c) - t - 1) * c.rows < kCutRows) parts = cut(c, index, t, uncut);
     for (size_t i = 0; i < parts.size(); ++i) {
       const int64_t count = accumulators(product, parts[i], n_), first = take_accumulators(blocks * count);
       Part part{t, parts[i], i == 0, i + 1 == parts.size(),
@@ -198,17 +203,17 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
   pipelining_.whole_tiles(false);
 }
 
-std::vector<Box> GroupWalk::last_parts(const FusionGroup& c, int index, std::vector<Box> parts) const {
+std::vector<Box> GroupWalk::cut(const FusionGroup& c, int index, int64_t tile, const std::vector<Box>& parts) const {
   const Node& product = g_[c.matmul];
   if (parts.size() > 1 || backing_.any() || e_.placement.places[product.inputs[1]].in_hbm) return parts;
-  std::vector<Box> cut;
+  std::vector<Box> result;
   int64_t row = 0;
-  for (const int64_t end : all_reduces_.piece_ends(index, e_.tile_count(c) - 1)) {
+  for (const int64_t end : all_reduces_.piece_ends(index, tile)) {
     const int64_t next = std::min((end + n_ - 1) / n_ * n_, c.rows);
-    if (next > row) cut.push_back({{row, 0, 0}, {next - row, 1, 1}});
+    if (next > row) result.push_back({{row, 0, 0}, {next - row, 1, 1}});
     row = std::max(row, next);
   }
-  return cut.empty() ? parts : cut;
+  return result.empty() ? parts : result;
 }
 
 int64_t GroupWalk::take_accumulators(int64_t count) {

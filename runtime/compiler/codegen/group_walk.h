@@ -50,9 +50,9 @@ class GroupWalk {
   // The fusion group at hand makes tiles before `tile`: updates do not need those rows any more.
   void free_rows(int64_t tile);
   void run_product(const FusionGroup& c, int index);
-  // The parts of a product's last tile: what travels then is cut where its pieces end, so that little is left to wait
-  // for.
-  std::vector<Box> last_parts(const FusionGroup& c, int index, std::vector<Box> parts) const;
+  // The parts of one of a product's last tiles: what travels is cut where its pieces end, so that little is left to
+  // wait for.
+  std::vector<Box> cut(const FusionGroup& c, int index, int64_t tile, const std::vector<Box>& parts) const;
   void run_tile(const FusionGroup& c, int64_t t);
   bool is_flat(const FusionGroup& c) const;
   void run_flat(const FusionGroup& c);

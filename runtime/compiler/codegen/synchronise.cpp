@@ -30,27 +30,59 @@ const PerTrack kNone = {kNever, kNever, kNever, kNever, kNever, kNever};
 struct RowHistory {
   int writer = kNever;
   PerTrack readers = kNone;
+  bool operator==(const RowHistory& o) const { return writer == o.writer && readers == o.readers; }
 };
 
+// Most accesses are of rows one after another: blocks of rows that have been accessed alike are one.
 class Memories {
  public:
-  RowHistory& at(Memory memory, int64_t row) {
-    if (memory == Memory::hbm) return tiles_[row];
-    auto& rows = rows_[static_cast<int>(memory)];
-    if (row >= static_cast<int64_t>(rows.size())) rows.resize(row + 1);
-    return rows[row];
+  // Calls f(RowHistory&) for each row, or once for several of one history, which f changes alike.
+  template <class F>
+  void each(const std::vector<Rows>& accesses, F f) {
+    for (const Rows& r : accesses) {
+      if (r.stride != 1) {
+        for (int64_t k = 0; k < r.count; ++k)
+          each_of(block(r.memory, (r.first + k * r.stride) >> kBits), r.first + k * r.stride, 1, f);
+        continue;
+      }
+      for (int64_t row = r.first; row < r.first + r.count;) {
+        const int64_t end = std::min(((row >> kBits) + 1) << kBits, r.first + r.count);
+        each_of(block(r.memory, row >> kBits), row, end - row, f);
+        row = end;
+      }
+    }
   }
 
  private:
-  std::array<std::vector<RowHistory>, 2> rows_;  // of VMEM and accumulators
-  std::unordered_map<int64_t, RowHistory> tiles_;
-};
+  static constexpr int kBits = 5, kRows = 1 << kBits;
+  struct Block {
+    RowHistory all;  // of each, if `rows` is empty
+    std::vector<RowHistory> rows;
+  };
 
-template <class F>
-void for_each_row(const std::vector<Rows>& accesses, F f) {
-  for (const auto& r : accesses)
-    for (int64_t k = 0; k < r.count; ++k) f(r.memory, r.first + k * r.stride);
-}
+  Block& block(Memory memory, int64_t number) {
+    if (memory == Memory::hbm) return tiles_[number];
+    auto& blocks = blocks_[static_cast<size_t>(memory)];
+    if (number >= static_cast<int64_t>(blocks.size())) blocks.resize(static_cast<size_t>(number) + 1);
+    return blocks[static_cast<size_t>(number)];
+  }
+
+  template <class F>
+  static void each_of(Block& block, int64_t first, int64_t count, F f) {
+    if (count == kRows && block.rows.empty()) return f(block.all);
+    if (block.rows.empty()) block.rows.assign(kRows, block.all);
+    const auto begin = block.rows.begin() + (first & (kRows - 1));
+    for (auto row = begin; row != begin + count; ++row) f(*row);
+    if (count < kRows) return;
+    if (std::all_of(begin, block.rows.end(), [&](const RowHistory& h) { return h == *begin; })) {
+      block.all = *begin;
+      block.rows.clear();
+    }
+  }
+
+  std::array<std::vector<Block>, 2> blocks_;  // of VMEM and accumulators
+  std::unordered_map<int64_t, Block> tiles_;
+};
 
 uint8_t semaphore(int track, arch::Unit waiter) {
   return static_cast<uint8_t>(track * 4 + static_cast<int>(waiter) - static_cast<int>(arch::Unit::mxu));
@@ -76,9 +108,8 @@ std::vector<Links> link(const std::vector<Item>& items) {
         newest = std::max(newest, other);
       }
     };
-    for_each_row(item.reads, [&](Memory m, int64_t row) { needs(memories.at(m, row).writer); });
-    for_each_row(item.writes, [&](Memory m, int64_t row) {
-      RowHistory& h = memories.at(m, row);
+    memories.each(item.reads, [&](const RowHistory& h) { needs(h.writer); });
+    memories.each(item.writes, [&](const RowHistory& h) {
       needs(h.writer);
       for (int reader : h.readers) needs(reader);
     });
@@ -90,10 +121,8 @@ std::vector<Links> link(const std::vector<Item>& items) {
       links[i].waits.push_back(semaphore(track, waiter));
       links[newest].signals.push_back(semaphore(track, waiter));
     }
-    for_each_row(item.reads,
-                 [&](Memory m, int64_t row) { memories.at(m, row).readers[static_cast<int>(item.track)] = i; });
-    for_each_row(item.writes, [&](Memory m, int64_t row) {
-      RowHistory& h = memories.at(m, row);
+    memories.each(item.reads, [&](RowHistory& h) { h.readers[static_cast<size_t>(item.track)] = i; });
+    memories.each(item.writes, [&](RowHistory& h) {
       // Whoever waits for this need not wait for what it has waited for. Its unit's other track it has not.
       RowHistory next{i, kNone};
       const auto keep = [&](int other) {

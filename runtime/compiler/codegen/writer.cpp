@@ -1,5 +1,7 @@
 #include "runtime/compiler/codegen/writer.h"
 
+#include "arch/turns.h"
+
 namespace veritpu::compiler {
 
 using arch::Instruction;
@@ -73,15 +75,36 @@ void Writer::run(const std::vector<Instruction>& code, int slot, const std::arra
         accesses.push_back(
             {memory, s.base + x * s.stride[1] + y * s.stride[2], s.stride[0] ? count[0] : 1, s.stride[0]});
   }
+  const bool turns = core_.vpu_stages.ways > 1 && may_take_turns(code, count);
   const int64_t groups = (count[0] * count[1] * count[2] + core_.sublanes() - 1) / core_.sublanes();
   cycles_[static_cast<int>(Track::vpu)] += groups * static_cast<int64_t>(code.size());
   add(Instruction(Opcode::vrun)
           .set(f::vrun::slot, slot)
           .set(f::vrun::len, static_cast<int64_t>(code.size()))
+          .set(f::vrun::turns, turns)
           .set(f::vrun::n0, count[0])
           .set(f::vrun::n1, count[1])
           .set(f::vrun::n2, count[2]),
       Track::vpu, std::move(reads), std::move(writes));
+}
+
+bool Writer::may_take_turns(const std::vector<Instruction>& code, const std::array<int64_t, 3>& count) const {
+  std::array<Instruction, arch::kStreams> streams;
+  for (int k = 0; k < arch::kStreams; ++k) {
+    const StreamRows& s = streams_[k];
+    if (!s.by_core.empty()) {
+      for (const auto& vset : code)
+        if (vset.get(f::vset::stream) == k) return false;  // it lies elsewhere on each core
+      continue;
+    }
+    streams[k] = Instruction(Opcode::vstr)
+                     .set(f::vstr::space, static_cast<int>(s.space))
+                     .set(f::vstr::base, s.base)
+                     .set(f::vstr::s0, s.stride[0])
+                     .set(f::vstr::s1, s.stride[1])
+                     .set(f::vstr::s2, s.stride[2]);
+  }
+  return arch::may_take_turns(code, streams, count, core_.sublanes());
 }
 
 void Writer::kernel(const Instruction& vset, int slot) {

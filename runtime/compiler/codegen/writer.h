@@ -109,6 +109,7 @@ class Writer {
  private:
   void add(const arch::Instruction& instruction, Track track, std::vector<Rows> reads = {},
            std::vector<Rows> writes = {});
+  bool may_take_turns(const std::vector<arch::Instruction>& code, const std::array<int64_t, 3>& count) const;
   void relocate(const arch::Field& field, const std::vector<int64_t>& by_core);  // of the last item
   void set_dimension(Track track, int d, const Dimension& wanted);
   void transfer(arch::Instruction instruction, const Transfer& t, bool to_core, const std::vector<Rows>& hbm);

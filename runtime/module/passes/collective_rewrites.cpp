@@ -7,9 +7,6 @@
 namespace veritpu::module {
 namespace {
 
-// All parts of a sum of so many bytes travel at once: steps along rings would move less, and wait longer.
-constexpr int64_t kSmall = 512 << 10;
-
 Attributes of_groups(const std::vector<Group>& groups) {
   Tensor rows{{Element::s64, {static_cast<int64_t>(groups.size()), static_cast<int64_t>(groups[0].size())}}, {}};
   for (const Group& group : groups)
@@ -100,7 +97,7 @@ std::vector<CollectiveRewrites::Ring> CollectiveRewrites::rings() const {
 }
 
 bool CollectiveRewrites::is_small(Expression x) const {
-  return elements(x.shape()) * std::max(facts(x.element()).bits / 8, 1) * ranks_ <= kSmall;
+  return elements(x.shape()) * std::max(facts(x.element()).bits / 8, 1) * ranks_ <= kSmallSum;
 }
 
 // Elements of 64 bits travel as pairs of words.

@@ -9,6 +9,10 @@
 
 namespace veritpu::module {
 
+// All ranks' parts of a sum of so many bytes together travel at once: steps along rings would move less, and wait
+// longer.
+constexpr int64_t kSmallSum = 512 << 10;
+
 class CollectiveRewrites {
  public:
   CollectiveRewrites(Emitter& emit, const Place& place) : emit_(emit), place_(place) {}

@@ -66,6 +66,7 @@ bool moves(Op op) {
     case Op::reverse:
     case Op::pad:
     case Op::concatenate:
+    case Op::interleave:
     case Op::select: return true;
     default: return false;
   }
@@ -89,19 +90,30 @@ bool is_core_product(const Function& f, const Operation& o) {
          o.integer(Attr::batch_group_count) == 1;
 }
 
+// As many values as an elementwise kernel takes beside a few others (docs/vpu.md).
+constexpr int64_t kMostSlices = 6;
+
 bool is_core_reduction(const Operation& o, Element e, Width width) {
   if (o.operands.size() != 2) return false;
   const auto op = operation_of(o.regions[0]);
   if (!op) return false;
   const bool logical = *op == Op::and_ || *op == Op::or_;
   const bool order = *op == Op::add || *op == Op::maximum || *op == Op::minimum;
-  if (o.op == Op::reduce_window && (!order || !no_padding(o) || !all_are(o.list(Attr::base_dilations), 1)))
+  if (o.op == Op::reduce_window &&
+      (!order || !no_padding(o) || !all_are(o.list(Attr::base_dilations), 1) || is_few_slices(o)))
     return false;
   if (!logical && !order && *op != Op::multiply) return false;
   return is_core_elementwise(*op, e, width);
 }
 
 }  // namespace
+
+bool is_few_slices(const Operation& o) {
+  const List &window = o.list(Attr::window_dimensions), &strides = o.list(Attr::window_strides);
+  for (size_t d = 0; d < window.size(); d++)
+    if (window[d] > strides[d] || o.list(Attr::window_dilations)[d] != 1) return false;
+  return elements(window) <= kMostSlices;
+}
 
 std::optional<Op> operation_of(const Region& region) {
   if (region.arguments.size() != 2 || region.operations.size() != 2) return std::nullopt;

@@ -9,7 +9,8 @@ namespace veritpu::module {
 enum class Width { words, wide };
 
 // Whether the operation is a core one, in its normal form:
-//   constant, iota, broadcast_in_dim, reshape, transpose, slice, reverse, pad, concatenate, select: of any elements;
+//   constant, iota, broadcast_in_dim, reshape, transpose, slice, reverse, pad, concatenate, interleave, select: of any
+//   elements;
 //   bitcast_convert of 32 bits
 //   f32, f16, bf16: add, subtract, multiply, divide, maximum, minimum, negate, abs, compare (not of the total order),
 //   floor, exponential, log, sqrt, rsqrt, tanh, logistic
@@ -20,10 +21,14 @@ enum class Width { words, wide };
 //   dot_general, convolution: of reals; the result is f32 or of the operands' type. A convolution has no padding, no
 //   dilation of its input, no reversal and one batch group
 //   reduce: of one operand by add, maximum, minimum, multiply, and, or. reduce_window: of one operand by add, maximum,
-//   minimum, without padding and dilation of its base
+//   minimum, without padding and dilation of its base, but for few slices
 //   all_gather, all_to_all, collective_permute: of one operand (collective_rewrites.h)
 //   while, func.return
 bool is_core(const Function& function, const Operation& operation, Width width);
+
+// Whether a reduce_window's windows are few slices: no element is in two windows, and these have few. Then what they
+// reduce to is an elementwise expression, which shares a kernel with what else happens there.
+bool is_few_slices(const Operation& operation);
 
 // The operation that a region of two arguments is, if it returns one operation of them, in any order.
 std::optional<Op> operation_of(const Region& region);

@@ -19,6 +19,7 @@ constexpr Pass kPasses[] = {
     {"remove dead", "what nothing uses needs no rewrite, and is not refused",
      [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
     {"shorten doubles", "no rewrite knows f64", shorten_doubles},
+    {"join all-reduces", "they are still whole, and all processes have the same", join_all_reduces},
     {"expand", "what rewrites make of 64-bit whole numbers is simple enough to be split", expand},
     {"split wide", "after it all operations are of words; what it writes is expanded at once", split_wide},
     {"remove dead", "rewrites compute parts that are not used",

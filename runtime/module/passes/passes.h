@@ -11,6 +11,8 @@ Function inline_calls(const Module& module, const Function& function);
 void take_what_is_handed_on(Function& function);
 // Operations whose results nothing uses go; so do the values that a loop carries for itself only.
 void remove_dead(Function& function);
+// All-reduces of one kind that do not wait for each other become one, as far as the order of sums stays.
+void join_all_reduces(Function& function, const LegaliseOptions& options);
 // Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
 void expand(Function& function, const LegaliseOptions& options);
 // Values of 64-bit whole numbers become tensor<...x2xui32>, the low words first, and operations on them operations on

@@ -5,6 +5,7 @@
 #include "runtime/module/meaning.h"
 #include "runtime/module/passes/products.h"
 #include "runtime/module/passes/rewrites.h"
+#include "runtime/module/residue.h"
 
 namespace veritpu::module::rewrites {
 namespace {
@@ -64,6 +65,106 @@ Expression whole_convolution(Emitter& emit, const Operation& o, Expression x, Ex
   return transpose(reshape(*total, made), order);
 }
 
+// In normal form, of reals.
+Expression real_convolution(Expression x, Expression w, const Attributes& attributes, const Type& result) {
+  Emitter& emit = *x.emitter;
+  const bool as_is = x.element() == w.element() && (result.element == Element::f32 || result.element == x.element());
+  if (as_is) return {&emit, emit.one(Op::convolution, {x.id, w.id}, attributes, {result})};
+  const ValueId sum = emit.one(Op::convolution, {convert(x, Element::f32).id, convert(w, Element::f32).id}, attributes,
+                               {{Element::f32, result.shape}});
+  return convert(Expression{&emit, sum}, result.element);
+}
+
+// One spatial dimension of a dilated input: results `residue + j * dilation` take the window's elements first,
+// first + dilation, ..., of which there are `count`, on the input's elements start + j, start + j + 1, ...
+struct Class {
+  int64_t first, count, start;
+};
+Class class_of(int64_t residue, int64_t dilation, int64_t window, int64_t low) {
+  const int64_t first = ((low - residue) % dilation + dilation) % dilation;
+  return {first, window > first ? length_of_class(window, first, dilation) : 0, (residue + first - low) / dilation};
+}
+
+// A dilated input has zeros between its elements. The results of each residue class, by the dilations, take other
+// elements of the window on elements of the input alone: a dense convolution each, which interleave.
+class Dilated {
+ public:
+  Dilated(Emitter& emit, const Operation& o, const Attributes& normal, Expression w)
+      : emit_(emit),
+        normal_(normal),
+        result_(emit.type(o.results[0])),
+        is_(o.list(Attr::input_spatial_dimensions)),
+        ks_(o.list(Attr::kernel_spatial_dimensions)),
+        os_(o.list(Attr::output_spatial_dimensions)),
+        w_(w),
+        strides_(result_.shape.size(), 1) {
+    for (size_t s = 0; s < is_.size(); s++) {
+      const int64_t dilation = o.list(Attr::lhs_dilation)[s];
+      if (dilation > 1 && o.list(Attr::window_strides)[s] == 1 && o.list(Attr::rhs_dilation)[s] == 1)
+        strides_[os_[s]] = dilation;
+      low_.push_back(o.pairs(Attr::padding)[s][0]);
+    }
+  }
+  bool splits(size_t s) const { return strides_[os_[s]] > 1; }
+  bool splits() const { return elements(strides_) > 1; }
+
+  // The first element of the input that some class takes along a dimension that is split, and how many follow.
+  std::pair<int64_t, int64_t> reach(size_t s) const {
+    int64_t begin = 0, end = 0;
+    bool any = false;
+    for (int64_t residue = 0; residue < strides_[os_[s]]; residue++) {
+      const Class c = of(s, residue);
+      if (c.count == 0) continue;
+      const int64_t last = c.start + length(s, residue) + c.count - 1;
+      begin = any ? std::min(begin, c.start) : c.start;
+      end = any ? std::max(end, last) : last;
+      any = true;
+    }
+    return {begin, end - begin};
+  }
+
+  // `x` begins where the classes reach.
+  Expression convolve(Expression x) const {
+    ValueIds parts;
+    for (int64_t i = 0; i < elements(strides_); i++)
+      parts.push_back(part(x, residues_of(static_cast<size_t>(i), strides_)).id);
+    return {&emit_, emit_.one(Op::interleave, parts, {{Attr::strides, strides_}})};
+  }
+
+ private:
+  int64_t length(size_t s, int64_t residue) const {
+    return length_of_class(result_.shape[os_[s]], residue, strides_[os_[s]]);
+  }
+  Class of(size_t s, int64_t residue) const { return class_of(residue, strides_[os_[s]], w_.shape()[ks_[s]], low_[s]); }
+  Expression part(Expression x, const List& residues) const {
+    Expression w = w_;
+    Type result = result_;
+    for (size_t s = 0; s < is_.size(); s++) {
+      if (!splits(s)) continue;
+      const Class c = of(s, residues[os_[s]]);
+      result.shape[os_[s]] = length(s, residues[os_[s]]);
+      if (c.count == 0 || result.shape[os_[s]] == 0) return {&emit_, emit_.bits(0, class_type(residues))};
+      const int64_t start = c.start - reach(s).first;
+      x = slice(x, is_[s], start, start + result.shape[os_[s]] + c.count - 1);
+      w = slice(w, ks_[s], c.first, w.shape()[ks_[s]], strides_[os_[s]]);
+    }
+    return real_convolution(x, w, normal_, result);
+  }
+  Type class_type(const List& residues) const {
+    Type type = result_;
+    for (size_t d = 0; d < residues.size(); d++)
+      type.shape[d] = length_of_class(result_.shape[d], residues[d], strides_[d]);
+    return type;
+  }
+
+  Emitter& emit_;
+  const Attributes& normal_;
+  const Type result_;
+  const List is_, ks_, os_;
+  const Expression w_;
+  List strides_, low_;
+};
+
 }  // namespace
 
 ValueIds convolution(Emitter& emit, const Operation& o) {
@@ -71,15 +172,9 @@ ValueIds convolution(Emitter& emit, const Operation& o) {
   const Type result = emit.type(o.results[0]);
   Attributes attributes = o.attributes;
   const List &is = o.list(Attr::input_spatial_dimensions), &ks = o.list(Attr::kernel_spatial_dimensions);
-  const size_t rank = x.shape().size();
-  List reversed, low(rank, 0), high(rank, 0), interior(rank, 0);
-  for (size_t s = 0; s < is.size(); s++) {
-    low[is[s]] = o.pairs(Attr::padding)[s][0];
-    high[is[s]] = o.pairs(Attr::padding)[s][1];
-    interior[is[s]] = o.list(Attr::lhs_dilation)[s] - 1;
+  List reversed;
+  for (size_t s = 0; s < is.size(); s++)
     if (o.list(Attr::window_reversal)[s]) reversed.push_back(ks[s]);
-  }
-  x = pad(x, {&emit, emit.bits(0, {x.element(), {}})}, low, high, interior);
   if (!reversed.empty()) w = {&emit, emit.one(Op::reverse, {w.id}, {{Attr::dimensions, reversed}})};
   attributes[Attr::padding] = Pairs(is.size(), {0, 0});
   attributes[Attr::lhs_dilation] = List(is.size(), 1);
@@ -89,13 +184,27 @@ ValueIds convolution(Emitter& emit, const Operation& o) {
     attributes[Attr::batch_group_count] = int64_t{1};
     attributes[Attr::feature_group_count] = groups;
   }
-  Operation normal{Op::convolution, {x.id, w.id}, o.results, attributes, {}, o.line};
-  if (!is_real(x.element())) return {whole_convolution(emit, normal, x, w, result.element).id};
-  const bool as_is = x.element() == w.element() && (result.element == Element::f32 || result.element == x.element());
-  if (as_is) return emit.emit(Op::convolution, normal.operands, attributes, {result});
-  const ValueId sum = emit.one(Op::convolution, {convert(x, Element::f32).id, convert(w, Element::f32).id}, attributes,
-                               {{Element::f32, result.shape}});
-  return {convert(Expression{&emit, sum}, result.element).id};
+  const bool real = is_real(x.element());
+  const Dilated dilated(emit, o, attributes, w);
+  const size_t rank = x.shape().size();
+  List low(rank, 0), high(rank, 0), interior(rank, 0);
+  for (size_t s = 0; s < is.size(); s++) {
+    if (real && dilated.splits(s)) {
+      const auto [begin, count] = dilated.reach(s);
+      low[is[s]] = -begin;
+      high[is[s]] = begin + count - x.shape()[is[s]];
+      continue;
+    }
+    low[is[s]] = o.pairs(Attr::padding)[s][0];
+    high[is[s]] = o.pairs(Attr::padding)[s][1];
+    interior[is[s]] = o.list(Attr::lhs_dilation)[s] - 1;
+  }
+  x = pad(x, {&emit, emit.bits(0, {x.element(), {}})}, low, high, interior);
+  if (!real) {
+    const Operation normal{Op::convolution, {x.id, w.id}, o.results, attributes, {}, o.line};
+    return {whole_convolution(emit, normal, x, w, result.element).id};
+  }
+  return {(dilated.splits() ? dilated.convolve(x) : real_convolution(x, w, attributes, result)).id};
 }
 
 }  // namespace veritpu::module::rewrites

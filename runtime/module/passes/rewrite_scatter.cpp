@@ -21,16 +21,17 @@ Expression targets(const Scatter& s, Emitter& emit) {
   return broadcast(s.place(), cube, {0, 2}) == iota(emit, {Element::s32, cube}, 1);
 }
 
-// Sums of updates [g, m, r] in f32. Each is split into numbers of 8 bits, which bf16 holds; what is no finite number
-// is counted beside: 0 * inf would reach other places.
-Expression sums_of_reals(Expression hot, Expression updates) {
+// Sums of updates [g, m, r], in f32, which were of type `from`. Each is split into as many numbers of 8 bits, which
+// bf16 holds, as that type has; what is no finite number is counted beside: 0 * inf would reach other places.
+Expression sums_of_reals(Expression hot, Expression updates, Element from) {
+  const int64_t heads = from == Element::bf16 ? 1 : from == Element::f16 ? 2 : 3;
   const Expression zero = updates.number(0);
   const Expression finite = module::abs(updates) < std::numeric_limits<double>::infinity();
   std::vector<Expression> parts;
   Expression rest = select(finite, updates, zero);
   Shape column = updates.shape();
   column.insert(column.begin() + 2, 1);
-  for (int i = 0; i < 3; i++) {
+  for (int64_t i = 0; i < heads; i++) {
     const Expression head = bitcast(bitcast(rest, Element::u32) & 0xFFFF0000, Element::f32);
     parts.push_back(reshape(head, column));
     rest = rest - head;
@@ -44,8 +45,10 @@ Expression sums_of_reals(Expression hot, Expression updates) {
   flat.erase(flat.begin() + 2);
   const auto part = [&](int64_t i) { return reshape(slice(sums, 2, i, i + 1), flat); };
   const double infinity = std::numeric_limits<double>::infinity();
-  const Expression total = part(0) + (part(1) + part(2));
-  return total + (select(part(3) > 0, total.number(infinity), 0) + select(part(4) > 0, total.number(-infinity), 0));
+  Expression total = part(heads - 1);
+  for (int64_t i = heads - 2; i >= 0; i--) total = part(i) + total;
+  return total +
+         (select(part(heads) > 0, total.number(infinity), 0) + select(part(heads + 1) > 0, total.number(-infinity), 0));
 }
 
 // Modulo 2^32, of words: bytes are summed exactly, so many at a time.
@@ -78,7 +81,8 @@ ValueIds scatter_sums(Emitter& emit, const Operation& o) {
     const Element e = input.element();
     const Element sum = is_real(e) ? Element::f32 : kind(e) == Kind::integer ? Element::s32 : Element::u32;
     const Expression u = convert(update, sum);
-    const Expression total = convert(input, sum) + (is_real(e) ? sums_of_reals(hot, u) : sums_of_words(hot, u));
+    const Expression total =
+        convert(input, sum) + (is_real(e) ? sums_of_reals(hot, u, update.element()) : sums_of_words(hot, u));
     results.push_back(s.result(convert(total, e)));
   }
   return results;

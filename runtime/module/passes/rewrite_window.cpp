@@ -1,9 +1,34 @@
 // Windows that slide over the result of a pad, and any region on windows.
 #include <algorithm>
 
+#include "runtime/module/meaning.h"
+#include "runtime/module/passes/core.h"
 #include "runtime/module/passes/reductions.h"
 
 namespace veritpu::module::rewrites {
+namespace {
+
+// One elementwise expression of the slices that have one element of each window.
+ValueIds combine_slices(Emitter& emit, const Operation& o, Op op, Expression x, Expression init) {
+  const List &window = o.list(Attr::window_dimensions), &strides = o.list(Attr::window_strides);
+  const Element e = x.element(), sum = op == Op::add && is_real(e) ? Element::f32 : e;
+  const Shape windows = emit.type(o.results[0]).shape;
+  std::optional<Expression> all;
+  for_each(window, [&](const List& k) {
+    List limits;
+    for (size_t d = 0; d < k.size(); d++) limits.push_back(k[d] + (windows[d] - 1) * strides[d] + 1);
+    const Expression part{
+        &emit, emit.one(Op::slice, {x.id},
+                        {{Attr::start_indices, k}, {Attr::limit_indices, limits}, {Attr::strides, strides}})};
+    all = all ? all->apply(op, convert(part, sum)) : convert(part, sum);
+  });
+  const auto lane = emit.splat_of(init.id), none = emit.splat_of(identity(emit, op, e).id);
+  const bool plain = lane && none && bits_of(e, *lane) == bits_of(e, *none);
+  if (!plain) all = all->apply(op, convert(broadcast(init, windows, {}), sum));
+  return {convert(*all, e).id};
+}
+
+}  // namespace
 
 ValueIds reduce_window(Emitter& emit, const Operation& o) {
   const size_t inputs = o.operands.size() / 2;
@@ -27,6 +52,7 @@ ValueIds reduce_window(Emitter& emit, const Operation& o) {
   const Element e = emit.type(o.operands[0]).element;
   const bool core = ops && inputs == 1 && e != Element::pred && e != Element::f64 &&
                     ((*ops)[0] == Op::add || (*ops)[0] == Op::maximum || (*ops)[0] == Op::minimum);
+  if (core && is_few_slices(o)) return combine_slices(emit, o, (*ops)[0], {&emit, padded[0]}, {&emit, o.operands[1]});
   if (core) {
     const bool small = is_whole(e) && facts(e).bits < 32;
     const Element word = !small ? e : kind(e) == Kind::integer ? Element::s32 : Element::u32;

@@ -132,6 +132,22 @@ ValueId simplify_compare(Emitter& emit, const Operation& o) {
   return kNone;
 }
 
+// A pad that only takes elements away is a slice.
+ValueId crop(Emitter& emit, const Operation& o) {
+  const List &low = o.list(Attr::edge_padding_low), &high = o.list(Attr::edge_padding_high);
+  const auto takes_away = [](int64_t n) { return n <= 0; };
+  if (!std::all_of(low.begin(), low.end(), takes_away) || !std::all_of(high.begin(), high.end(), takes_away) ||
+      !all_are(o.list(Attr::interior_padding), 0))
+    return kNone;
+  List starts, limits;
+  for (size_t d = 0; d < low.size(); d++) {
+    starts.push_back(-low[d]);
+    limits.push_back(emit.type(o.operands[0]).shape[d] + high[d]);
+  }
+  return emit.one(Op::slice, {o.operands[0]},
+                  {{Attr::start_indices, starts}, {Attr::limit_indices, limits}, {Attr::strides, List(low.size(), 1)}});
+}
+
 // Operands from `first` are constants of one element.
 bool known(const Emitter& emit, const Operation& o, size_t first) {
   for (size_t i = first; i < o.operands.size(); i++)
@@ -146,6 +162,8 @@ ValueId simplify(Emitter& emit, const Operation& o) {
   if (moves_nothing(emit, o)) return o.operands[0];
   switch (o.op) {
     case Op::optimization_barrier: return o.operands[0];
+    case Op::pad: return crop(emit, o);
+    case Op::interleave: return o.operands.size() == 1 ? o.operands[0] : kNone;
     case Op::concatenate:
       for (const ValueId operand : o.operands)
         if (emit.type(operand) == emit.type(o.results[0])) return operand;

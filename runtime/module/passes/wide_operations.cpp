@@ -24,6 +24,7 @@ class Translation {
       case Op::select: return made(wide::choose(emit_.value(o_.operands[0]), operand(1), operand(2)));
       case Op::pad:
       case Op::concatenate:
+      case Op::interleave:
       case Op::broadcast_in_dim:
       case Op::reshape:
       case Op::transpose:

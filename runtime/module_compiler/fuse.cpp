@@ -1,0 +1,134 @@
+#include "runtime/module_compiler/fuse.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "runtime/module_compiler/inline_lanes.h"
+#include "runtime/module_compiler/join.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+// Which buffers more than one list of kernels uses, and how many views write each.
+struct Uses {
+  explicit Uses(const Plan& plan) : list(plan.buffers.size(), -1), writes(plan.buffers.size(), 0) {
+    walk(plan.kernels, 0);
+  }
+  std::vector<int> list;  // kShared: several
+  std::vector<int> writes;
+  static constexpr int kShared = -2;
+
+ private:
+  void walk(const std::vector<Kernel>& kernels, int number) {
+    for (const Kernel& kernel : kernels) {
+      if (const auto* loop = std::get_if<Loop>(&kernel.what)) {
+        walk(loop->body, ++lists_);
+        continue;
+      }
+      for_each_view(kernel, [&](const View& view, bool written) {
+        int& of = list[view.buffer];
+        of = of == -1 || of == number ? number : kShared;
+        writes[view.buffer] += written;
+      });
+    }
+  }
+  int lists_ = 0;
+};
+
+class Fusion {
+ public:
+  Fusion(KernelList& list, const std::vector<BufferInfo>& buffers, const Uses& uses)
+      : list_(list), buffers_(buffers), uses_(uses) {}
+
+  void run() {
+    for (size_t k = 0; k < list_.size(); ++k)
+      if (std::holds_alternative<Map>(list_[k].what)) try_outputs(k);
+  }
+
+ private:
+  // Whether what the map reads is the same when kernel `reader` runs.
+  bool still_there(size_t map, size_t reader) const {
+    const auto& views = std::get<Map>(list_[map].what).views;
+    return std::none_of(views.begin(), views.end(),
+                        [&](const View& view) { return list_.written(view.buffer, map, reader + 1); });
+  }
+
+  // An output that is all of its buffer, and alone in it.
+  bool is_whole(const View& to) const {
+    const BufferInfo& info = buffers_[to.buffer];
+    return info.role == BufferInfo::temporary && uses_.list[to.buffer] != Uses::kShared &&
+           uses_.writes[to.buffer] == 1 && to.is_dense() && to.offset == 0 &&
+           module::elements(to.shape()) == info.elements && info.elements > 0;
+  }
+
+  // All outputs at once, as they share what they read; else one by one.
+  void try_outputs(size_t k) {
+    std::vector<BufferId> outputs;
+    for (const auto& output : std::get<Map>(list_[k].what).outputs)
+      if (is_whole(output.to) && !list_.readers(output.to.buffer).empty()) outputs.push_back(output.to.buffer);
+    if (outputs.empty() || try_these(k, outputs) || outputs.size() == 1) return;
+    for (const BufferId output : outputs) try_these(k, {output});
+  }
+
+  bool try_these(size_t k, const std::vector<BufferId>& outputs) {
+    if (!list_.cost(k)) return false;
+    const Map map = std::get<Map>(list_[k].what);
+    std::set<size_t> readers;
+    std::set<BufferId> unread(outputs.begin(), outputs.end());
+    for (const BufferId b : outputs) readers.insert(list_.readers(b).begin(), list_.readers(b).end());
+    std::map<size_t, Kernel> changed;
+    int64_t gain = 0;
+    for (const size_t reader : readers) {
+      std::optional<Kernel> made;
+      if (reader > k && KernelList::has_lanes(list_[reader]) && still_there(k, reader))
+        made = inlined(list_[reader], map, outputs);
+      const auto before = made ? list_.cost(reader) : std::nullopt, after = made ? list_.cost(*made) : std::nullopt;
+      if (before && after) {
+        gain += *before - *after;
+        changed.emplace(reader, std::move(*made));
+        continue;
+      }
+      for_each_view(list_[reader], [&](const View& view, bool written) {
+        if (!written) unread.erase(view.buffer);
+      });
+    }
+    if (changed.empty()) return false;
+    const Kernel rest = without(list_[k], unread);
+    const auto left = list_.cost(rest);
+    if (!left) return false;
+    gain += *list_.cost(k) - *left;
+    if (gain <= 0) return false;
+    changed.insert_or_assign(k, rest);
+    for (auto& [at, kernel] : changed) list_.replace(at, std::move(kernel));
+    return true;
+  }
+
+  KernelList& list_;
+  const std::vector<BufferInfo>& buffers_;
+  const Uses& uses_;
+};
+
+void fuse(std::vector<Kernel>& kernels, const std::vector<BufferInfo>& buffers, const Uses& uses,
+          const arch::CoreConfig& core) {
+  for (Kernel& kernel : kernels)
+    if (auto* loop = std::get_if<Loop>(&kernel.what)) fuse(loop->body, buffers, uses, core);
+  KernelList list(kernels, core);
+  Fusion(list, buffers, uses).run();
+  join(list);
+  kernels.erase(std::remove_if(kernels.begin(), kernels.end(),
+                               [](const Kernel& kernel) {
+                                 const auto* map = std::get_if<Map>(&kernel.what);
+                                 return map && map->outputs.empty();
+                               }),
+                kernels.end());
+}
+
+}  // namespace
+
+void fuse(Plan& plan, const arch::CoreConfig& core) {
+  const Uses uses(plan);
+  fuse(plan.kernels, plan.buffers, uses, core);
+}
+
+}  // namespace veritpu::module_compiler

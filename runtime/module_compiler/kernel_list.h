@@ -1,0 +1,67 @@
+// Kernels that run one after the other, and who uses which buffers, while a pass changes them.
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "runtime/module_compiler/lane_cost.h"
+#include "runtime/module_compiler/views_of.h"
+
+namespace veritpu::module_compiler {
+
+class KernelList {
+ public:
+  KernelList(std::vector<Kernel>& kernels, const arch::CoreConfig& core)
+      : kernels_(kernels), core_(core), costs_(kernels.size()) {
+    for (size_t k = 0; k < kernels.size(); ++k) enter(k);
+  }
+
+  size_t size() const { return kernels_.size(); }
+  const Kernel& operator[](size_t k) const { return kernels_[k]; }
+  static bool has_lanes(const Kernel& kernel) {
+    return std::holds_alternative<Map>(kernel.what) || std::holds_alternative<Reduction>(kernel.what);
+  }
+
+  const std::set<size_t>& readers(BufferId buffer) const { return of(readers_, buffer); }
+  // Whether a kernel from `first` to before `end` writes the buffer, or reads it.
+  bool written(BufferId buffer, size_t first, size_t end) const { return any(of(writers_, buffer), first, end); }
+  bool read(BufferId buffer, size_t first, size_t end) const { return any(of(readers_, buffer), first, end); }
+
+  // Of a kernel of lanes.
+  std::optional<int64_t> cost(size_t k) {
+    if (!costs_[k]) costs_[k] = cost(kernels_[k]);
+    return costs_[k];
+  }
+  std::optional<int64_t> cost(const Kernel& kernel) const { return cost_of(kernel, core_); }
+
+  void replace(size_t k, Kernel kernel) {
+    for_each_view(kernels_[k],
+                  [&](const View& view, bool written) { (written ? writers_ : readers_)[view.buffer].erase(k); });
+    kernels_[k] = std::move(kernel);
+    costs_[k].reset();
+    enter(k);
+  }
+
+ private:
+  using Users = std::map<BufferId, std::set<size_t>>;
+  static const std::set<size_t>& of(const Users& users, BufferId buffer) {
+    static const std::set<size_t> none;
+    const auto it = users.find(buffer);
+    return it == users.end() ? none : it->second;
+  }
+  static bool any(const std::set<size_t>& users, size_t first, size_t end) {
+    const auto next = users.lower_bound(first);
+    return next != users.end() && *next < end;
+  }
+  void enter(size_t k) {
+    for_each_view(kernels_[k],
+                  [&](const View& view, bool written) { (written ? writers_ : readers_)[view.buffer].insert(k); });
+  }
+
+  std::vector<Kernel>& kernels_;
+  const arch::CoreConfig& core_;
+  std::vector<std::optional<int64_t>> costs_;
+  Users readers_, writers_;
+};
+
+}  // namespace veritpu::module_compiler

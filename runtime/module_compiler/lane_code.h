@@ -1,0 +1,40 @@
+// Kernels of lanes for the vector unit.
+#pragma once
+
+#include <functional>
+
+#include "runtime/module_compiler/vector_code.h"
+
+namespace veritpu::module_compiler {
+
+// Lanes with all that they need.
+std::vector<bool> needed(const std::vector<Lane>& lanes, std::vector<bool> marked);
+// Those that outputs name, with all that they need.
+template <class Outputs>
+std::vector<bool> needed_by(const Outputs& outputs, const std::vector<Lane>& lanes) {
+  std::vector<bool> marked(lanes.size());
+  for (const auto& output : outputs) marked[output.lane] = true;
+  return needed(lanes, std::move(marked));
+}
+
+// Lanes in registers, one after the other: those that are needed. Streams are the views. `one_lane`: by view, the lane
+// that stands for all; -1: each has its own. `made` is told of each lane and its register.
+void lane_code(VectorCode& code, const std::vector<Lane>& lanes, const std::vector<bool>& needed,
+               const std::vector<int>& one_lane, const std::function<void(int lane, int reg)>& made);
+
+// The map's kernel: streams are its views, then its outputs. None if it is too much for one.
+std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane);
+
+// The reduction's: streams are its views, then each output's running rows. The first `lanes` of n lanes count, the
+// others are what combining leaves. `begun`: the running rows hold something.
+struct Combining {
+  std::vector<int> one_lane;  // by view
+  int64_t lanes, n;
+  bool begun;
+  bool operator<(const Combining& o) const {
+    return std::tie(one_lane, lanes, begun) < std::tie(o.one_lane, o.lanes, o.begun);
+  }
+};
+std::optional<compiler::Kernel> kernel_of(const Reduction& reduction, const Combining& how);
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,16 @@
+// What kernels of lanes cost, before they are emitted.
+#pragma once
+
+#include "arch/config.h"
+#include "runtime/module_compiler/plan.h"
+
+namespace veritpu::module_compiler {
+
+// About the cycles of rows that go by HBM, and of the vector unit, which partly waits for them. None if the kernel is
+// too much for the vector unit.
+std::optional<int64_t> cost_of(const Map& map, const arch::CoreConfig& core);
+std::optional<int64_t> cost_of(const Reduction& reduction, const arch::CoreConfig& core);
+// Of a map or a reduction. A map without outputs costs nothing.
+std::optional<int64_t> cost_of(const Kernel& kernel, const arch::CoreConfig& core);
+
+}  // namespace veritpu::module_compiler

@@ -1,0 +1,86 @@
+// What passes that compute parts of tensors share.
+#pragma once
+
+#include <map>
+
+#include "runtime/module/passes/core.h"
+#include "runtime/module/passes/emitter.h"
+#include "runtime/module/passes/passes.h"
+#include "runtime/module/residue.h"
+
+namespace veritpu::module_compiler::parts {
+
+using module::Attr;
+using module::Attributes;
+using module::Function;
+using module::List;
+using module::Op;
+using module::Operation;
+using module::Shape;
+using module::Type;
+using module::ValueId;
+using module::ValueIds;
+
+inline bool is_elementwise(const Operation& o) {
+  return module::is_elementwise(o.op) || o.op == Op::bitcast_convert;
+}
+
+using Makers = std::map<ValueId, const Operation*>;
+inline Makers makers(const Function& function) {
+  Makers all;
+  for (const Operation& o : function.body.operations)
+    for (const ValueId id : o.results) all[id] = &o;
+  return all;
+}
+inline bool is_made_by(const Makers& makers, ValueId id, Op op) {
+  const auto it = makers.find(id);
+  return it != makers.end() && it->second->op == op;
+}
+
+// Operations of all parts: more do not stay in one kernel, and what its pieces hand on costs more than the whole.
+constexpr int64_t kMostOperations = 48;
+
+class Writing : public module::Emitter {
+ public:
+  Writing(Function& written, const Function& read)
+      : Emitter(written, [](const Function&, const Operation&) { return nullptr; }), makers_(makers(read)) {}
+
+ protected:
+  // Of the value that stands for one that was read.
+  ValueId sliced(ValueId read, const Attributes& slice) {
+    const auto it = makers_.find(read);
+    if (it != makers_.end() && it->second->op == Op::broadcast_in_dim) return sliced_broadcast(*it->second, slice);
+    return one(Op::slice, {stands_for(read)}, slice);
+  }
+  const Makers makers_;
+
+ private:
+  ValueId sliced_broadcast(const Operation& o, const Attributes& slice) {
+    const Shape from = type(o.operands[0]).shape;
+    Type to = type(o.results[0]);
+    const auto part = [&](Attr attr) -> const List& { return std::get<List>(slice.at(attr)); };
+    const List& dimensions = o.list(Attr::broadcast_dimensions);
+    List starts(from.size(), 0), limits = from, strides(from.size(), 1);
+    for (size_t d = 0; d < from.size(); ++d) {
+      if (from[d] == 1) continue;
+      const auto place = static_cast<size_t>(dimensions[d]);
+      starts[d] = part(Attr::start_indices)[place];
+      limits[d] = part(Attr::limit_indices)[place];
+      strides[d] = part(Attr::strides)[place];
+    }
+    for (size_t d = 0; d < to.shape.size(); ++d)
+      to.shape[d] =
+          module::length_of_class(part(Attr::limit_indices)[d], part(Attr::start_indices)[d], part(Attr::strides)[d]);
+    const ValueId x = one(Op::slice, {stands_for(o.operands[0])},
+                          {{Attr::start_indices, starts}, {Attr::limit_indices, limits}, {Attr::strides, strides}});
+    return one(Op::broadcast_in_dim, {x}, {{Attr::broadcast_dimensions, dimensions}}, {to});
+  }
+};
+
+inline Function cleaned(Function function) {
+  module::remove_dead(function);
+  module::compact(function);
+  return function;
+}
+
+}  // namespace veritpu::module_compiler::parts

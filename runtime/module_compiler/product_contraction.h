@@ -1,0 +1,29 @@
+// How a product's loops are cut: into tiles of n, and the contraction into parts of one set of weights.
+#pragma once
+
+#include "runtime/module_compiler/product_layout.h"
+#include "runtime/module_compiler/tiles.h"
+
+namespace veritpu::module_compiler {
+
+// Operands of a product's loops.
+enum Which : size_t { kA, kB, kTo };
+std::vector<Extent> loops(const std::vector<Product::Axis>& axes, std::optional<size_t> without = {});
+
+// A tile along one dimension.
+struct Span {
+  int64_t first, count;
+};
+std::vector<Span> spans(int64_t count, int64_t n);
+
+// A part of the contraction that goes through one set of weights: at most n points.
+struct Contraction {
+  int64_t a = 0, b = 0;  // offsets in elements
+  int64_t count = 0;     // points
+  // Its rows of a (if its columns are streamed) and of b (if it is not transposed); else it lies along lanes.
+  std::vector<std::array<int64_t, 3>> a_rows, b_rows;
+};
+// `apart`: an operand lies in VMEM, where rows have one stride.
+std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n, bool apart);
+
+}  // namespace veritpu::module_compiler

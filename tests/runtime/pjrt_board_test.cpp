@@ -1,0 +1,236 @@
+// A board's cores as devices: programs that meet, threads that use all of them, and what is refused.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <random>
+#include <thread>
+
+#include "tests/runtime/pjrt_support.h"
+
+namespace veritpu::pjrt {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr int64_t kColumns = 3;
+
+// Each partition's value plus all partitions' plus its number.
+std::string sum_text(size_t partitions) {
+  std::string group;
+  for (size_t p = 0; p < partitions; p++) group += (p ? ", " : "") + std::to_string(p);
+  return "module @sum attributes {mhlo.num_partitions = " + std::to_string(partitions) + R"( : i32} {
+  func.func public @main(%a: tensor<3xi32>) -> tensor<3xi32> {
+    %s = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
+        replica_groups = dense<[[)" +
+         group + "]]> : tensor<1x" + std::to_string(partitions) + R"(xi64>, use_global_device_ids}> ({
+    ^bb0(%l: tensor<i32>, %r: tensor<i32>):
+      %t = stablehlo.add %l, %r : tensor<i32>
+      stablehlo.return %t : tensor<i32>
+    }) : (tensor<3xi32>) -> tensor<3xi32>
+    %id = stablehlo.partition_id : tensor<ui32>
+    %c = stablehlo.convert %id : (tensor<ui32>) -> tensor<i32>
+    %b = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<3xi32>
+    %y = stablehlo.add %s, %b : tensor<3xi32>
+    %z = stablehlo.add %y, %a : tensor<3xi32>
+    return %z : tensor<3xi32>
+  }
+})";
+}
+
+// Twice the value; the argument is donated.
+constexpr char kDouble[] = R"(module @double {
+  func.func public @main(%a: tensor<3xi32> {tf.aliasing_output = 0 : i32}) -> tensor<3xi32> {
+    %0 = stablehlo.add %a, %a : tensor<3xi32>
+    return %0 : tensor<3xi32>
+  }
+})";
+
+module::Tensor filled(int64_t value) {
+  return module::spread({{module::Element::s32, {kColumns}}, {module::Lane{.integer = value}}});
+}
+
+// A field of a message that is a number, or bytes; all numbers here are below 128.
+std::string field(int number, int value) {
+  return {static_cast<char>(number << 3), static_cast<char>(value)};
+}
+std::string field(int number, const std::string& bytes) {
+  return std::string{static_cast<char>(number << 3 | 2), static_cast<char>(bytes.size())} + bytes;
+}
+
+// A CompileOptionsProto: one replica, and a device a partition.
+std::string options_of(const std::vector<int>& assigned, size_t partitions) {
+  std::string assignment = field(1, 1) + field(2, static_cast<int>(assigned.size()));
+  for (const int device : assigned) assignment += field(3, field(1, std::string(1, static_cast<char>(device))));
+  return field(1, std::string("x")) +
+         field(3, field(4, 1) + field(5, static_cast<int>(partitions)) + field(9, assignment));
+}
+
+void expect_filled(const module::Tensor& tensor, int64_t value) {
+  ASSERT_EQ(tensor.lanes.size(), static_cast<size_t>(kColumns));
+  for (const module::Lane lane : tensor.lanes) ASSERT_EQ(lane.integer, value);
+}
+
+uint64_t cycles_of(const std::string& name) {
+  uint64_t cycles = 0;
+  const auto all = nlohmann::json::parse(report());
+  for (const auto& program : all["programs"])
+    if (program["name"] == name) cycles += program["cycles"].get<uint64_t>();
+  return cycles;
+}
+
+TEST(PjrtBoard, ProgramsMeetOnAnyCoresWithAnyNumberOfThreads) {
+  std::vector<uint64_t> cycles;
+  int compared = 0;
+  for (const char* threads : {"1", "3", "8"}) {
+    const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}, {"veritpu_threads", threads}});
+    const auto all = devices(*client);
+    ASSERT_EQ(all.size(), 8u);
+    std::mt19937 random(4);
+    for (const size_t count : {2, 8, 3, 4, 8, 1}) {
+      std::vector<int> assigned(8);
+      std::iota(assigned.begin(), assigned.end(), 0);
+      std::shuffle(assigned.begin(), assigned.end(), random);
+      assigned.resize(count);
+      const ProgramPtr program = compile(*client, sum_text(count), options_of(assigned, count));
+      std::vector<BufferPtr> given;
+      std::vector<std::vector<Buffer*>> arguments;
+      for (size_t p = 0; p < count; p++) {
+        given.push_back(upload(*client, filled(static_cast<int64_t>(10 * p + 1)), all[assigned[p]]));
+        arguments.push_back({given.back().get()});
+      }
+      const auto made = execute_all(*program, arguments, 1);
+      const auto n = static_cast<int64_t>(count), sum = 5 * n * (n - 1) + n;
+      for (size_t p = 0; p < count; p++, compared++) {
+        EXPECT_EQ(device_of(*made[p][0]), all[assigned[p]]);
+        expect_filled(download(*made[p][0]), sum + static_cast<int64_t>(11 * p + 1));
+      }
+    }
+    cycles.push_back(cycles_of("sum"));
+  }
+  EXPECT_EQ(compared, 3 * 26);
+  EXPECT_GT(cycles[0], 0u);
+  EXPECT_EQ(cycles, std::vector<uint64_t>(3, cycles[0]));
+}
+
+// Follows one value from core to core, through launches of one core and of several, and copies.
+class Walk {
+ public:
+  Walk(Client& client, unsigned seed) : client_(client), all_(devices(client)), random_(seed) { renew(); }
+
+  int64_t checked = 0;
+  void order() {
+    if (value_ > 100'000) renew();
+    switch (pick(6)) {
+      case 0: renew(); break;
+      case 1: check(*at_); break;
+      case 2: meet(); break;
+      case 3: launch(); break;
+      default: at_ = copy(*at_, all_[pick(8)]);
+    }
+  }
+
+ private:
+  size_t pick(size_t choices) { return random_() % choices; }
+
+  void renew() {
+    value_ = static_cast<int64_t>(pick(9));
+    at_ = upload(client_, filled(value_), all_[pick(8)]);
+  }
+
+  int index(Device* device) const {
+    return static_cast<int>(std::find(all_.begin(), all_.end(), device) - all_.begin());
+  }
+
+  void launch() {
+    const ProgramPtr program = compile(client_, kDouble, options_of({index(device_of(*at_))}, 1));
+    const BufferPtr before = copy(*at_, all_[pick(8)]);  // of what the launch takes away
+    at_ = std::move(execute(*program, {at_.get()}, 1)[0]);
+    if (pick(2)) check(*before);
+    value_ *= 2;
+  }
+
+  // The value on two cores, and then on that of the one or the other.
+  void meet() {
+    const int first = static_cast<int>(pick(7)), second = first + 1 + static_cast<int>(pick(7 - first));
+    const ProgramPtr program = compile(client_, sum_text(2), options_of({second, first}, 2));
+    const BufferPtr a = copy(*at_, all_[second]), b = copy(*at_, all_[first]);
+    auto made = execute_all(*program, {{a.get()}, {b.get()}}, 1);
+    const size_t which = pick(2);
+    at_ = std::move(made[which][0]);
+    value_ = 3 * value_ + static_cast<int64_t>(which);
+  }
+
+  void check(Buffer& buffer) {
+    expect_filled(download(buffer), value_);
+    checked++;
+  }
+
+  Client& client_;
+  const std::vector<Device*> all_;
+  std::mt19937 random_;
+  BufferPtr at_;
+  int64_t value_ = 0;
+};
+
+TEST(PjrtBoard, AnyOrderOfCallsOnAllCoresGivesEachThreadItsValues) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}, {"veritpu_threads", "4"}});
+  std::atomic<int64_t> checked = 0;
+  std::vector<std::thread> threads;
+  for (unsigned t = 0; t < 6; t++)
+    threads.emplace_back([&, t] {
+      Walk walk(*client, t);
+      for (int i = 0; i < 100; i++) walk.order();
+      checked += walk.checked;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_GT(checked, 100);
+}
+
+TEST(PjrtBoard, EndsWithLaunchesUnderWay) {
+  std::vector<BufferPtr> kept;
+  const auto fill = [&kept] {
+    const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+    Walk walk(*client, 1);
+    for (int i = 0; i < 50; i++) walk.order();
+    const ProgramPtr program = compile(*client, kDouble);
+    kept.push_back(upload(*client, filled(0)));
+    for (int i = 0; i < 500; i++) kept.push_back(std::move(execute(*program, {kept.back().get()}, 1)[0]));
+  };
+  fill();  // buffers outlive their client
+  EXPECT_EQ(kept.size(), 501u);
+}
+
+std::string refusal(Client& client, const std::string& text, const std::string& options) {
+  try {
+    compile(client, text, options);
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(PjrtBoard, RefusesWhatItCannotPlace) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+  const auto two = sum_text(2);
+  EXPECT_THAT(refusal(*client, two, options_of({3, 8}, 2)), HasSubstr("no device 8; lite-8 has devices 0 to 7"));
+  EXPECT_THAT(refusal(*client, two, options_of({3, 3}, 2)), HasSubstr("name a device twice"));
+  EXPECT_THAT(refusal(*client, two, options_of({1, 2, 3}, 3)), HasSubstr("for 2 devices, but its options name 3"));
+  EXPECT_THAT(refusal(*client, two, options_of({1, 2, 3}, 2)), HasSubstr("assign devices to 3 partitions"));
+  EXPECT_THAT(refusal(*client, two, "\x1a\x7f"), HasSubstr("no message of Protocol Buffers"));
+  EXPECT_THAT(refusal(*client, sum_text(9), ""), HasSubstr("for 9 devices, and lite-8 has 8"));
+  const ProgramPtr program = compile(*client, two, options_of({1, 2}, 2));
+  const auto all = devices(*client);
+  const BufferPtr a = upload(*client, filled(1), all[1]), b = upload(*client, filled(1), all[3]);
+  Answer answer;
+  execute_all(*program, {{a.get()}, {b.get()}}, 1, &answer);
+  EXPECT_THAT(answer.message, HasSubstr("argument 0 is on device 3, but the program runs on 2"));
+  execute_all(*program, {{a.get()}}, 1, &answer);
+  EXPECT_THAT(answer.message, HasSubstr("runs on 2 devices, not 1"));
+}
+
+}  // namespace
+}  // namespace veritpu::pjrt
