@@ -11,6 +11,7 @@ ChipConfig scaled_chip(std::string name, std::string description, int n, int vme
   chip.description = std::move(description);
   chip.core.n = n;
   if (vmem_rows) chip.core.vmem_rows = vmem_rows;
+  if (n >= 128) chip.core.load_rows = 2;
   chip.hbm.bytes = (int64_t{8} << 30) * n / 128;
   chip.hbm.channels = std::max(1, n / 16);
   chip.hbm.granule_time = n == 8 ? 256 : 128;

@@ -36,13 +36,14 @@ struct CoreConfig {
   int n = 32;             // lanes, and rows and columns of the MXU: a power of two from 4 to 256
   int vmem_rows = 32768;  // rows of n words; a power of two
   int acc_rows = 2048;    // accumulator rows of n words; a power of two
+  int load_rows = 1;      // rows a cycle that unit ld writes into VMEM
   MxuStages mxu_stages{};
   VpuStages vpu_stages{};
   int sublanes() const { return n < 8 ? 1 : n / 8; }
   int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
   bool operator==(const CoreConfig& o) const {
-    return n == o.n && vmem_rows == o.vmem_rows && acc_rows == o.acc_rows && mxu_stages == o.mxu_stages &&
-           vpu_stages == o.vpu_stages;
+    return n == o.n && vmem_rows == o.vmem_rows && acc_rows == o.acc_rows && load_rows == o.load_rows &&
+           mxu_stages == o.mxu_stages && vpu_stages == o.vpu_stages;
   }
 };
 

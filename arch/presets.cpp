@@ -42,6 +42,7 @@ ChipConfig chip(const char* name, const char* description, int n, int cores, int
   ChipConfig c;
   c.name = name, c.description = description;
   c.core.n = n, c.cores = cores, c.mhz = mhz;
+  if (n == 128) c.core.load_rows = 2;
   c.technology.nanometres = nanometres;
   c.torus.chip_latency = mhz / 2;  // half a microsecond
   return c;

@@ -1,6 +1,6 @@
-# The whole core, verilated once for each size that a chip of arch/config.h has: N, VMEM rows, accumulator rows, the
-# matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages.
-set(VERITPU_CORE_SIZES "8 131072 2048 0 0 0" "16 65536 2048 0 0 0" "32 32768 2048 0 0 0" "128 32768 2048 0 0 0" "8 131072 2048 1 1 2 8 2 2 5 27 11 4")
+# The whole core, verilated once for each size that a chip of arch/config.h has: N, VMEM rows, accumulator rows, rows
+# that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages.
+set(VERITPU_CORE_SIZES "8 131072 2048 1 0 0 0" "16 65536 2048 1 0 0 0" "32 32768 2048 1 0 0 0" "128 32768 2048 2 0 0 0" "8 131072 2048 1 1 1 2 8 2 2 5 27 11 4")
 set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of chips that users describe")
 
 set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
@@ -17,7 +17,7 @@ target_link_libraries(veritpu_rtl_assert PUBLIC veritpu_arch)
 function(veritpu_stages_of_vpu TO SIZE)
   list(APPEND SIZE 1 1 1 1 1 1 1)
   set(stages)
-  set(at 6)
+  set(at 7)
   foreach(name Ways Simple Sums Products Functions Random Reductions)
     list(GET SIZE ${at} number)
     list(APPEND stages ${name}=${number})
@@ -28,8 +28,8 @@ endfunction()
 
 # veritpu_core_config(TO SIZE): the size as arch::CoreConfig is initialised.
 function(veritpu_core_config TO SIZE)
-  list(SUBLIST SIZE 0 3 rows)
-  list(SUBLIST SIZE 3 3 mxu)
+  list(SUBLIST SIZE 0 4 rows)
+  list(SUBLIST SIZE 4 3 mxu)
   veritpu_stages_of_vpu(vpu "${SIZE}")
   list(TRANSFORM vpu REPLACE .*= "")
   string(REPLACE ";" ", " text "${rows};{${mxu}};{${vpu}}")
@@ -42,13 +42,14 @@ function(veritpu_core_model TARGET PREFIX SIZE)
   list(GET SIZE 0 n)
   list(GET SIZE 1 vmem_rows)
   list(GET SIZE 2 acc_rows)
-  list(GET SIZE 3 operands)
-  list(GET SIZE 4 products)
-  list(GET SIZE 5 sums)
+  list(GET SIZE 3 load_rows)
+  list(GET SIZE 4 operands)
+  list(GET SIZE 5 products)
+  list(GET SIZE 6 sums)
   veritpu_stages_of_vpu(stages "${SIZE}")
   list(TRANSFORM stages PREPEND Vpu)
   veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES}
-    PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} OperandStages=${operands} ProductStages=${products}
+    PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} LoadRows=${load_rows} OperandStages=${operands} ProductStages=${products}
                SumStages=${sums} ${stages} OPTIONS +define+VERITPU_ASSERTIONS ${ARGN})
   # The model calls it, so it is linked behind the model; INTERFACE, for verilated code has none of our options.
   target_link_libraries(${TARGET} INTERFACE veritpu_rtl_assert)
@@ -68,10 +69,10 @@ foreach(size ${VERITPU_CORE_SIZES} ${VERITPU_MORE_CORES})
   separate_arguments(size)
   list(GET size 0 name)
   if(more)  # the rows tell it from others of its N
-    list(SUBLIST size 0 3 name)
+    list(SUBLIST size 0 4 name)
     string(REPLACE ";" "_" name "${name}")
   endif()
-  list(SUBLIST size 3 -1 stages)
+  list(SUBLIST size 4 -1 stages)
   if(NOT stages STREQUAL "0;0;0")
     string(REPLACE ";" "_" stages "${stages}")
     string(APPEND name _${stages})
@@ -91,7 +92,7 @@ target_include_directories(veritpu_rtl_models SYSTEM INTERFACE ${CMAKE_CURRENT_B
 add_library(verilated_fst STATIC ${VERILATOR_INCLUDE}/verilated_fst_c.cpp)
 target_compile_options(verilated_fst PRIVATE -w)
 target_link_libraries(verilated_fst PUBLIC verilated z)
-set(size 32 32768 2048 0 0 0)
+set(size 32 32768 2048 1 0 0 0)
 veritpu_core_model(veritpu_traced_model Vtraced "${size}" --trace-fst)
 veritpu_core_config(config "${size}")
 string(REPLACE " " "" config "${config}")

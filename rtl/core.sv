@@ -11,6 +11,7 @@ module core
   parameter int unsigned N        = 32,     // lanes: 8 to 128
   parameter int unsigned VmemRows = 32768,
   parameter int unsigned AccRows  = 2048,
+  parameter int unsigned LoadRows = 1,      // that come from ld in a cycle
   // The matrix unit's stages beyond the single one (docs/mxu.md, "Stages").
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,
@@ -24,7 +25,7 @@ module core
   parameter int unsigned VpuRandom     = 1,
   parameter int unsigned VpuReductions = 1,
   parameter bit          Faults   = 1'b0,   // tell the faults of a program; else they are assertions alone
-  localparam int unsigned Inputs  = 2  // of rows
+  localparam int unsigned Inputs  = LoadRows + 1  // of rows
 ) (
   input  logic                                         clk_i,
   input  logic                                         rst_ni,
@@ -51,7 +52,7 @@ module core
   output logic signed [ScalarBits-1:0]                 st_hstride_o          [DmaDims],
   output logic signed [StrideBits-1:0]                 st_vstride_o          [DmaDims],
   input  logic                                         st_done_i,
-  // Rows of st, which answers in the next cycle. Rows that come in (rtl/vmem.sv): 0 of ld, 1 of other cores.
+  // Rows of st, which answers in the next cycle. Rows that come in (rtl/vmem.sv): 1 of other cores, the rest of ld.
   input  logic                                         st_read_i,
   input  logic [VmemRowBits-1:0]                       st_row_i,
   output logic [31:0]                                  st_data_o             [N],
@@ -90,6 +91,9 @@ module core
     $error("AccRows is %0d: a power of two from N to %0d", AccRows, 2 ** AccRowBits);
   end
 
+  if (LoadRows < 1 || LoadRows > 4) begin : g_load_rows
+    $error("LoadRows is %0d: 1 to 4", LoadRows);
+  end
   if (OperandStages > 1 || ProductStages > 1 || SumStages > 2) begin : g_stages
     $error("stages are %0d, %0d, %0d: at most 1 of operands, 1 of products, 2 of sums", OperandStages, ProductStages,
            SumStages);

@@ -92,7 +92,9 @@ module faults
     rd_vmem = 1'b0;
     rd_acc = 1'b0;
     wr_vmem = 1'b0;
-    twice = in_write_i[0] && in_write_i[1] && in_row_i[0] == in_row_i[1];
+    twice = 1'b0;
+    for (i = 0; i < Inputs; i++)
+      twice = twice || (i != 1 && in_write_i[i] && in_write_i[1] && in_row_i[i] == in_row_i[1]);
     for (s = 0; s < S; s++) begin
       rd_vmem = rd_vmem || (rd_en_i && rd_on_i[s] && space_i == SpaceVmem && 32'(rd_row_i[s]) >= VmemRows);
       rd_acc = rd_acc || (rd_en_i && rd_on_i[s] && space_i == SpaceAcc && 32'(rd_row_i[s]) >= AccRows);

@@ -1,5 +1,6 @@
 // VMEM: rows of N words. In a cycle, reads see the memory as it stands at the start; their data are registered, valid in
-// the next cycle. Then the writes happen. Two writes of one row in one cycle are an error of the program.
+// the next cycle. Then the writes happen. Two writes of one row in one cycle are an error of the program, unless both are
+// of ld: then the later one is last.
 //
 // One process reads and writes the memory (docs/rtl-style.md), in blocking assignments. Loop variables are set before
 // the loops that stand inside an `if`: Verilator then keeps them in registers.
@@ -35,7 +36,7 @@ module vmem
   input  logic                     st_read_i,
   input  logic [VmemRowBits-1:0]   st_row_i,
   output logic [31:0]              st_data_o   [N],
-  // Rows that come in, 0 of ld and 1 of other cores: lanes lane0 .. lane0+lanes-1 are written, the others become zero
+  // Rows that come in, 1 of other cores and the rest of ld: lanes lane0 .. lane0+lanes-1 are written, the others become zero
   // unless `keep`. A word stands at its lane.
   input  logic                     in_write_i  [Inputs],
   input  logic [VmemRowBits-1:0]   in_row_i    [Inputs],
@@ -113,8 +114,12 @@ module vmem
 `ifdef VERITPU_ASSERTIONS
   unit_e in_unit[Inputs];
   logic [31:0] in_pc[Inputs];
-  assign in_unit = '{UnitLd, UnitAny};
-  assign in_pc = '{pc_i[UnitLd], 32'd0};
+  always_comb begin
+    for (int unsigned g = 0; g < Inputs; g++) begin
+      in_unit[g] = g == 1 ? UnitAny : UnitLd;
+      in_pc[g] = g == 1 ? 32'd0 : pc_i[UnitLd];
+    end
+  end
   localparam OutOfRange = "VMEM row out of range";
   localparam TwoWriters = "two writes of one VMEM row in a cycle";
   always_ff @(posedge clk_i) begin : checks
@@ -129,8 +134,8 @@ module vmem
       for (i = 0; i < Inputs; i++) begin
         if (in_write_i[i]) begin
           `ASSERT_HERE(OutOfRange, 32'(in_row_i[i]) < Rows, in_unit[i], in_pc[i])
-          for (r = 0; r < i; r++)
-            `ASSERT_HERE(TwoWriters, !in_write_i[r] || in_row_i[r] != in_row_i[i], in_unit[r], in_pc[r])
+          if (i != 1)
+            `ASSERT_HERE(TwoWriters, !in_write_i[1] || in_row_i[1] != in_row_i[i], in_unit[i], in_pc[i])
         end
       end
       if (rd_en_i) begin
@@ -154,13 +159,13 @@ module vmem
 
 `ifdef VERITPU_INVARIANTS
   for (genvar g = 0; g < Inputs; g++) begin : g_inputs
-    localparam unit_e Source = g == 0 ? UnitLd : UnitAny;
+    localparam unit_e Source = g == 1 ? UnitAny : UnitLd;
     logic write;
     logic [31:0] lane0, lanes, pc;
     assign write = in_write_i[g];
     assign lane0 = 32'(in_lane0_i[g]);
     assign lanes = 32'(in_lanes_i[g]);
-    assign pc = g == 0 ? pc_i[UnitLd] : '0;
+    assign pc = g == 1 ? '0 : pc_i[UnitLd];
     `INVARIANT("a row of no lanes comes in", write |-> lanes != '0, Source, pc)
     `INVARIANT("a row's lanes out of range", write |-> lane0 + lanes <= N, Source, pc)
   end

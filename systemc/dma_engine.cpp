@@ -56,7 +56,7 @@ void DmaEngine::accept(Cycle at, const DmaDescriptor& descriptor) {
   check(descriptor);
   uint64_t rows = 1;
   for (const auto& dim : descriptor.dims) rows *= dim.count;  // a signal has one that is not read
-  Transfer& transfer = descriptors_.emplace_back(Transfer{at + kIssueDelay, descriptor, rows});
+  Transfer& transfer = descriptors_.emplace_back(Transfer{at + kIssueDelay, descriptor, rows, rows});
   if (descriptor.target != Target::hbm) prepare(transfer);
   ++accepted_;
 }
@@ -96,23 +96,26 @@ unsigned DmaEngine::outstanding(Cycle cycle) {
   return issued_.size() + completions_.size();
 }
 
-// A row that finds 64 outstanding waits for the first of them to complete, and a row whose request is still to be made
-// cannot complete before that request and the memory's latency: mostly the answer is known long before the cycle. If
-// it is not yet, the next request asks again; a core that is asked for rows has not passed their cycles by then.
+// A row that finds too many outstanding waits for the first of them to complete, or the first few, and a row whose
+// request is still to be made cannot complete before that request and the memory's latency: mostly the answer is known
+// long before the cycle. If it is not yet, the next request asks again; a core that is asked for rows has not passed
+// their cycles by then.
 void DmaEngine::issue() {
   const bool storing = unit_ == arch::Unit::st;
   for (; issuing_ < descriptors_.size(); ++issuing_) {
     Transfer& transfer = descriptors_[issuing_];
+    const bool narrow = arch::bytes_of(transfer.descriptor.fmt) < static_cast<int>(sizeof(arch::Word));
+    const unsigned most = kOutstandingRows * (narrow ? rows_a_cycle_ : 1);
     if (!walking_) walk_ = {{}, transfer.descriptor.hbm, transfer.descriptor.row};
     for (walking_ = true; walking_;) {
-      Cycle cycle = std::max(next_issue_, transfer.first);
-      if (outstanding(cycle) >= kOutstandingRows) {
-        if (completions_.empty()) return;
-        if (!issued_.empty() && completions_.front() > issued_.front().request + latency_) return;
-        cycle = completions_.front() + 1;
-        completions_.pop();
+      Cycle cycle = issues_.next(transfer.first);
+      if (const unsigned rows = outstanding(cycle); rows >= most) {
+        const unsigned k = rows - most;  // which of those on their way must be complete
+        if (k >= completions_.size()) return;
+        if (!issued_.empty() && completions_[k] > issued_.front().request + latency_) return;
+        cycle = completions_[k] + 1;
       }
-      next_issue_ = cycle + 1;
+      issues_.take(cycle);
       const Row row{storing ? cycle + kReadDelay : cycle, walk_.address, static_cast<uint32_t>(walk_.row)};
       issued_.push(row);
       if (storing && !whole_ && transfer.descriptor.target != Target::signal) core_.read_row(cycle, row.row);
@@ -129,7 +132,7 @@ Cycle DmaEngine::answer() const {
   const Transfer& oldest = descriptors_.front();
   Cycle request = issued_.front().request;
   if (whole_) {
-    const Cycle issue = std::max(next_issue_, oldest.first) + oldest.rows - 1;
+    const Cycle issue = issues_.next(oldest.first) + (oldest.rows - 1) / rows_a_cycle_;
     request = oldest.rows ? issue + (storing ? kReadDelay : 0) : oldest.last;
   }
   return request + latency_ + (storing ? 0 : kWriteDelay);
@@ -146,22 +149,22 @@ void DmaEngine::serve(Cycle before) {
   const DmaDescriptor& d = transfer.descriptor;
   const bool storing = unit_ == arch::Unit::st;
   const Cycle at = issued_.front().request;
-  const Cycle end = transfer.rows ? before : std::min(before, transfer.last + 1);
   auto& requests = burst();
   requests.clear();
-  for (unsigned k = 0; k < issued_.size() && issued_[k].request < end; ++k)
+  for (unsigned k = 0; k < issued_.size() && k < transfer.requests && issued_[k].request < before; ++k)
     requests.push_back({issued_[k].address, issued_[k].request - at});
   const bool leaves = d.target != Target::hbm;
   if (!leaves)
     transport(storing ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND, at, d.lanes * arch::bytes_of(d.fmt), d.pc);
-  const bool last = !transfer.rows && issued_[requests.size() - 1].request == transfer.last;
+  transfer.requests -= requests.size();
+  const bool last = transfer.requests == 0;
   for (const auto& request : requests) {
     const Row row = issued_.pop();
     Cycle complete = at + request.complete;
     if (leaves) complete = leave(transfer, row, at + request.cycle + latency_, last && &request == &requests.back());
     if (!storing) {
-      complete = std::max(complete + kWriteDelay, next_write_);
-      next_write_ = complete + 1;
+      complete = writes_.next(complete + kWriteDelay);
+      writes_.take(complete);
     }
     if (!whole_ && !leaves) move(d, row, complete);
     transfer.done = std::max(transfer.done, complete);

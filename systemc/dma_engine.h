@@ -1,7 +1,9 @@
 // Moves rows between HBM and VMEM for one of the units `ld` and `st`, or from VMEM to another core (docs/dma.md).
-// Several descriptors are in flight; rows are issued in order, at most one a cycle and 64 outstanding.
+// Several descriptors are in flight; rows are issued in order, of a load as many a cycle as the core takes
+// (arch::CoreConfig::load_rows); 64 outstanding, or that times as many of elements of 8 or 16 bits.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <vector>
 
@@ -34,13 +36,15 @@ class DmaEngine : public Requester, private RowMover {
   void request(Cycle before) override;
 
  private:
-  static constexpr unsigned kOutstandingRows = 64;
+  static constexpr unsigned kOutstandingRows = 64;  // for each that may be issued in a cycle
+  static constexpr unsigned kMostOutstanding = 4 * kOutstandingRows;
   static constexpr uint64_t kPlaces = 1024;  // of loaded rows: the core keeps fewer waiting (tensor_core.h)
 
   struct Transfer {
     Cycle first;  // the first row's earliest issue cycle
     DmaDescriptor descriptor;
     uint64_t rows;                       // not yet issued
+    uint64_t requests;                   // still to be made
     Send send{};                         // if it is one
     std::shared_ptr<Payload> payload{};  // of a send, if the core has values
     uint64_t left = 0;                   // its rows that have left
@@ -65,6 +69,22 @@ class DmaEngine : public Requester, private RowMover {
   Cycle leave(Transfer& transfer, const Row& row, Cycle complete, bool last);
   void pack(const DmaDescriptor& descriptor, const arch::Word* row, arch::Word* to);
   bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
+  // At most so many rows a cycle, one after the other.
+  class Pace {
+   public:
+    explicit Pace(unsigned rows) : rows_(rows) {}
+    // The first cycle from `earliest` on in which the next row may go.
+    Cycle next(Cycle earliest) const { return std::max(earliest, left_ ? cycle_ : cycle_ + 1); }
+    void take(Cycle cycle) {
+      left_ = (cycle == cycle_ ? left_ : rows_) - 1;
+      cycle_ = cycle;
+    }
+
+   private:
+    unsigned rows_, left_ = rows_;
+    Cycle cycle_ = 0;  // of the last row
+  };
+
   unsigned outstanding(Cycle cycle);
   void serve(Cycle before);
   void completed(Cycle cycle);
@@ -78,14 +98,16 @@ class DmaEngine : public Requester, private RowMover {
   const Cycle latency_;
   TensorCore& core_;
   const bool whole_ = core_.moves_whole();
+  const unsigned rows_a_cycle_ = unit_ == arch::Unit::ld ? static_cast<unsigned>(config_.load_rows) : 1;
 
   std::deque<Transfer> descriptors_;  // oldest first, until done is known
   size_t issuing_ = 0;                // which of them rows are issued for
   Walk walk_;                         // its next row,
   bool walking_ = false;              // unless none was issued yet
-  Cycle next_issue_ = 0, next_write_ = 0, next_leave_ = 0, next_done_ = 0;
-  Ring<Row, kOutstandingRows> issued_;
-  Ring<Cycle, kOutstandingRows> completions_;               // in order
+  Pace issues_{rows_a_cycle_}, writes_{rows_a_cycle_};
+  Cycle next_leave_ = 0, next_done_ = 0;
+  Ring<Row, kMostOutstanding> issued_;
+  Ring<Cycle, kMostOutstanding> completions_;               // in order
   Ring<const arch::Word*, 2 * kOutstandingRows> answered_;  // rows read from VMEM, not yet requested
   std::vector<arch::Word> places_;                          // of loaded rows
   uint64_t loaded_ = 0;                                     // rows

@@ -59,7 +59,7 @@ std::string rtl_size(const arch::CoreConfig& c) {
   std::string size;
   const auto add = [&](int number) { size += (size.empty() ? "" : " ") + std::to_string(number); };
   for (const int number :
-       {c.n, c.vmem_rows, c.acc_rows, c.mxu_stages.operands, c.mxu_stages.products, c.mxu_stages.sums})
+       {c.n, c.vmem_rows, c.acc_rows, c.load_rows, c.mxu_stages.operands, c.mxu_stages.products, c.mxu_stages.sums})
     add(number);
   if (!(c.vpu_stages == arch::VpuStages{}))
     for (const int number : c.vpu_stages.all()) add(number);

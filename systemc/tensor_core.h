@@ -101,8 +101,9 @@ class TensorCore {
  public:
   virtual ~TensorCore() = default;
 
-  // Events to the core. `at` >= now(); each kind (`done`: of each unit) at most once a cycle and in order of `at`; may
-  // be given ahead of time. After a halt blocks may still arrive; a start comes after them.
+  // Events to the core. `at` >= now(); each kind (`done`: of each unit) at most once a cycle, but write_row as often as
+  // the CoreConfig's load_rows, and in order of `at`; may be given ahead of time. After a halt blocks may still arrive;
+  // a start comes after them.
   virtual void start(Cycle at, uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) = 0;
   virtual void block(Cycle at, const std::array<arch::Instruction, arch::kFetchInstructions>& instructions) = 0;
   // Writes lanes lane0 .. lane0+lanes-1 of a row from data[0 .. lanes-1]; the others become zero unless `keep`. The

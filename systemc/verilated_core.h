@@ -23,7 +23,7 @@ class VerilatedCore : public RtlCore {
   enum Retire { kMul, kLoad, kVpu, kLdDone, kLdSetup, kStDone, kStSetup, kSeq };
   static constexpr std::array<Unit, 8> kRetireUnit{Unit::mxu, Unit::mxu, Unit::vpu, Unit::ld,
                                                    Unit::ld,  Unit::st,  Unit::st,  Unit::seq};
-  enum Input { kOfLd, kOfCores, kInputs };  // of rows
+  enum Input { kOfLd, kOfCores, kInputs };  // of rows; more of ld follow
   static constexpr int kCauseStride = 16;   // of rtl/counters.sv
 
   struct Start {
@@ -289,18 +289,8 @@ class VerilatedCore : public RtlCore {
       std::memcpy(&model_.block_i[0], blocks_.front().data(), sizeof(Block));
       blocks_.pop();
     }
-    for (size_t i = 0; i < kInputs; i++) {
-      if (rows_[i].next() != at) continue;
-      const RowWrite& w = rows_[i].front();
-      model_.in_write_i[i] = 1;
-      model_.in_row_i[i] = w.row;
-      model_.in_lane0_i[i] = static_cast<uint8_t>(w.lane0);
-      model_.in_lanes_i[i] = static_cast<uint8_t>(w.lanes);
-      model_.in_keep_i[i] = w.keep;
-      std::copy(w.data.begin(), w.data.end(),
-                &model_.in_data_i[0] + i * static_cast<size_t>(config_.n) + static_cast<size_t>(w.lane0));
-      rows_[i].pop();
-    }
+    raise_rows(at, kOfLd);
+    raise_rows(at, kOfCores);
     if (signals_.next() == at) {
       model_.rx_signal_i = 1;
       model_.rx_sem_i = signals_.front().sem;
@@ -324,11 +314,24 @@ class VerilatedCore : public RtlCore {
     next_event_ = std::min({starts_.next(), blocks_.next(), rows_[kOfLd].next(), rows_[kOfCores].next(), reads_.next(),
                             ld_dones_.next(), st_dones_.next(), signals_.next()});
   }
+  void raise_rows(Cycle at, Input of) {
+    for (size_t i = of; rows_[of].next() == at; i = i < kInputs ? size_t{kInputs} : i + 1) {
+      const RowWrite& w = rows_[of].front();
+      model_.in_write_i[i] = 1;
+      model_.in_row_i[i] = w.row;
+      model_.in_lane0_i[i] = static_cast<uint8_t>(w.lane0);
+      model_.in_lanes_i[i] = static_cast<uint8_t>(w.lanes);
+      model_.in_keep_i[i] = w.keep;
+      std::copy(w.data.begin(), w.data.end(),
+                &model_.in_data_i[0] + i * static_cast<size_t>(config_.n) + static_cast<size_t>(w.lane0));
+      rows_[of].pop();
+    }
+  }
   void lower() {
     raised_ = false;
     model_.start_i = model_.block_valid_i = model_.st_read_i = 0;
     model_.ld_done_i = model_.st_done_i = model_.rx_signal_i = 0;
-    for (size_t i = 0; i < kInputs; i++) model_.in_write_i[i] = 0;
+    for (int i = 0; i < config_.load_rows + 1; i++) model_.in_write_i[static_cast<size_t>(i)] = 0;
   }
 
   // Counts the cycles that an edge stands for, but for the one that the core counts itself.

@@ -65,6 +65,7 @@ std::string chips_text() {
   list.row("VMEM rows of N words", [](const auto& c) { return count(c.core.vmem_rows); });
   list.row("Accumulators a core", [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.acc_rows); });
   list.row("Accumulator rows", [](const auto& c) { return count(c.core.acc_rows); });
+  list.row("Rows of ld a cycle", [](const auto& c) { return count(c.core.load_rows); });
   list.row("HBM", [](const auto& c) { return gibibytes(c.hbm.bytes); });
   list.row("HBM bandwidth a cycle", [](const auto& c) { return format("%.1f B", c.hbm.bytes_per_cycle()); });
   list.row("HBM bandwidth", [](const auto& c) { return rate_text(c.hbm.bytes_per_cycle() * c.mhz * 1e6, "B/s"); });

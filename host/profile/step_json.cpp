@@ -159,6 +159,7 @@ Json chip(const arch::ChipConfig& c) {
           {"sublanes", c.core.sublanes()},
           {"vmem_rows", c.core.vmem_rows},
           {"acc_rows", c.core.acc_rows},
+          {"load_rows", c.core.load_rows},
           {"hbm_bytes", c.hbm.bytes},
           {"hbm_channels", c.hbm.channels},
           {"hbm_granule_bytes", arch::kHbmGranule},

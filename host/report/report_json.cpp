@@ -100,6 +100,7 @@ Json sizes(const arch::ChipConfig& c) {
           {"mhz", c.mhz},
           {"vmem_rows", c.core.vmem_rows},
           {"acc_rows", c.core.acc_rows},
+          {"load_rows", c.core.load_rows},
           {"hbm_bytes", c.hbm.bytes},
           {"hbm_bytes_per_cycle", c.hbm.bytes_per_cycle()},
           {"link_bytes_per_cycle", c.link_bytes_per_cycle},

@@ -142,9 +142,9 @@ TEST(Chips, ASizeWithoutRtlIsRefused) {
   std::ofstream(chip) << R"({"core": {"n": 64}})";
   const Outcome o = veritpu({"run", PROGRAMS_DIR "/matmul.s", "--engine", "rtl", "--chip", chip});
   EXPECT_EQ(o.status, 1);
-  EXPECT_THAT(o.err, HasSubstr("cmake -DVERITPU_MORE_CORES=\"64 32768 2048 0 0 0\" build"));
+  EXPECT_THAT(o.err, HasSubstr("cmake -DVERITPU_MORE_CORES=\"64 32768 2048 1 0 0 0\" build"));
   EXPECT_EQ(veritpu({"run", PROGRAMS_DIR "/matmul.s", "--chip", chip}).status, 0);
-  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "64 32768 2048 0 0 0\n");
+  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "64 32768 2048 1 0 0 0\n");
   EXPECT_EQ(veritpu({"chips", "--missing-rtl", "lite"}).out, "");  // built
   EXPECT_EQ(veritpu({"chips", "--missing-rtl", "v1"}).out, "");    // the RTL cannot have it
 }

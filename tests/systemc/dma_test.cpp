@@ -136,6 +136,14 @@ TEST(Dma, ACyclesRequestsAreServedFetchLoadStore) {
   EXPECT_EQ(chip.core->log.done[Unit::st].at(0), 31u);  // at 30.096
 }
 
+TEST(Dma, TwoRowsAreLoadedACycleWhereTheCoreTakesThem) {
+  ScriptedChip chip(128);
+  chip.run({{}, {{0, rows(Unit::ld, 0, 0, 5, 128, Format::bf16)}, {1, rows(Unit::ld, 1280, 9, 2, 128, Format::bf16)}}});
+  // Rows of 256 bytes: row k is in four of eight channels, and its data end in 24 + 1.024 (k / 2 + 1).
+  EXPECT_EQ(cycles(chip.core->log.writes), (std::vector<Cycle>{28, 28, 29, 29, 30, 30, 31}));
+  EXPECT_EQ(chip.core->log.done[Unit::ld], (std::vector<Cycle>{30, 31}));
+}
+
 TEST(Dma, DescriptorsFollowWithoutAGap) {
   ScriptedChip chip(128);
   chip.run({{},
@@ -201,7 +209,7 @@ TEST_P(DmaRandom, RunsAgreeWithTheReferenceInDataAndCycles) {
     script.slice = run % 2 ? 1000 : 3;
     const auto report = chip.run(script);
     const Log& log = chip.core->log;
-    Log expected = test::reference_log(chip.config.hbm, script);
+    Log expected = test::reference_log(chip.config.hbm, chip.config.core.load_rows, script);
     ASSERT_EQ(log.left, expected.left);
     ASSERT_EQ(log.done, expected.done);
     ASSERT_EQ(log.writes, expected.writes);

@@ -67,12 +67,15 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
   descriptors.push_back(d);
   Cycle& next_issue = next_issue_[static_cast<size_t>(d.unit)];
   Cycle issue = next_issue = std::max(next_issue, at + 4);
-  each_row(d, [&](uint64_t, int64_t) { next_issue++; });
+  const int pace = d.unit == Unit::ld ? config_.load_rows : 1;  // rows a cycle
+  int rows = 0;
+  each_row(d, [&](uint64_t, int64_t) { rows++; });
+  next_issue += static_cast<Cycle>((rows + pace - 1) / pace);
   const Cycle done = next_issue - 1 + kRowLatency;
   if (core_->moves_whole())
     core_->transfer(d, *this);
   else
-    each_row(d, [&](uint64_t address, int64_t row) {
+    each_row(d, [&, next = 0](uint64_t address, int64_t row) mutable {
       if (d.unit == Unit::st) {
         const Cycle read = at_once_ ? done : issue;
         core_->read_row(read, static_cast<uint32_t>(row));
@@ -83,7 +86,7 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
         const Cycle write = at_once_ ? done : issue + kRowLatency;
         core_->write_row(write, static_cast<uint32_t>(row), d.lane0, d.lanes, d.keep, words.data());
       }
-      issue++;
+      if (++next % pace == 0) issue++;
     });
   last_event_ = std::max(last_event_, done);
   core_->done(done, d.unit);

@@ -73,40 +73,54 @@ struct Engine {
   struct Row {
     RowPlace place;
     size_t transfer;
-    bool last;
+    bool last, narrow;
     int bytes;
     Cycle earliest;
     Cycle issue = ~Cycle{0}, complete = ~Cycle{0};
   };
   Unit unit;
+  int pace = 1;  // rows a cycle
   std::vector<Row> rows{};
   size_t issued = 0, requested = 0, oldest = 0;
+  std::map<Cycle, int> writes{};  // of ld, by cycle
   Cycle last_write = 0, last_done = 0, latest = 0;
   std::vector<Cycle> left{}, done{};
 
   void leave(Cycle cycle, const DmaDescriptor& d) {
     left.push_back(cycle);
     for (const auto& place : rows_of(d))
-      rows.push_back({place, left.size() - 1, false, d.lanes * arch::bytes_of(d.fmt), cycle + 4});
+      rows.push_back(
+          {place, left.size() - 1, false, arch::bytes_of(d.fmt) < 4, d.lanes * arch::bytes_of(d.fmt), cycle + 4});
     rows.back().last = true;
   }
   size_t outstanding_transfers(Cycle cycle) const {
     return left.size() - std::count_if(done.begin(), done.end(), [=](Cycle c) { return c < cycle; });
   }
   void issue(Cycle cycle) {
+    for (int row = 0; row < pace; ++row) issue_one(cycle);
+  }
+  void issue_one(Cycle cycle) {
     if (issued == rows.size() || rows[issued].earliest > cycle) return;
     while (oldest < issued && rows[oldest].complete < cycle) ++oldest;
     const auto outstanding =
         std::count_if(rows.begin() + oldest, rows.begin() + issued, [=](const Row& r) { return r.complete >= cycle; });
-    if (outstanding < 64) rows[issued++].issue = cycle;
+    if (outstanding < (rows[issued].narrow ? 64 * pace : 64)) rows[issued++].issue = cycle;
   }
   void request(Cycle cycle, ReferenceHbm& hbm) {
+    for (int row = 0; row < pace; ++row) request_one(cycle, hbm);
+  }
+  void request_one(Cycle cycle, ReferenceHbm& hbm) {
     if (requested == issued) return;
     Row& row = rows[requested];
     if (row.issue + (unit == Unit::st ? 2 : 0) != cycle) return;
     ++requested;
     row.complete = hbm.complete(cycle, row.place.address, row.bytes, unit == Unit::st);
-    if (unit == Unit::ld) row.complete = last_write = std::max(row.complete + 2, last_write + 1);
+    if (unit == Unit::ld) {
+      last_write = std::max(row.complete + 2, last_write);
+      if (writes[last_write] == pace) ++last_write;
+      ++writes[last_write];
+      row.complete = last_write;
+    }
     latest = std::max(latest, row.complete);
     if (!row.last) return;
     done.push_back(last_done = std::max(latest, last_done + 1));
@@ -116,9 +130,9 @@ struct Engine {
 
 }  // namespace
 
-Log reference_log(const arch::HbmConfig& config, const Script& script) {
+Log reference_log(const arch::HbmConfig& config, int load_rows, const Script& script) {
   ReferenceHbm hbm(config);
-  Engine ld{Unit::ld}, st{Unit::st};
+  Engine ld{Unit::ld, load_rows}, st{Unit::st};
   Log log;
   std::deque<Script::Fetch> fetching;
   size_t fetch = 0, transfer = 0;

@@ -31,7 +31,9 @@ void ScriptedCore::block(Cycle at, const std::array<arch::Instruction, arch::kFe
 }
 void ScriptedCore::write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) {
   EXPECT_GE(at, now_);
-  EXPECT_TRUE(writes_.empty() || writes_.back().at < at);
+  EXPECT_TRUE(writes_.empty() || writes_.back().at <= at);
+  EXPECT_LT(std::count_if(writes_.begin(), writes_.end(), [at](const auto& w) { return w.at == at; }),
+            config_.load_rows);
   writes_.push_back({at, row, lane0, lanes, keep, {data, data + lanes}});
   log.writes.push_back({at - start_, row});
 }
@@ -88,7 +90,7 @@ bool ScriptedCore::step() {
   }
   answer_ = std::move(read);
 
-  if (!writes_.empty() && writes_.front().at == now_) {
+  while (!writes_.empty() && writes_.front().at == now_) {
     const RowWrite& w = writes_.front();
     if (!w.keep) std::fill_n(row(w.row), config_.n, 0);
     std::copy(w.data.begin(), w.data.end(), row(w.row) + w.lane0);
