@@ -6,6 +6,7 @@
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/script.h"
@@ -37,6 +38,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
                 board.cores.empty() ? nullptr : &board);
   split_maps(p);
   fuse(p, core);
+  add_epilogues(p, core);
   return p;
 }
 

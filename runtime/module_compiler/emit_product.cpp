@@ -3,9 +3,15 @@
 #include <map>
 
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/epilogue.h"
+#include "runtime/module_compiler/lane_code.h"
+#include "runtime/module_compiler/parts.h"
 #include "runtime/module_compiler/product_contraction.h"
 
 namespace veritpu::module_compiler {
+
+using compiler::StreamRows;
+
 namespace {
 
 struct Pass {
@@ -33,21 +39,27 @@ class ProductEmission {
         m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
         n_tiles_(spans(p.n[l_.n].count, n_)),
         passes_(passes(p)),
+        epilogue_(epilogue_of(p)),
+        first_output_(p.epilogue.outputs.empty() ? size_t{kTo} : kMore + p.epilogue.views.size() - 1),
+        base_(kMore + operands_of_epilogue(p)),
         contraction_(contraction_of(p, l_, n_, e.row_length(p.a.buffer) > 0 || e.row_length(p.b.buffer) > 0)) {}
 
   void run() {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto& m = p_.m[l_.m];
     const auto m_tiles = l_.columns ? spans(m.count, n_) : std::vector<Span>{{0, 1}};
-    const int64_t most = std::max<int64_t>(1, std::min(half_ / 2, e_.most_rows(4)) / rows_each_);
+    const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(p_));
+    const int64_t most = std::max<int64_t>(1, std::min(half_ / 2, e_.most_rows(tiles)) / rows_each_);
     const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
       for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
     };
     const auto one = [&](const Box& batch_box, const Box& n_box, const Span& m_tile, const Box& box) {
-      base_ = {p_.a.offset, p_.b.offset, p_.to.offset};
-      for (const Which w : {kA, kB, kTo})
-        base_[w] += offset_of(batch, batch_box, w) + offset_of(n_outer, n_box, w) + offset_of(m_rows_, box, w);
-      if (l_.columns) base_[kA] += m_tile.first * m.a, base_[kTo] += m_tile.first * m.to;
+      const auto m_strides = strides_of(m);
+      for (size_t w = 0; w < base_.size(); ++w) {
+        base_[w] = offset_of(batch, batch_box, w) + offset_of(n_outer, n_box, w) + offset_of(m_rows_, box, w);
+        if (l_.columns) base_[w] += m_tile.first * m_strides[w];
+      }
+      base_[kA] += p_.a.offset, base_[kB] += p_.b.offset;
       m_lanes_ = m_tile.count;
       const auto all = static_cast<int64_t>(n_tiles_.size());
       const int64_t group = groups_of(box);
@@ -211,17 +223,51 @@ class ProductEmission {
     }
   }
 
+  // Sums leave the accumulators through the epilogue.
   void store(const Box& box, const Span& columns, int64_t acc) {
-    const auto &n = p_.n[l_.n], &m = p_.m[l_.m];
-    VectorCode code;
-    code.store(1, code.rounded(p_.to.element, code.load(0)));
-    TileUse to{p_.to.buffer,  p_.to.element, base_[kTo] + columns.first * n.to, rows_of(m_rows_, box, kTo, rows_each_),
-               columns.count, n.to};
-    if (l_.columns) to.rows.push_back({m_lanes_, m.to, 1});
-    const Emitter::Tile made = e_.begin_write(to);
-    const Emitter::Walk walk = Emitter::walk_of(to, made, {arch::Space::acc, acc, {}});
-    e_.run(code, {walk.compact, walk.tile}, walk.count);
-    e_.end_write(to, made);
+    Domain domain{m_rows_, {columns.count, strides_of(p_.n[l_.n])}, base_};
+    for (size_t w = 0; w < base_.size(); ++w) domain.offset[w] += columns.first * domain.lanes.stride[w];
+    Box all{std::vector<int64_t>(m_rows_.size()), box.count};
+    if (l_.columns) {
+      domain.rows.push_back({m_lanes_, strides_of(p_.m[l_.m])});
+      all.first.push_back(0);
+      all.count.push_back(m_lanes_);
+    }
+    std::vector<StreamRows> streams{sums(box, acc)};
+    std::vector<int> one_lane{-1};
+    for (size_t v = 1; v < epilogue_.views.size(); ++v) {
+      const size_t operand = kMore + v - 1;
+      const Part part = part_of(domain, all, operand, epilogue_.views[v]);
+      const Emitter::Tile tile = e_.read(part.use);
+      one_lane.push_back(columns.count > 1 && domain.lanes.stride[operand] == 0 ? tile.lane : -1);
+      streams.push_back(stream_of(part, tile.row, tile.stride));
+    }
+    std::vector<Part> parts;
+    std::vector<Emitter::Tile> tiles;
+    for (size_t o = 0; o < epilogue_.outputs.size(); ++o) {
+      parts.push_back(part_of(domain, all, first_output_ + o, epilogue_.outputs[o].to));
+      tiles.push_back(e_.begin_write(parts.back().use));
+      streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
+    }
+    auto kernel = kernels_.find(one_lane);
+    if (kernel == kernels_.end()) {
+      const auto made = kernel_of(epilogue_, one_lane);
+      if (!made) throw std::logic_error("a product's epilogue does not fit the vector unit");
+      kernel = kernels_.emplace(one_lane, *made).first;
+    }
+    e_.run(kernel->second, streams, counts(domain, all));
+    for (size_t o = 0; o < parts.size(); ++o) e_.end_write(parts[o].use, tiles[o]);
+  }
+
+  // The box's accumulators, as counts() walks them.
+  StreamRows sums(const Box& box, int64_t acc) const {
+    StreamRows sums{arch::Space::acc, acc, {}};
+    size_t at = 0;
+    if (l_.columns && m_lanes_ > 1) sums.stride.at(at++) = 1;
+    int64_t rows = rows_each_;
+    for (size_t d = box.count.size(); d-- > 0; rows *= box.count[d])
+      if (box.count[d] > 1) sums.stride.at(at++) = rows;
+    return sums;
   }
 
   Emitter& e_;
@@ -231,8 +277,11 @@ class ProductEmission {
   const std::vector<Extent> m_rows_;
   const std::vector<Span> n_tiles_;
   const std::vector<Pass> passes_;
+  const Map epilogue_;
+  const size_t first_output_;  // of the epilogue, as an operand
+  std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   const std::vector<Contraction> contraction_;
-  std::array<int64_t, 3> base_{};  // of the box at hand: offsets of a, b and the results
+  std::map<std::vector<int>, compiler::Kernel> kernels_;  // by the lanes that stand for all
   int64_t m_lanes_ = 1, acc_turn_ = 0;
   bool keeps_ = false;
   std::map<size_t, Emitter::Tile> kept_;  // by part of the contraction: where a's rows are

@@ -4,41 +4,16 @@
 #include <map>
 #include <set>
 
+#include "runtime/module_compiler/buffer_uses.h"
 #include "runtime/module_compiler/inline_lanes.h"
 #include "runtime/module_compiler/join.h"
 
 namespace veritpu::module_compiler {
 namespace {
 
-// Which buffers more than one list of kernels uses, and how many views write each.
-struct Uses {
-  explicit Uses(const Plan& plan) : list(plan.buffers.size(), -1), writes(plan.buffers.size(), 0) {
-    walk(plan.kernels, 0);
-  }
-  std::vector<int> list;  // kShared: several
-  std::vector<int> writes;
-  static constexpr int kShared = -2;
-
- private:
-  void walk(const std::vector<Kernel>& kernels, int number) {
-    for (const Kernel& kernel : kernels) {
-      if (const auto* loop = std::get_if<Loop>(&kernel.what)) {
-        walk(loop->body, ++lists_);
-        continue;
-      }
-      for_each_view(kernel, [&](const View& view, bool written) {
-        int& of = list[view.buffer];
-        of = of == -1 || of == number ? number : kShared;
-        writes[view.buffer] += written;
-      });
-    }
-  }
-  int lists_ = 0;
-};
-
 class Fusion {
  public:
-  Fusion(KernelList& list, const std::vector<BufferInfo>& buffers, const Uses& uses)
+  Fusion(KernelList& list, const std::vector<BufferInfo>& buffers, const BufferUses& uses)
       : list_(list), buffers_(buffers), uses_(uses) {}
 
   void run() {
@@ -57,8 +32,7 @@ class Fusion {
   // An output that is all of its buffer, and alone in it.
   bool is_whole(const View& to) const {
     const BufferInfo& info = buffers_[to.buffer];
-    return info.role == BufferInfo::temporary && uses_.list[to.buffer] != Uses::kShared &&
-           uses_.writes[to.buffer] == 1 && to.is_dense() && to.offset == 0 &&
+    return info.role == BufferInfo::temporary && uses_.alone(to.buffer) && to.is_dense() && to.offset == 0 &&
            module::elements(to.shape()) == info.elements && info.elements > 0;
   }
 
@@ -106,28 +80,23 @@ class Fusion {
 
   KernelList& list_;
   const std::vector<BufferInfo>& buffers_;
-  const Uses& uses_;
+  const BufferUses& uses_;
 };
 
-void fuse(std::vector<Kernel>& kernels, const std::vector<BufferInfo>& buffers, const Uses& uses,
+void fuse(std::vector<Kernel>& kernels, const std::vector<BufferInfo>& buffers, const BufferUses& uses,
           const arch::CoreConfig& core) {
   for (Kernel& kernel : kernels)
     if (auto* loop = std::get_if<Loop>(&kernel.what)) fuse(loop->body, buffers, uses, core);
   KernelList list(kernels, core);
   Fusion(list, buffers, uses).run();
   join(list);
-  kernels.erase(std::remove_if(kernels.begin(), kernels.end(),
-                               [](const Kernel& kernel) {
-                                 const auto* map = std::get_if<Map>(&kernel.what);
-                                 return map && map->outputs.empty();
-                               }),
-                kernels.end());
+  drop_nothing(kernels);
 }
 
 }  // namespace
 
 void fuse(Plan& plan, const arch::CoreConfig& core) {
-  const Uses uses(plan);
+  const BufferUses uses(plan);
   fuse(plan.kernels, plan.buffers, uses, core);
 }
 

@@ -1,6 +1,7 @@
 // Kernels that run one after the other, and who uses which buffers, while a pass changes them.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -63,5 +64,14 @@ class KernelList {
   std::vector<std::optional<int64_t>> costs_;
   Users readers_, writers_;
 };
+
+// Leaves out maps without outputs, which passes put in place of what has gone elsewhere.
+inline void drop_nothing(std::vector<Kernel>& kernels) {
+  const auto is_nothing = [](const Kernel& kernel) {
+    const auto* map = std::get_if<Map>(&kernel.what);
+    return map && map->outputs.empty();
+  };
+  kernels.erase(std::remove_if(kernels.begin(), kernels.end(), is_nothing), kernels.end());
+}
 
 }  // namespace veritpu::module_compiler

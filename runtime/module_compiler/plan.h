@@ -88,10 +88,14 @@ enum class Precision : uint8_t { one_pass, fp32 };  // of f32 operands: rounded 
 struct Product {
   struct Axis {
     int64_t count = 1, a = 0, b = 0, to = 0;
+    std::vector<int64_t> more{};  // in the epilogue's views but for the first, then its outputs
   };
   View a, b, to;
   std::vector<Axis> batch{}, m{}, n{}, k{};
   Precision precision = Precision::one_pass;
+  // What is made of the sums before they leave the accumulators. Its first view stands for them, as f32. Without
+  // outputs: they go to `to`, rounded; with outputs `to` is not written.
+  Map epilogue{};
 };
 
 // The word that combining leaves as it is; none if the operation has none for such elements.

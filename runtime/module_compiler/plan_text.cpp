@@ -57,6 +57,12 @@ class Printer {
     axes("m", p.m);
     axes("n", p.n);
     axes("k", p.k);
+    if (!p.epilogue.outputs.empty()) {
+      out_ << "; then";
+      for (const auto& output : p.epilogue.outputs) out_ << " " << text(output.to);
+      out_ << " =";
+      operations(p.epilogue.lanes, p.epilogue.views, false);
+    }
     out_ << "\n";
   }
   void one(const Loop& loop, int depth) {

@@ -4,10 +4,16 @@
 
 namespace veritpu::module_compiler {
 
+std::vector<int64_t> strides_of(const Product::Axis& axis) {
+  std::vector<int64_t> strides{axis.a, axis.b, axis.to};
+  strides.insert(strides.end(), axis.more.begin(), axis.more.end());
+  return strides;
+}
+
 std::vector<Extent> loops(const std::vector<Product::Axis>& axes, std::optional<size_t> without) {
   std::vector<Extent> loops;
   for (size_t i = 0; i < axes.size(); ++i)
-    if (i != without) loops.push_back({axes[i].count, {axes[i].a, axes[i].b, axes[i].to}});
+    if (i != without) loops.push_back({axes[i].count, strides_of(axes[i])});
   return loops;
 }
 

@@ -6,8 +6,10 @@
 
 namespace veritpu::module_compiler {
 
-// Operands of a product's loops.
-enum Which : size_t { kA, kB, kTo };
+// Operands of a product's loops; those of its epilogue follow.
+enum Which : size_t { kA, kB, kTo, kMore };
+// An axis' strides, by operand.
+std::vector<int64_t> strides_of(const Product::Axis& axis);
 std::vector<Extent> loops(const std::vector<Product::Axis>& axes, std::optional<size_t> without = {});
 
 // A tile along one dimension.

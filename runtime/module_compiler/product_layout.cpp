@@ -9,18 +9,20 @@ namespace {
 
 using Axes = std::vector<Product::Axis>;
 
+bool lies_as_one(const Product::Axis& outer, const Product::Axis& inner) {
+  const auto follows = [&](int64_t x, int64_t y) { return x == y * inner.count; };
+  return follows(outer.a, inner.a) && follows(outer.b, inner.b) && follows(outer.to, inner.to) &&
+         std::equal(outer.more.begin(), outer.more.end(), inner.more.begin(), inner.more.end(), follows);
+}
+
 Axes joined(const Axes& axes) {
   Axes joined;
   for (const auto& axis : axes) {
     if (axis.count == 1) continue;
-    if (!joined.empty()) {
-      auto& last = joined.back();
-      if (last.a == axis.a * axis.count && last.b == axis.b * axis.count && last.to == axis.to * axis.count) {
-        last = {last.count * axis.count, axis.a, axis.b, axis.to};
-        continue;
-      }
-    }
+    const int64_t outer = !joined.empty() && lies_as_one(joined.back(), axis) ? joined.back().count : 0;
+    if (outer > 0) joined.pop_back();
     joined.push_back(axis);
+    if (outer > 0) joined.back().count *= outer;
   }
   return joined;
 }
@@ -62,6 +64,10 @@ size_t result_lanes(const Axes& n) {
 
 }  // namespace
 
+size_t operands_of_epilogue(const Product& p) {
+  return p.epilogue.outputs.empty() ? 0 : p.epilogue.views.size() - 1 + p.epilogue.outputs.size();
+}
+
 void normalise(Product& p) {
   for (Axes* axes : {&p.batch, &p.m, &p.k}) join(*axes, &Product::Axis::a);
   join(p.n, &Product::Axis::b);
@@ -75,7 +81,7 @@ void normalise(Product& p) {
       for (auto& axis : *axes) std::swap(axis.a, axis.b);
   }
   for (Axes* axes : {&p.m, &p.n, &p.k})
-    if (axes->empty()) axes->push_back({1, 0, 0, 0});
+    if (axes->empty()) axes->push_back({1, 0, 0, 0, std::vector<int64_t>(operands_of_epilogue(p))});
 }
 
 // The tile's dimension is along lanes of whichever operand has the contraction there: of both, it must be the same.

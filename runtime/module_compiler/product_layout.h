@@ -12,6 +12,9 @@ enum class Side : uint8_t { a, b };
 // the operands if the results' innermost dimension is then n.
 void normalise(Product& p);
 
+// Views but for the first, and outputs: so many strides an axis has `more`. 0 without an epilogue.
+size_t operands_of_epilogue(const Product& p);
+
 struct ProductLayout {
   bool columns = false, transposed = false;  // of a, of b
   size_t k = 0;                              // the contraction's dimension that is cut into tiles

@@ -16,7 +16,9 @@ void for_each_view(K& kernel, const F& f) {
     } else if constexpr (std::is_same_v<What, Product>) {
       f(what.a, false);
       f(what.b, false);
-      f(what.to, true);
+      if (what.epilogue.outputs.empty()) f(what.to, true);
+      for (size_t v = 1; v < what.epilogue.views.size(); ++v) f(what.epilogue.views[v], false);
+      for (auto& output : what.epilogue.outputs) f(output.to, true);
     } else if constexpr (std::is_same_v<What, Loop>) {
       for (auto& inner : what.body) for_each_view(inner, f);
     } else {
