@@ -1,0 +1,93 @@
+// Products whose results an elementwise kernel takes from the accumulators.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "arch/config.h"
+#include "runtime/module/interpret.h"
+#include "runtime/module_compiler/executable.h"
+#include "systemc/system_chip.h"
+#include "tests/runtime/module_generator.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+std::string type(const std::vector<int>& shape, const std::string& element) {
+  std::string text = "tensor<";
+  for (const int count : shape) text += std::to_string(count) + "x";
+  return text + element + ">";
+}
+
+// relu((a * b + bias) * scale of each row) over random dimensions; what is read of the product may be reshaped,
+// transposed, read twice, or a result of its own.
+std::string program(std::mt19937& random) {
+  const auto pick = [&](int most) { return 1 + static_cast<int>(random() % static_cast<unsigned>(most)); };
+  const std::string element = random() % 2 ? "bf16" : "f32";
+  const int batch = pick(3), outer = pick(4), m = pick(40), n = pick(random() % 4 ? 30 : 300), k = pick(70);
+  const std::vector<int> whole = {batch, outer, m, n};
+  const std::string a = type({batch, outer, m, k}, element), b = type({batch, k, n}, element),
+                    to = type(whole, element), bias = type({n}, element), rows = type({batch, outer, m}, element);
+  const unsigned how = random() % 5;
+  std::string text = "%p = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [3] x [1] : (" +
+                     a + ", " + b + ") -> " + to + "\n";
+  std::string seen = to, x = "%p";
+  std::vector<int> bias_at = {3}, rows_at = {0, 1, 2};
+  if (how == 1) {
+    seen = type({batch * outer, m, n}, element), x = "%x";
+    text += "%x = stablehlo.reshape %p : (" + to + ") -> " + seen + "\n";
+  } else if (how == 2) {
+    seen = type({outer, batch, m, n}, element), x = "%x";
+    text += "%x = stablehlo.transpose %p, dims = [1, 0, 2, 3] : (" + to + ") -> " + seen + "\n";
+  } else if (how == 3) {
+    seen = type({batch, outer, n, m}, element), x = "%x";
+    text += "%x = stablehlo.transpose %p, dims = [0, 1, 3, 2] : (" + to + ") -> " + seen + "\n";
+  }
+  text += "%wide = stablehlo.broadcast_in_dim %bias, dims = [" + std::string(how == 1 || how == 3 ? "2" : "3") +
+          "] : (" + bias + ") -> " + seen + "\n";
+  text += "%0 = stablehlo.add " + x + ", %wide : " + seen + "\n";
+  std::string sum = "%0";
+  if (how == 0 || how == 4) {
+    text += "%each = stablehlo.broadcast_in_dim %rows, dims = [0, 1, 2] : (" + rows + ") -> " + seen + "\n";
+    text += "%1 = stablehlo.multiply %0, %each : " + seen + "\n";
+    sum = "%1";
+  }
+  text += "%none = stablehlo.constant dense<0.000000e+00> : " + seen + "\n";
+  text += "%y = stablehlo.maximum " + sum + ", %none : " + seen + "\n";
+  const bool keeps = how == 4;
+  return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ", %bias: " + bias + ", %rows: " + rows +
+         ") -> (" + seen + (keeps ? ", " + to : "") + ") {\n" + text +
+         (keeps ? "%twice = stablehlo.add %p, %p : " + to + "\n" : "") + "return %y" +
+         (keeps ? ", %twice : " + seen + ", " + to : " : " + seen) + "\n}\n}\n";
+}
+
+TEST(ModuleCompilerEpilogue, ComputesWhatTheInterpreterComputes) {
+  std::mt19937 random(1);
+  size_t compared = 0, epilogues = 0;
+  constexpr int kModules = 60;
+  for (int i = 0; i < kModules; ++i) {
+    const std::string text = program(random);
+    SCOPED_TRACE(text);
+    const module::Module m = module::parse(text, "epilogue");
+    std::vector<module::Tensor> given;
+    for (const auto& argument : m.functions[0].arguments)
+      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto want = module::interpret(m, m.functions[0], given);
+    for (const char* name : {"n8", "lite", "n128", "little"}) {
+      const bool little = std::string(name) == "little";
+      arch::ChipConfig config = *arch::find_chip(little ? "n8" : name);
+      if (little) config.core.vmem_rows = 256;
+      epilogues += plan_text(m, config.core).find("; then") != std::string::npos;
+      SystemChip chip(config, Engine::fast);
+      const auto results = run(m, given, chip).results;
+      for (size_t r = 0; r < want.size(); ++r) {
+        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name;
+        compared += want[r].lanes.size();
+      }
+    }
+  }
+  std::printf("%zu elements compared, %zu programs with epilogues\n", compared, epilogues);
+  EXPECT_GT(epilogues, kModules * 4 / 2);
+}
+
+}  // namespace
+}  // namespace veritpu::module_compiler
