@@ -48,6 +48,7 @@ int64_t cost(const std::vector<Moved>& moved, const std::vector<bool>& reduced, 
     }
     vector += points(domain.rows) * operations / core.sublanes();
   }
+  loads /= core.load_rows;
   return std::max({loads, stores, bytes / kBus}) + (loads + stores) / 2 + vector;
 }
 
