@@ -37,6 +37,7 @@ class ProductEmission {
         half_(e.core_.acc_rows / 2),
         rows_each_(l_.columns ? n_ : 1),
         m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
+        m_tiles_(l_.columns ? spans(p.m[l_.m].count, n_) : std::vector<Span>{{0, 1}}),
         n_tiles_(spans(p.n[l_.n].count, n_)),
         passes_(passes(p)),
         epilogue_(epilogue_of(p)),
@@ -46,21 +47,17 @@ class ProductEmission {
 
   void run() {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
-    const auto& m = p_.m[l_.m];
-    const auto m_tiles = l_.columns ? spans(m.count, n_) : std::vector<Span>{{0, 1}};
+    const auto m_tiles = static_cast<int64_t>(m_tiles_.size());
     const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(p_));
     const int64_t most = std::max<int64_t>(1, std::min(half_ / 2, e_.most_rows(tiles)) / rows_each_);
     const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
       for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
     };
-    const auto one = [&](const Box& batch_box, const Box& n_box, const Span& m_tile, const Box& box) {
-      const auto m_strides = strides_of(m);
-      for (size_t w = 0; w < base_.size(); ++w) {
+    const auto one = [&](const Box& batch_box, const Box& n_box, int64_t m_tile, const Box& box) {
+      for (size_t w = 0; w < base_.size(); ++w)
         base_[w] = offset_of(batch, batch_box, w) + offset_of(n_outer, n_box, w) + offset_of(m_rows_, box, w);
-        if (l_.columns) base_[w] += m_tile.first * m_strides[w];
-      }
       base_[kA] += p_.a.offset, base_[kB] += p_.b.offset;
-      m_lanes_ = m_tile.count;
+      first_m_ = m_tile, count_m_ = std::min(together_, m_tiles - m_tile);
       const auto all = static_cast<int64_t>(n_tiles_.size());
       const int64_t group = groups_of(box);
       for (int64_t first = 0; first < all; first += group) results(box, first, std::min(group, all - first));
@@ -68,9 +65,10 @@ class ProductEmission {
     int64_t points = 1;
     for (const Extent& loop : n_outer) points *= loop.count;
     keeps_ = keeps(m_boxes, points);
+    if (l_.columns && !keeps_) m_boxes([&](const Box& box) { together_ = std::max(together_, m_together(box)); });
     for_each_box(batch, 1, 1, [&](const Box& batch_box) {
       if (keeps_) {
-        for (const Span& m_tile : m_tiles)
+        for (int64_t m_tile = 0; m_tile < m_tiles; ++m_tile)
           m_boxes([&](const Box& box) {
             forget();
             for_each_box(n_outer, 1, 1, [&](const Box& n_box) { one(batch_box, n_box, m_tile, box); });
@@ -78,7 +76,8 @@ class ProductEmission {
         return;
       }
       for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
-        for (const Span& m_tile : m_tiles) m_boxes([&](const Box& box) { one(batch_box, n_box, m_tile, box); });
+        for (int64_t m_tile = 0; m_tile < m_tiles; m_tile += together_)
+          m_boxes([&](const Box& box) { one(batch_box, n_box, m_tile, box); });
       });
     });
   }
@@ -110,10 +109,23 @@ class ProductEmission {
 
   // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
   // and all weights that pass by while these are used.
-  int64_t groups_of(const Box& box) const {
-    const int64_t streamed = box.points() * rows_each_, ring = e_.ring_size() / 2;
+  int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
+  int64_t groups_of(const Box& box, int64_t m_tiles) const {
+    const int64_t streamed = box.points() * rows_each_ * m_tiles, ring = e_.ring_size() / 2;
     const int64_t most = std::min(half_ / streamed, (ring - streamed) / n_);
     return std::clamp<int64_t>(most, 1, static_cast<int64_t>(n_tiles_.size()));
+  }
+  // The tiles of m that share weights: those with which the fewest rows are loaded for each product of two tiles.
+  int64_t m_together(const Box& box) const {
+    const int64_t rows = box.points() * rows_each_;
+    int64_t best = 1;
+    const auto loads = [&](int64_t tiles) {
+      return static_cast<double>(rows) / static_cast<double>(groups_of(box, tiles)) +
+             static_cast<double>(n_) / static_cast<double>(tiles);
+    };
+    for (int64_t tiles = 2; tiles <= static_cast<int64_t>(m_tiles_.size()); ++tiles)
+      if (rows * tiles <= half_ && rows * tiles + n_ <= e_.ring_size() / 2 && loads(tiles) < loads(best)) best = tiles;
+    return best;
   }
 
   // Whether the rows of a that make a box of results stay while all of n goes by: if there is room, and they would come
@@ -149,12 +161,12 @@ class ProductEmission {
     return kept_[contraction] = tile;
   }
 
-  Emitter::Tile read_a(const Box& box, const Contraction& c) {
+  Emitter::Tile read_a(const Box& box, const Contraction& c, const Span& m_tile) {
     TileUse a{p_.a.buffer,
               p_.a.element,
-              base_[kA] + c.a,
+              base_[kA] + m_tile.first * p_.m[l_.m].a + c.a,
               rows_of(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
-              l_.columns ? m_lanes_ : c.count,
+              l_.columns ? m_tile.count : c.count,
               1};
     a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
     if (keeps_) return read_kept(a, static_cast<size_t>(&c - contraction_.data()));
@@ -177,32 +189,44 @@ class ProductEmission {
     return tile;
   }
 
-  // One box of results: rows of m, and a group of tiles of n, side by side in the accumulators.
+  // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
     const int64_t acc_rows = box.points() * rows_each_, acc = (acc_turn_++ % 2) * half_;
     region_ = keeps_ ? std::nullopt : region(box);
     region_lanes_ = -1;
+    const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
     for (const Contraction& c : contraction_) {
-      const Emitter::Tile at = read_a(box, c);
-      compiler::Activations act{
-          at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(l_.columns ? m_lanes_ : c.count), l_.columns};
-      size_t i = 0, used = c.a_rows.size();
-      if (l_.columns) {
-        act.count[i] = c.count;
-        act.stride[i++] = used == 1 ? at.stride.back() : 1;
-      }
-      const auto own = rows_of(m_rows_, box, kA, 1);
-      for (size_t d = own.size(); d-- > 0; ++i) {
-        act.count.at(i) = own[d][0];
-        act.stride.at(i) = at.stride[d];
-      }
+      std::vector<compiler::Activations> acts;
+      for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, m_tile(i)));
       for (int64_t j = 0; j < count_n; ++j)
-        multiply(act, c, n_tiles_[static_cast<size_t>(first_n + j)], acc + j * acc_rows, &c != &contraction_[0]);
+        multiply(acts, c, n_tiles_[static_cast<size_t>(first_n + j)], sums_at(0, j), acc_rows, &c != &contraction_[0]);
     }
-    for (int64_t j = 0; j < count_n; ++j) store(box, n_tiles_[static_cast<size_t>(first_n + j)], acc + j * acc_rows);
+    for (int64_t j = 0; j < count_n; ++j)
+      for (int64_t i = 0; i < count_m_; ++i)
+        store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], sums_at(i, j));
+  }
+  const Span& m_tile(int64_t i) const { return m_tiles_[static_cast<size_t>(first_m_ + i)]; }
+
+  compiler::Activations activations(const Box& box, const Contraction& c, const Span& m_tile) {
+    const Emitter::Tile at = read_a(box, c, m_tile);
+    compiler::Activations act{
+        at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(l_.columns ? m_tile.count : c.count), l_.columns};
+    size_t i = 0, used = c.a_rows.size();
+    if (l_.columns) {
+      act.count[i] = c.count;
+      act.stride[i++] = used == 1 ? at.stride.back() : 1;
+    }
+    const auto own = rows_of(m_rows_, box, kA, 1);
+    for (size_t d = own.size(); d-- > 0; ++i) {
+      act.count.at(i) = own[d][0];
+      act.stride.at(i) = at.stride[d];
+    }
+    return act;
   }
 
-  void multiply(const compiler::Activations& act, const Contraction& c, const Span& columns, int64_t acc, bool begun) {
+  // Streams each of `acts` through one set of weights. `acc`: sums of the first, those of the next `acc_rows` on.
+  void multiply(const std::vector<compiler::Activations>& acts, const Contraction& c, const Span& columns, int64_t acc,
+                int64_t acc_rows, bool begun) {
     const auto& n = p_.n[l_.n];
     const int64_t w_rows = l_.transposed ? columns.count : c.count;
     TileUse w{p_.b.buffer,
@@ -219,21 +243,25 @@ class ProductEmission {
     for (size_t pass = 0; pass < passes_.size(); ++pass) {
       if (loaded != passes_[pass].weights) e_.writer_.load_weights(weights, passes_[pass].weights, e_.set_ ^= 1);
       loaded = passes_[pass].weights;
-      e_.writer_.multiply(act, passes_[pass].rows, e_.set_, acc, begun || pass > 0);
+      for (size_t i = 0; i < acts.size(); ++i)
+        e_.writer_.multiply(acts[i], passes_[pass].rows, e_.set_, acc + static_cast<int64_t>(i) * acc_rows,
+                            begun || pass > 0);
     }
   }
 
   // Sums leave the accumulators through the epilogue.
-  void store(const Box& box, const Span& columns, int64_t acc) {
+  void store(const Box& box, const Span& m_tile, const Span& columns, int64_t acc) {
     Domain domain{m_rows_, {columns.count, strides_of(p_.n[l_.n])}, base_};
-    for (size_t w = 0; w < base_.size(); ++w) domain.offset[w] += columns.first * domain.lanes.stride[w];
+    const auto along_m = strides_of(p_.m[l_.m]);
+    for (size_t w = 0; w < base_.size(); ++w)
+      domain.offset[w] += m_tile.first * along_m[w] + columns.first * domain.lanes.stride[w];
     Box all{std::vector<int64_t>(m_rows_.size()), box.count};
     if (l_.columns) {
-      domain.rows.push_back({m_lanes_, strides_of(p_.m[l_.m])});
+      domain.rows.push_back({m_tile.count, along_m});
       all.first.push_back(0);
-      all.count.push_back(m_lanes_);
+      all.count.push_back(m_tile.count);
     }
-    std::vector<StreamRows> streams{sums(box, acc)};
+    std::vector<StreamRows> streams{sums(box, m_tile, acc)};
     std::vector<int> one_lane{-1};
     for (size_t v = 1; v < epilogue_.views.size(); ++v) {
       const size_t operand = kMore + v - 1;
@@ -260,10 +288,10 @@ class ProductEmission {
   }
 
   // The box's accumulators, as counts() walks them.
-  StreamRows sums(const Box& box, int64_t acc) const {
+  StreamRows sums(const Box& box, const Span& m_tile, int64_t acc) const {
     StreamRows sums{arch::Space::acc, acc, {}};
     size_t at = 0;
-    if (l_.columns && m_lanes_ > 1) sums.stride.at(at++) = 1;
+    if (l_.columns && m_tile.count > 1) sums.stride.at(at++) = 1;
     int64_t rows = rows_each_;
     for (size_t d = box.count.size(); d-- > 0; rows *= box.count[d])
       if (box.count[d] > 1) sums.stride.at(at++) = rows;
@@ -275,14 +303,15 @@ class ProductEmission {
   const ProductLayout l_;
   const int64_t n_, half_, rows_each_;  // half the accumulators; accumulators of a point of m's rows
   const std::vector<Extent> m_rows_;
-  const std::vector<Span> n_tiles_;
+  const std::vector<Span> m_tiles_, n_tiles_;  // m's: one, unless columns are streamed
   const std::vector<Pass> passes_;
   const Map epilogue_;
   const size_t first_output_;  // of the epilogue, as an operand
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   const std::vector<Contraction> contraction_;
   std::map<std::vector<int>, compiler::Kernel> kernels_;  // by the lanes that stand for all
-  int64_t m_lanes_ = 1, acc_turn_ = 0;
+  int64_t together_ = 1, first_m_ = 0, count_m_ = 1;      // tiles of m that share weights, and those at hand
+  int64_t acc_turn_ = 0;
   bool keeps_ = false;
   std::map<size_t, Emitter::Tile> kept_;  // by part of the contraction: where a's rows are
   int64_t kept_row_ = 0, box_rows_ = 0;   // the next, and what a box needs at most
