@@ -25,6 +25,13 @@ std::vector<Pass> passes(const Product& p) {
   return {{Operand::bf16, Operand::bf16}};
 }
 
+// Results leave the accumulators so seldom that the next may wait for them.
+bool is_long(const Product& p, int64_t n) {
+  int64_t k = 1;
+  for (const auto& axis : p.k) k *= axis.count;
+  return k >= 16 * n;
+}
+
 }  // namespace
 
 class ProductEmission {
@@ -34,7 +41,8 @@ class ProductEmission {
         p_(p),
         l_(layout_of(p)),
         n_(e.core_.n),
-        half_(e.core_.acc_rows / 2),
+        whole_(is_long(p, n_)),
+        room_(whole_ ? e.core_.acc_rows : e.core_.acc_rows / 2),
         rows_each_(l_.columns ? n_ : 1),
         m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
         m_tiles_(l_.columns ? spans(p.m[l_.m].count, n_) : std::vector<Span>{{0, 1}}),
@@ -49,7 +57,7 @@ class ProductEmission {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto m_tiles = static_cast<int64_t>(m_tiles_.size());
     const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(p_));
-    const int64_t most = std::max<int64_t>(1, std::min(half_ / 2, e_.most_rows(tiles)) / rows_each_);
+    const int64_t most = std::max<int64_t>(1, std::min(room_ / 2, e_.most_rows(tiles)) / rows_each_);
     const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
       for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
     };
@@ -65,7 +73,8 @@ class ProductEmission {
     int64_t points = 1;
     for (const Extent& loop : n_outer) points *= loop.count;
     keeps_ = keeps(m_boxes, points);
-    if (l_.columns && !keeps_) m_boxes([&](const Box& box) { together_ = std::max(together_, m_together(box)); });
+    if (l_.columns && !keeps_) together_ = m_tiles;
+    m_boxes([&](const Box& box) { together_ = std::min(together_, m_together(box)); });
     for_each_box(batch, 1, 1, [&](const Box& batch_box) {
       if (keeps_) {
         for (int64_t m_tile = 0; m_tile < m_tiles; ++m_tile)
@@ -112,7 +121,7 @@ class ProductEmission {
   int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
   int64_t groups_of(const Box& box, int64_t m_tiles) const {
     const int64_t streamed = box.points() * rows_each_ * m_tiles, ring = e_.ring_size() / 2;
-    const int64_t most = std::min(half_ / streamed, (ring - streamed) / n_);
+    const int64_t most = std::min(room_ / streamed, (ring - streamed) / n_);
     return std::clamp<int64_t>(most, 1, static_cast<int64_t>(n_tiles_.size()));
   }
   // The tiles of m that share weights: those with which the fewest rows are loaded for each product of two tiles.
@@ -124,7 +133,7 @@ class ProductEmission {
              static_cast<double>(n_) / static_cast<double>(tiles);
     };
     for (int64_t tiles = 2; tiles <= static_cast<int64_t>(m_tiles_.size()); ++tiles)
-      if (rows * tiles <= half_ && rows * tiles + n_ <= e_.ring_size() / 2 && loads(tiles) < loads(best)) best = tiles;
+      if (rows * tiles <= room_ && rows * tiles + n_ <= e_.ring_size() / 2 && loads(tiles) < loads(best)) best = tiles;
     return best;
   }
 
@@ -191,7 +200,7 @@ class ProductEmission {
 
   // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
-    const int64_t acc_rows = box.points() * rows_each_, acc = (acc_turn_++ % 2) * half_;
+    const int64_t acc_rows = box.points() * rows_each_, acc = whole_ ? 0 : (acc_turn_++ % 2) * room_;
     region_ = keeps_ ? std::nullopt : region(box);
     region_lanes_ = -1;
     const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
@@ -301,7 +310,9 @@ class ProductEmission {
   Emitter& e_;
   const Product& p_;
   const ProductLayout l_;
-  const int64_t n_, half_, rows_each_;  // half the accumulators; accumulators of a point of m's rows
+  const int64_t n_;
+  const bool whole_;                // a box has all of the accumulators, or half of them
+  const int64_t room_, rows_each_;  // accumulators of a box, and of a point of m's rows
   const std::vector<Extent> m_rows_;
   const std::vector<Span> m_tiles_, n_tiles_;  // m's: one, unless columns are streamed
   const std::vector<Pass> passes_;
