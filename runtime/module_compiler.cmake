@@ -12,6 +12,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/emit_product.cpp
   module_compiler/emit_reduction.cpp
   module_compiler/emitter.cpp
+  module_compiler/emit_epilogue.cpp
   module_compiler/epilogue.cpp
   module_compiler/executable.cpp
   module_compiler/fuse.cpp

@@ -2,37 +2,12 @@
 #include <algorithm>
 #include <map>
 
-#include "runtime/module_compiler/emitter.h"
-#include "runtime/module_compiler/epilogue.h"
-#include "runtime/module_compiler/lane_code.h"
-#include "runtime/module_compiler/parts.h"
+#include "runtime/module_compiler/emit_epilogue.h"
 #include "runtime/module_compiler/product_contraction.h"
 
 namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
-
-namespace {
-
-struct Pass {
-  arch::Operand rows, weights;
-};
-std::vector<Pass> passes(const Product& p) {
-  using arch::Operand;
-  if (p.precision == Precision::fp32)
-    return {{Operand::hi, Operand::lo}, {Operand::lo, Operand::hi}, {Operand::hi, Operand::hi}};
-  if (p.a.element == Element::f16 && p.b.element == Element::f16) return {{Operand::f16, Operand::f16}};
-  return {{Operand::bf16, Operand::bf16}};
-}
-
-// Results leave the accumulators so seldom that the next may wait for them.
-bool is_long(const Product& p, int64_t n) {
-  int64_t k = 1;
-  for (const auto& axis : p.k) k *= axis.count;
-  return k >= 16 * n;
-}
-
-}  // namespace
 
 class ProductEmission {
  public:
@@ -48,8 +23,7 @@ class ProductEmission {
         m_tiles_(l_.columns ? spans(p.m[l_.m].count, n_) : std::vector<Span>{{0, 1}}),
         n_tiles_(spans(p.n[l_.n].count, n_)),
         passes_(passes(p)),
-        epilogue_(epilogue_of(p)),
-        first_output_(p.epilogue.outputs.empty() ? size_t{kTo} : kMore + p.epilogue.views.size() - 1),
+        epilogue_(e, p),
         base_(kMore + operands_of_epilogue(p)),
         contraction_(contraction_of(p, l_, n_, e.row_length(p.a.buffer) > 0 || e.row_length(p.b.buffer) > 0)) {}
 
@@ -270,30 +244,7 @@ class ProductEmission {
       all.first.push_back(0);
       all.count.push_back(m_tile.count);
     }
-    std::vector<StreamRows> streams{sums(box, m_tile, acc)};
-    std::vector<int> one_lane{-1};
-    for (size_t v = 1; v < epilogue_.views.size(); ++v) {
-      const size_t operand = kMore + v - 1;
-      const Part part = part_of(domain, all, operand, epilogue_.views[v]);
-      const Emitter::Tile tile = e_.read(part.use);
-      one_lane.push_back(columns.count > 1 && domain.lanes.stride[operand] == 0 ? tile.lane : -1);
-      streams.push_back(stream_of(part, tile.row, tile.stride));
-    }
-    std::vector<Part> parts;
-    std::vector<Emitter::Tile> tiles;
-    for (size_t o = 0; o < epilogue_.outputs.size(); ++o) {
-      parts.push_back(part_of(domain, all, first_output_ + o, epilogue_.outputs[o].to));
-      tiles.push_back(e_.begin_write(parts.back().use));
-      streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
-    }
-    auto kernel = kernels_.find(one_lane);
-    if (kernel == kernels_.end()) {
-      const auto made = kernel_of(epilogue_, one_lane);
-      if (!made) throw std::logic_error("a product's epilogue does not fit the vector unit");
-      kernel = kernels_.emplace(one_lane, *made).first;
-    }
-    e_.run(kernel->second, streams, counts(domain, all));
-    for (size_t o = 0; o < parts.size(); ++o) e_.end_write(parts[o].use, tiles[o]);
+    epilogue_.store(domain, all, sums(box, m_tile, acc));
   }
 
   // The box's accumulators, as counts() walks them.
@@ -316,12 +267,10 @@ class ProductEmission {
   const std::vector<Extent> m_rows_;
   const std::vector<Span> m_tiles_, n_tiles_;  // m's: one, unless columns are streamed
   const std::vector<Pass> passes_;
-  const Map epilogue_;
-  const size_t first_output_;  // of the epilogue, as an operand
+  EpilogueEmission epilogue_;
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   const std::vector<Contraction> contraction_;
-  std::map<std::vector<int>, compiler::Kernel> kernels_;  // by the lanes that stand for all
-  int64_t together_ = 1, first_m_ = 0, count_m_ = 1;      // tiles of m that share weights, and those at hand
+  int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand
   int64_t acc_turn_ = 0;
   bool keeps_ = false;
   std::map<size_t, Emitter::Tile> kept_;  // by part of the contraction: where a's rows are

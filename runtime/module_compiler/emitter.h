@@ -27,6 +27,7 @@ class Emitter {
 
  private:
   friend class ProductEmission;
+  friend class EpilogueEmission;
   void emit(const Map& map);
   void emit(const Reduction& reduction);
   void emit(const Product& product);

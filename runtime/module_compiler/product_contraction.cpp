@@ -66,4 +66,18 @@ std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& l
   return layout.columns && !layout.transposed ? by_rows(p, n, apart) : along_lanes(p, layout, n);
 }
 
+std::vector<Pass> passes(const Product& p) {
+  using arch::Operand;
+  if (p.precision == Precision::fp32)
+    return {{Operand::hi, Operand::lo}, {Operand::lo, Operand::hi}, {Operand::hi, Operand::hi}};
+  if (p.a.element == Element::f16 && p.b.element == Element::f16) return {{Operand::f16, Operand::f16}};
+  return {{Operand::bf16, Operand::bf16}};
+}
+
+bool is_long(const Product& p, int64_t n) {
+  int64_t k = 1;
+  for (const auto& axis : p.k) k *= axis.count;
+  return k >= 16 * n;
+}
+
 }  // namespace veritpu::module_compiler

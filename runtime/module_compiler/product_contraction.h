@@ -1,4 +1,4 @@
-// How a product's loops are cut: into tiles of n, and the contraction into parts of one set of weights.
+// How a product's loops are cut: into tiles of n, passes, and the contraction into parts of one set of weights.
 #pragma once
 
 #include "runtime/module_compiler/product_layout.h"
@@ -25,6 +25,13 @@ struct Contraction {
   // Its rows of a (if its columns are streamed) and of b (if it is not transposed); else it lies along lanes.
   std::vector<std::array<int64_t, 3>> a_rows, b_rows;
 };
+// How often rows and weights go through the array, and as what.
+struct Pass {
+  arch::Operand rows, weights;
+};
+std::vector<Pass> passes(const Product& p);
+// Whether results leave the accumulators so seldom that the next may wait for them.
+bool is_long(const Product& p, int64_t n);
 // `apart`: an operand lies in VMEM, where rows have one stride.
 std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n, bool apart);
 
