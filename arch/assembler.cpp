@@ -256,7 +256,7 @@ class Assembler {
 
   Format format(const Token& token) const {
     const auto value = value_of(FieldKind::format, token.text);
-    if (!value) fail(token, "a format is f32, f16, bf16 or u8, not " + quote(token.text));
+    if (!value) fail(token, "a format is f32, f16, bf16, u8 or s8, not " + quote(token.text));
     return static_cast<Format>(*value);
   }
 

@@ -50,6 +50,7 @@ void check_held(Format format, Word word, std::string_view text) {
                    " are " + range + ", not " + std::string(text));
   };
   if (format == Format::u8 && !(value >= 0 && value <= 255)) refuse("0 to 255");
+  if (format == Format::s8 && !(value >= -128 && value <= 127)) refuse("-128 to 127");
   if (std::isfinite(value) && !std::isfinite(to_float(load(format, store(format, word)))))
     refuse(format == Format::f16 ? "-65504.0 to 65504.0, inf, -inf or nan" : "-3.38e38 to 3.38e38, inf, -inf or nan");
 }

@@ -50,7 +50,7 @@ Programs that run by themselves (`veritpu run`) also carry data:
 
 | directive | meaning |
 |---|---|
-| `.hbm ADDRESS FORMAT VALUE ...` | elements that lie in HBM from byte ADDRESS on before the run; FORMAT `f32`, `f16`, `bf16` or `u8`; values as numbers that it can hold, rounded to a word and then to it, or as bits in hexadecimal |
+| `.hbm ADDRESS FORMAT VALUE ...` | elements that lie in HBM from byte ADDRESS on before the run; FORMAT `f32`, `f16`, `bf16`, `u8` or `s8`; values as numbers that it can hold, rounded to a word and then to it, or as bits in hexadecimal |
 | `.scalar rN VALUE` | scalar register r1 to r15 at the start; those not named are 0 |
 | `.dump ADDRESS FORMAT COUNT` | elements of HBM to print after the run |
 

@@ -22,9 +22,11 @@ constexpr int kCauses = 10;
 std::string_view name(Cause cause);
 
 // How the matrix unit's edge turns a word into an operand (docs/numbers.md).
-enum class Operand : uint8_t { hi = 0, lo = 1, bf16 = 2, f16 = 3 };
+enum class Operand : uint8_t { hi = 0, lo = 1, bf16 = 2, f16 = 3, int8 = 4 };
+constexpr int kOperands = 5;
 // How an element lies in HBM (docs/numbers.md).
-enum class Format : uint8_t { f32 = 0, f16 = 1, bf16 = 2, u8 = 3 };
+enum class Format : uint8_t { f32 = 0, f16 = 1, bf16 = 2, u8 = 3, s8 = 4 };
+constexpr int kFormats = 5;
 // Where a vector stream lies.
 enum class Space : uint8_t { vmem = 0, acc = 1 };
 

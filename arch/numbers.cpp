@@ -58,6 +58,12 @@ Word cell(Word a, Word w, Word psum) {
   const float x = to_float(flush(a)), y = to_float(flush(w)), z = to_float(flush(psum));
   return finish(std::fma(x, y, z), static_cast<double>(x) * y + z);
 }
+// Below 2^30 in magnitude, the product cut toward zero is an int32.
+Word cell_int8(Word a, Word w, Word psum) {
+  const float x = to_float(flush(a)), y = to_float(flush(w));
+  const bool counts = is_finite(a) && is_finite(w) && x != 0 && y != 0 && std::ilogb(x) + std::ilogb(y) <= 28;
+  return counts ? psum + static_cast<Word>(static_cast<int32_t>(static_cast<double>(x) * y)) : psum;
+}
 // A sum of normal words that is smaller than FLT_MIN is exact, so its double is as well.
 Word add(Word a, Word b) {
   const float x = to_float(flush(a)), y = to_float(flush(b));
@@ -110,8 +116,16 @@ Word float_to_int(Word a) {
   return static_cast<Word>(static_cast<int32_t>(x));
 }
 
+namespace {
+// To the nearest whole number, ties to even; 0 for NaN.
+int whole(Word w, float low, float high) {
+  return is_nan(w) ? 0 : static_cast<int>(std::nearbyint(std::clamp(to_float(flush(w)), low, high)));
+}
+}  // namespace
+
 Word to_operand(Operand fmt, Word x) {
   x = flush(x);
+  if (fmt == Operand::int8) return round_to(Format::s8, x);
   if (fmt == Operand::f16) return round_to(Format::f16, x);
   if (is_nan(x)) return fmt == Operand::lo ? 0 : kNaN;
   if (fmt == Operand::bf16) return round_fraction(x, 7);
@@ -130,6 +144,7 @@ Word load(Format fmt, uint32_t element) {
       return is_nan(w) ? kNaN : w;
     }
     case Format::u8: return to_word(static_cast<float>(element & 0xff));
+    case Format::s8: return to_word(static_cast<float>(static_cast<int8_t>(element & 0xff)));
   }
   return 0;
 }
@@ -139,9 +154,8 @@ uint32_t store(Format fmt, Word w) {
     case Format::f32: return w;
     case Format::f16: return store_f16(w);
     case Format::bf16: return is_nan(w) ? 0x7fc0 : round_fraction(flush(w), 7) >> 16;
-    case Format::u8:
-      if (is_nan(w)) return 0;
-      return static_cast<uint32_t>(std::nearbyint(std::clamp(to_float(flush(w)), 0.0f, 255.0f)));
+    case Format::u8: return static_cast<uint32_t>(whole(w, 0, 255));
+    case Format::s8: return static_cast<uint32_t>(whole(w, -128, 127)) & 0xff;
   }
   return 0;
 }

@@ -38,6 +38,8 @@ constexpr Word flush(Word w) {
 
 // fma(a, w, psum) for operands of the matrix unit (e8m11), and fp32 arithmetic of the vector unit.
 Word cell(Word a, Word w, Word psum);
+// The same in an mmul of format int8, where psum and the result are int32: psum + a * w modulo 2^32.
+Word cell_int8(Word a, Word w, Word psum);
 Word add(Word a, Word b);
 Word sub(Word a, Word b);
 Word mul(Word a, Word b);
@@ -54,10 +56,17 @@ Word float_to_int(Word a);
 
 // The matrix unit's operand formats.
 Word to_operand(Operand fmt, Word x);
+// Its cell and the addition of its accumulators, by the operand format of the mmul.
+inline Word cell(Operand fmt, Word a, Word w, Word psum) {
+  return fmt == Operand::int8 ? cell_int8(a, w, psum) : cell(a, w, psum);
+}
+inline Word accumulate(Operand fmt, Word acc, Word column) {
+  return fmt == Operand::int8 ? acc + column : add(acc, column);
+}
 
 // Narrow formats: element bits as they lie in HBM.
 constexpr int bytes_of(Format f) {
-  return f == Format::f32 ? 4 : f == Format::u8 ? 1 : 2;
+  return f == Format::f32 ? 4 : f == Format::u8 || f == Format::s8 ? 1 : 2;
 }
 Word load(Format fmt, uint32_t element);
 uint32_t store(Format fmt, Word w);

@@ -62,8 +62,7 @@ Preset v1() {
           {known("array, clock", "256 x 256 int8, 700 MHz", kV1), known("unified buffer", "24 MiB: 98,304 rows", kV1),
            known("accumulators", "4 MiB: 4,096 rows", kV1), known("memory", "8 GiB, 34 GB/s", kV1),
            known("host link", "14 GB/s", kV1), known("idle power, TDP, die", "28 W, 75 W, at most 331 mm2", kV1),
-           known("process", "28 nm", kV1),
-           assumed("operands", "bf16 for int8, at one product a cell and cycle", "cells of this core multiply bf16"),
+           known("process", "28 nm", kV1), known("operands", "int8, sums in int32, one product a cell and cycle", kV1),
            assumed("elements", "32 bits in VMEM and 2 bytes or 4 in memory", "this core's words"),
            assumed("DDR3 times", "13.1 ns access, refresh 350 ns in 7.8 us", "DDR3-2133 of 8 Gb")}};
 }
@@ -126,14 +125,17 @@ Preset v5e() {
   set_bandwidth(c, 2, 819e9 / 4);
   set_times(c, 14, 34, 260, 3900);
   set_host_link(c, 16e9);
-  return {c,
-          {197e12, 3, 0, 0, 0},
-          {known("arrays", "four 128 x 128 bf16", kV5e), known("memory", "16 GB HBM2, 819 GB/s", kV5e),
-           known("VMEM", "128 MiB: 32 MiB a matrix unit", "Austin et al., How to Scale Your Model, 2025"),
-           assumed("clock", "1,500 MHz", "the published peak over the arrays"),
-           assumed("process", "7 nm", "no figure is public"),
-           assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has one"),
-           assumed("HBM times", "as of v2, in nanoseconds", "no figure is public")}};
+  return {
+      c,
+      {197e12, 3, 0, 0, 0},
+      {known("arrays", "four 128 x 128 bf16", kV5e),
+       assumed("int8", "at the rate of bf16: 197 TOPS of 393 published", "cells of this core take one product a cycle"),
+       known("memory", "16 GB HBM2, 819 GB/s", kV5e),
+       known("VMEM", "128 MiB: 32 MiB a matrix unit", "Austin et al., How to Scale Your Model, 2025"),
+       assumed("clock", "1,500 MHz", "the published peak over the arrays"),
+       assumed("process", "7 nm", "no figure is public"),
+       assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has one"),
+       assumed("HBM times", "as of v2, in nanoseconds", "no figure is public")}};
 }
 
 Preset edge() {
@@ -151,7 +153,7 @@ Preset edge() {
       {known("peak, power", "4 TOPS, 2 TOPS a watt", kCoral), known("on-chip memory", "8 MiB: 131,072 rows", kCoral),
        known("link", "PCIe Gen2 x1, 500 MB/s, or USB 3", kCoral),
        assumed("array, clock", "64 x 64 int8, 480 MHz", "no figure is public; their peak is 3.93 TOPS"),
-       assumed("operands", "bf16 for int8, at one product a cell and cycle", "cells of this core multiply bf16"),
+       assumed("operands", "int8, sums in int32, one product a cell and cycle", "their peak over the array"),
        assumed("memory", "the host's, over the link", "the chip has none"),
        assumed("process", "14 nm", "no figure is public"),
        assumed("memory times", "LPDDR4: 18 ns access, refresh 210 ns in 3.9 us", "no figure is public")}};

@@ -188,7 +188,7 @@ class Drawer {
                        .set(field::send::row, first)
                        .set(field::send::lanes, lanes)
                        .set(field::send::lane0, random_.below(config_.core.n - lanes + 1))
-                       .set(field::send::fmt, random_.below(4))
+                       .set(field::send::fmt, random_.below(arch::kFormats))
                        .set(field::send::keep, random_.below(2))
                        .set(field::send::core, to)
                        .set(field::send::way, random_.below(2))

@@ -177,6 +177,8 @@ class Drawer {
   }
   int64_t lanes() { return random_.percent(65) ? n_ : random_.between(1, n_); }
 
+  int64_t operand() { return random_.below(arch::kOperands); }
+
   void load_weights(std::deque<Instruction>& queue) {
     namespace m = field::mload;
     Span s = span(first_row_, rows_);
@@ -186,7 +188,7 @@ class Drawer {
                         .set(m::stride, rows.stride)
                         .set(m::rows, rows.count)
                         .set(m::lanes, lanes())
-                        .set(m::fmt, random_.below(4))
+                        .set(m::fmt, operand())
                         .set(m::set, random_.below(2))
                         .set(m::trans, random_.percent(40)));
   }
@@ -210,13 +212,13 @@ class Drawer {
     if (slots > sums_) return load_weights(queue);
     Instruction i(Opcode::mmul);
     i.set(m::base, s.base).set(m::acc, first_sum_ + random_.below(sums_ - slots + 1));
-    i.set(m::lanes, lanes()).set(m::fmt, random_.below(4)).set(m::set, random_.below(2)).set(m::trans, trans);
+    i.set(m::lanes, lanes()).set(m::fmt, operand()).set(m::set, random_.below(2)).set(m::trans, trans);
     i.set(m::n0, a[0].count).set(m::s0, a[0].stride).set(m::n1, a[1].count).set(m::s1, a[1].stride);
     i.set(m::n2, a[2].count).set(m::s2, a[2].stride).set(m::n3, a[3].count).set(m::s3, a[3].stride);
     queue.push_back(i);
     // Sums on top of sums, if they are all there by then.
     for (int more = random_.percent(50) ? 2 : 0; more > 0; --more)
-      queue.push_back(Instruction(i).set(m::accum, 1).set(m::fmt, random_.below(4)).set(m::set, random_.below(2)));
+      queue.push_back(Instruction(i).set(m::accum, 1).set(m::fmt, operand()).set(m::set, random_.below(2)));
   }
 
   // Operands are mostly registers that the kernel has loaded: others soon hold little but zeros and NaN.
@@ -323,7 +325,7 @@ class Drawer {
   void transfer(Unit unit, std::deque<Instruction>& queue) {
     namespace d = field::dld;  // dst lies alike
     const bool store = unit == Unit::st;
-    const auto fmt = static_cast<arch::Format>(random_.below(4));
+    const auto fmt = static_cast<arch::Format>(random_.below(arch::kFormats));
     const int64_t size = arch::bytes_of(fmt);
     Span s = span(first_row_, rows_);
     int64_t room = random_.percent(8) ? 160 : 24;  // rows

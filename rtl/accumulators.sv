@@ -1,4 +1,4 @@
-// The accumulators: AccRows rows of N fp32 words. The matrix unit writes or adds a row a cycle; the vector unit reads S
+// The accumulators: AccRows rows of N words, fp32 or int32. The matrix unit writes or adds a row a cycle; the vector unit reads S
 // rows. Reads see the rows as they stand at the start of the cycle, and their data are valid in the next.
 //
 // A row is read in a cycle, added to in the next, and written at its end or, with two stages of sums, at that of the one
@@ -19,6 +19,7 @@ module accumulators
   input  logic                  acc_we_i,
   input  logic [AccRowBits-1:0] acc_row_i,
   input  logic                  acc_accum_i,  // 1: adds; 0: overwrites
+  input  logic                  acc_int8_i,   // 1: adds as int32
   input  logic [31:0]           acc_sum_i   [N],
   input  logic                  rd_en_i,
   input  logic [AccRowBits-1:0] rd_row_i    [S],
@@ -27,7 +28,7 @@ module accumulators
 );
   localparam int unsigned RowBits = $clog2(AccRows);
 
-  logic add, accum, add_q, accum_q, write, write_q;
+  logic add, accum, int8, add_q, accum_q, int8_q, write, write_q;
   logic [RowBits-1:0] read_row, add_row, add_row_q, write_row, write_row_q;
   logic [31:0] old[N], written[N];
   // What comes to a row, with a stage; what is written, with two.
@@ -55,6 +56,7 @@ module accumulators
 
   assign add = SumStages == 0 ? acc_we_i : add_q;
   assign accum = SumStages == 0 ? acc_accum_i : accum_q;
+  assign int8 = SumStages == 0 ? acc_int8_i : int8_q;
   assign add_row = SumStages == 0 ? RowBits'(acc_row_i) : add_row_q;
   assign write = SumStages == 2 ? write_q : add;
   assign write_row = SumStages == 2 ? write_row_q : add_row;
@@ -74,7 +76,8 @@ module accumulators
       for (k = 0; k < N; k++) old[k] = (through_data_q[k] & on) | (data[k] & ~on);
       ahead = write_q && write_row_q == add_row ? '1 : '0;
       if (SumStages == 2) for (k = 0; k < N; k++) old[k] = (written_q[k] & ahead) | (old[k] & ~ahead);
-      for (k = 0; k < N; k++) written[k] = fp_pkg::add32(old[k], written[k]);
+      if (int8) for (k = 0; k < N; k++) written[k] = old[k] + written[k];
+      else for (k = 0; k < N; k++) written[k] = fp_pkg::add32(old[k], written[k]);
     end
     for (k = 0; k < N; k++) write_data[k] = SumStages == 2 ? written_q[k] : written[k];
   end
@@ -86,6 +89,7 @@ module accumulators
     through_q <= through;
     add_q <= rst_ni && SumStages != 0 && acc_we_i;
     accum_q <= acc_accum_i;
+    int8_q <= acc_int8_i;
     add_row_q <= RowBits'(acc_row_i);
     write_q <= rst_ni && SumStages == 2 && add;
     write_row_q <= add_row;

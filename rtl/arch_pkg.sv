@@ -132,7 +132,8 @@ package arch_pkg;
     OperandHi = 3'd0,
     OperandLo = 3'd1,
     OperandBf16 = 3'd2,
-    OperandF16 = 3'd3
+    OperandF16 = 3'd3,
+    OperandInt8 = 3'd4
   } operand_e;
 
   // docs/numbers.md: how an element lies in HBM
@@ -140,7 +141,8 @@ package arch_pkg;
     FormatF32 = 3'd0,
     FormatF16 = 3'd1,
     FormatBf16 = 3'd2,
-    FormatU8 = 3'd3
+    FormatU8 = 3'd3,
+    FormatS8 = 3'd4
   } format_e;
 
   typedef enum logic [0:0] {
@@ -266,7 +268,7 @@ package arch_pkg;
     logic [19:0] base;  // first VMEM row
     logic [15:0] acc;  // first accumulator row
     logic [7:0] lanes;  // lanes kept; the others are zero
-    operand_e fmt;  // operand format
+    operand_e fmt;  // operand format; with int8 sums are int32
     logic set_idx;  // weight set
     logic trans;  // 1: streams the columns of blocks of n0 rows
     logic accum;  // 1: adds to the accumulators; 0: overwrites them

@@ -190,7 +190,7 @@ module core
   );
 
   // Matrix unit and accumulators.
-  logic act_read, load_read, acc_read, acc_we, acc_accum;
+  logic act_read, load_read, acc_read, acc_we, acc_accum, acc_int8;
   logic [VmemRowBits-1:0] act_row, load_row;
   logic [31:0] act_data[N], load_data[N], acc_sum[N];
   logic [AccRowBits-1:0] acc_read_row, acc_row;
@@ -208,7 +208,7 @@ module core
     .load_retire_pc_o(retire_pc_o[RetireLoad]),
     .act_read_o(act_read), .act_row_o(act_row), .act_data_i(act_data),
     .load_read_o(load_read), .load_row_o(load_row), .load_data_i(load_data),
-    .acc_read_o(acc_read), .acc_read_row_o(acc_read_row), .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_pc_o(acc_pc), .acc_sum_o(acc_sum)
+    .acc_read_o(acc_read), .acc_read_row_o(acc_read_row), .acc_we_o(acc_we), .acc_row_o(acc_row), .acc_accum_o(acc_accum), .acc_int8_o(acc_int8), .acc_pc_o(acc_pc), .acc_sum_o(acc_sum)
   );
 
   // Vector unit.
@@ -236,7 +236,7 @@ module core
 
   accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
     .clk_i, .rst_ni,
-    .acc_read_i(acc_read), .acc_read_row_i(acc_read_row), .acc_we_i(acc_we), .acc_row_i(acc_row), .acc_accum_i(acc_accum), .acc_sum_i(acc_sum),
+    .acc_read_i(acc_read), .acc_read_row_i(acc_read_row), .acc_we_i(acc_we), .acc_row_i(acc_row), .acc_accum_i(acc_accum), .acc_int8_i(acc_int8), .acc_sum_i(acc_sum),
     .rd_en_i(rd_en && rd_space == SpaceAcc), .rd_row_i(rd_acc_row), .rd_on_i(rd_on), .rd_data_o(rd_acc_data)
   );
 

@@ -30,7 +30,7 @@ module dma_walk
   output logic [VmemRowBits-1:0]       row_o,
   output logic [LaneCountBits-1:0]     lanes_o,
   output logic [6:0]                   lane0_o,
-  output logic [1:0]                   format_o,
+  output format_e                      format_o,
   output logic                         keep_o,
   output logic [9:0]                   bytes_o,
   output logic                         last_o,  // of its descriptor
@@ -92,7 +92,7 @@ module dma_walk
   always_comb begin
     case (head.fmt)
       FormatF32: bytes = 10'({head.lanes, 2'b0});
-      FormatU8: bytes = 10'(head.lanes);
+      FormatU8, FormatS8: bytes = 10'(head.lanes);
       default: bytes = 10'({head.lanes, 1'b0});
     endcase
   end
@@ -105,7 +105,7 @@ module dma_walk
   assign outside = address_q[0][AddressBits-1:ScalarBits] != '0 || last_byte[ScalarBits];
   always_comb begin
     if (opcode inside {OpSend, OpRsignal}) wrong = FaultNoLink;
-    else if (head.fmt > FormatU8) wrong = FaultIllegalInstruction;
+    else if (head.fmt > FormatS8) wrong = FaultIllegalInstruction;
     else if (empty != '0 || head.lanes == '0 || 32'(head.lane0) + 32'(head.lanes) > N) wrong = FaultFieldRange;
     else if (vmem_q[0] < 0 || vmem_q[0] >= row_t'(VmemRows)) wrong = FaultVmemRow;
     else if (outside) wrong = FaultAddress;
@@ -117,7 +117,7 @@ module dma_walk
   assign row_o = vmem_q[0][VmemRowBits-1:0];
   assign lanes_o = head.lanes;
   assign lane0_o = head.lane0;
-  assign format_o = 2'(head.fmt);
+  assign format_o = head.fmt;
   assign keep_o = head.keep;
   assign bytes_o = bytes;
   assign last_o = at_end == '1;

@@ -65,7 +65,7 @@ module faults
     mxu_format = 1'b0;
     if (mxu_opcode inside {OpMmul, OpMload}) begin
       mxu_range = mload.lanes == '0 || 32'(mload.lanes) > N;
-      mxu_format = mload.fmt > OperandF16;
+      mxu_format = mload.fmt > OperandInt8;
     end
     if (mxu_opcode == OpMmul) begin
       mxu_range = mxu_range || mmul.n0 == '0 || mmul.n1 == '0 || mmul.n2 == '0 || mmul.n3 == '0 ||

@@ -13,7 +13,8 @@ package fp_pkg;
   localparam word_t Sign = 32'h8000_0000;
 
   // What a cell takes: an e8m11 word taken apart, so that adding two of them gives the product's sign and exponent.
-  //   [31] sign   [30:16] exponent code   [14:3] significand with its leading one   [2:0] free
+  //   [31] sign   [30:16] exponent code   [14:3] significand with its leading one   [2:0] of an activation: [1] its
+  //   sums are int32, [0] the weight set
   // Zero is code 0 and significand 0. Infinity and NaN have a code so high that any product with one lies at or above
   // it; NaN's significand is 0, so that a product with it looks as infinity * zero does.
   typedef logic [31:0] operand_t;
@@ -161,14 +162,42 @@ package fp_pkg;
     return round_sum(both, (both >> 16) & 32'h7fff, (a & 32'h7ff8) * (w & 32'h7ff8), psum);
   endfunction
 
+  // The cell with a sum in int32: the product cut to a whole number, added modulo 2^32. The product's bits 29 to 6 stand
+  // at the exponent of 2^28 beyond its own; of a greater exponent, of infinity and of NaN nothing is left.
+  localparam word_t CodeWhole = 2 * (CodeBias + 32'd127) + 32'd28;
+
+  function automatic word_t product_int32(word_t exp, word_t sig);
+    // verilator no_inline_task
+    word_t shift, term, negative;
+    shift = CodeWhole - ((exp >> 16) & 32'h7fff);
+    term = shift < 32'd31 ? shr(sig, shift & 32'd31) : 32'd0;
+    negative = -(exp >> 31);
+    return (term ^ negative) - negative;
+  endfunction
+
+  function automatic word_t cell_int8(operand_t a, operand_t w, word_t psum);
+    // verilator no_inline_task
+    return psum + product_int32(a + w, (a & 32'h7ff8) * (w & 32'h7ff8));
+  endfunction
+
+  // The one of the two that the activation asks for.
+  function automatic word_t cell_any(operand_t a, operand_t w, word_t psum);
+    // verilator no_inline_task
+    word_t fp32, int32;
+    fp32 = cell_fma(a, w, psum);
+    int32 = cell_int8(a, w, psum);
+    return fp32 ^ ((fp32 ^ int32) & -((a >> 1) & 32'd1));
+  endfunction
+
   // The same in two halves, with a register between them: the product's sign and exponent, as a + w has them, its
-  // significand with the leading one at bit 29, and the sum.
+  // significand with the leading one at bit 29 (in int32: as it is), and the sum. Bit 1 of the exponent is the
+  // activation's.
   function automatic word_t product_exp(operand_t a, operand_t w);
     // verilator no_inline_task
     word_t sig, both, less;
     sig = (a & 32'h7ff8) * (w & 32'h7ff8);
     both = a + w;
-    less = both - 32'h1_0000;  // beside the product, not after it
+    less = both - (((~both >> 1) & 32'd1) << 16);  // beside the product, not after it
     return (sig >> 28) == 32'd1 ? less : both;
   endfunction
 
@@ -176,7 +205,7 @@ package fp_pkg;
     // verilator no_inline_task
     word_t sig;
     sig = (a & 32'h7ff8) * (w & 32'h7ff8);
-    return (sig >> 28) == 32'd1 ? sig << 1 : sig;
+    return (sig >> 28) == 32'd1 ? sig + (sig & -((~a >> 1) & 32'd1)) : sig;
   endfunction
 
   function automatic word_t product_sum(word_t exp, word_t sig, word_t psum);
@@ -186,6 +215,14 @@ package fp_pkg;
 `else
     return round_sum(exp, (exp >> 16) & 32'h7fff, sig, psum);
 `endif
+  endfunction
+
+  function automatic word_t product_sum_any(word_t exp, word_t sig, word_t psum);
+    // verilator no_inline_task
+    word_t fp32, int32;
+    fp32 = product_sum(exp, sig, psum);
+    int32 = psum + product_int32(exp, sig);
+    return fp32 ^ ((fp32 ^ int32) & -((exp >> 1) & 32'd1));
   endfunction
 
   // a + b
@@ -258,7 +295,26 @@ package fp_pkg;
     return (x << 1) > 32'hff00_0000 ? Nan : rounded | (x & Sign);
   endfunction
 
-  // An operand format of docs/numbers.md, by its encoding. All are made and one is kept, by masks: no branches.
+  // To int8, held as a word: to the nearest whole number, ties to even, within -128 to 127. Zero has no sign; NaN is 0.
+  function automatic word_t to_int8(word_t x);
+    // verilator no_inline_task
+    word_t limit, magnitude, drop, rounded;
+    limit = 32'h42fe_0000 + ((x >> 31) << 17);  // 127, or 128
+    magnitude = x & ~Sign;
+    magnitude = magnitude < limit ? magnitude : limit;
+    // Fraction bits below the point. That of 1 has the exponent's last bit above it, which is odd as 1 is.
+    drop = 32'd150 - (magnitude >> 23);
+    drop = drop < 32'd23 ? drop : 32'd23;
+    rounded = magnitude + shl(32'd1, drop - 32'd1) - 32'd1 + (shr(magnitude, drop) & 32'd1);
+    rounded = shl(shr(rounded, drop), drop);
+    rounded = magnitude < 32'h3f80_0000 ? 32'h3f80_0000 : rounded;  // below 1: that,
+    rounded = magnitude <= 32'h3f00_0000 ? 32'd0 : rounded;         // or, up to half of it, zero
+    rounded = (x << 1) > 32'hff00_0000 ? 32'd0 : rounded;
+    return rounded == 0 ? 32'd0 : rounded | (x & Sign);
+  endfunction
+
+  // An operand format of docs/numbers.md, by its encoding, but for int8. All are made and one is kept, by masks: no
+  // branches.
   function automatic word_t to_format(logic [2:0] fmt, word_t x);
     // verilator no_inline_task
     word_t hi, lo, bf16, f16;

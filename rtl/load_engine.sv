@@ -55,7 +55,7 @@ module load_engine
     logic [VmemRowBits-1:0] row;
     logic [LaneCountBits-1:0] lanes;
     logic [6:0] lane0;
-    logic [1:0] format;
+    format_e format;
     logic keep;
     logic last;
     logic [SlotBits-1:0] slot;
@@ -136,12 +136,12 @@ module load_engine
   always_comb begin : words_of_elements
     logic [31:0] element;
     for (int unsigned k = 0; k < N; k++) begin
-      case (format_e'({1'b0, stage_q[2].format}))
+      case (stage_q[2].format)
         FormatF32: element = bytes_q[32*k+:32];
-        FormatU8: element = 32'(bytes_q[8*k+:8]);
+        FormatU8, FormatS8: element = 32'(bytes_q[8*k+:8]);
         default: element = 32'(bytes_q[16*k+:16]);
       endcase
-      words[k] = row_format_pkg::load_element(format_e'({1'b0, stage_q[2].format}), element);
+      words[k] = row_format_pkg::load_element(stage_q[2].format, element);
     end
   end
   always_comb for (int unsigned k = 0; k < N; k++) data[k] = words_q[LaneBits'(k - 32'(stage_q[3].lane0))];

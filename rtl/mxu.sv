@@ -41,6 +41,7 @@ module mxu
   output logic                       acc_we_o,
   output logic [AccRowBits-1:0]      acc_row_o,
   output logic                       acc_accum_o,
+  output logic                       acc_int8_o,  // as int32
   output logic [31:0]                acc_pc_o,  // whose sums they are
   output logic [31:0]                acc_sum_o             [N]
 );
@@ -70,5 +71,6 @@ module mxu
   assign acc_we_o = result.valid;
   assign acc_row_o = result.acc_row;
   assign acc_accum_o = result.accum;
+  assign acc_int8_o = result.int8;
   assign acc_pc_o = result.pc;
 endmodule

@@ -14,8 +14,8 @@ module mxu_array
 ) (
   input  logic             clk_i,
   input  logic             rst_ni,
-  // Activations that meet column 0 in this cycle, bit 0 of each the weight set that it meets. Row r's is a cycle
-  // after row r-1's: enter_i says that row 0's is one of an mmul.
+  // Activations that meet column 0 in this cycle, bit 0 of each the weight set that it meets, bit 1 that its sums are
+  // int32. Row r's is a cycle after row r-1's: enter_i says that row 0's is one of an mmul.
   input  logic             enter_i,
   input  logic      [31:0] act_i    [N],
   // Weights that a row (transposed: a column) of a set takes at the end of this cycle.
@@ -50,9 +50,27 @@ module mxu_array
     end
   end
 
+  // The same of activations of int8. Elsewhere simulation leaves the cells' other half out; a cell chooses by itself.
+  logic [N-1:0] int8;
+  logic [N-2:0] int8_q;
+  logic [7:0] int8_stay_q;
+  logic enter_int8;
+  assign enter_int8 = enter_i && act_i[0][1];
+  assign int8 = {int8_q, enter_int8 || int8_stay_q != 0};
+  always_ff @(posedge clk_i) begin : liveness_int8
+    if (!rst_ni) begin
+      int8_q <= '0;
+      int8_stay_q <= '0;
+    end else begin
+      int8_q <= int8[N-2:0];
+      int8_stay_q <= enter_int8 ? 8'(N - 1) : int8_stay_q - 8'(int8_stay_q != 0);
+    end
+  end
+
   logic [N-1:0] sums;  // rows that add
-  logic [N-1:0] products_q;
+  logic [N-1:0] products_q, int8_products_q;
   always_ff @(posedge clk_i) products_q <= rst_ni ? live : '0;
+  always_ff @(posedge clk_i) int8_products_q <= int8;
   assign sums = ProductStages == 0 ? live : products_q;
 
   logic [31:0] place_q;  // column 0's row in the ring
@@ -70,9 +88,14 @@ module mxu_array
       for (k = 0; k < N; k++) begin
         r = N - 1 - k;
         row = r * N;
-        if (sums[r])
-          for (c = 0; c < N; c++)
-            psum_q[row+N+c] = fp_pkg::product_sum(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
+        if (sums[r]) begin
+          if (int8_products_q[r])
+            for (c = 0; c < N; c++)
+              psum_q[row+N+c] = fp_pkg::product_sum_any(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
+          else
+            for (c = 0; c < N; c++)
+              psum_q[row+N+c] = fp_pkg::product_sum(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
+        end
       end
     end
     if (live != 0) begin
@@ -83,7 +106,13 @@ module mxu_array
         row = r * N;
         if (live[r]) begin
           // The weight is chosen by masks: of a choice between two loads the compiler makes a gather.
-          if (ProductStages == 0)
+          if (ProductStages == 0 && int8[r])
+            for (c = 0; c < N; c++) begin
+              act_q[row+N+c] = act[row+c];
+              weight[c] = weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1));
+              psum_q[row+N+c] = fp_pkg::cell_any(act[row+c], weight[c], psum_q[row+c]);
+            end
+          else if (ProductStages == 0)
             for (c = 0; c < N; c++) begin
               act_q[row+N+c] = act[row+c];
               psum_q[row+N+c] = fp_pkg::cell_fma(

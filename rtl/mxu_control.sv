@@ -114,7 +114,7 @@ module mxu_control
   assign acc_read_row_o = SumStages == 0 ? next.acc_row : result_q.acc_row;
   logic mul_retire;
   assign result = '{
-    valid: slot, last: last, accum: mul.accum, acc_row: acc_row, signals: mul_signals, pc: mul_pc
+    valid: slot, last: last, accum: mul.accum, int8: mul.fmt == OperandInt8, acc_row: acc_row, signals: mul_signals, pc: mul_pc
   };
   assign result_o = result_q;
   result_t added_q, stored_q, written;  // the slot whose sums are written in this cycle

@@ -17,6 +17,7 @@ package mxu_pkg;
     logic valid;
     logic last;  // the mmul retires with it
     logic accum;
+    logic int8;  // sums are int32
     logic [arch_pkg::AccRowBits-1:0] acc_row;
     arch_pkg::signals_t signals;
     logic [31:0] pc;

@@ -21,7 +21,7 @@ module mxu_transposer
   input  arrival_t        row_i,       // the slot whose data arrive in this cycle
   input  logic     [31:0] data_i [N],
   output logic            enter_o,     // a slot's element enters row 0 of the array in this cycle
-  output logic     [31:0] act_o  [N]   // operands, by array row; bit 0 is the weight set
+  output logic     [31:0] act_o  [N]   // operands, by array row; bit 0 is the weight set, bit 1 of an mmul of int8
 );
   localparam int unsigned Rows = 2 * N;
   localparam int unsigned RowBits = $clog2(Rows);
@@ -51,9 +51,13 @@ module mxu_transposer
       if (enters.valid) begin
         row = RowBits'(place_q);
         lanes = enters.read ? 32'(enters.lanes) : 0;
-        set = 32'(enters.set_idx);
-        if (OperandStages == 0)
-          for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+        set = 32'(enters.set_idx) | (enters.fmt == arch_pkg::OperandInt8 ? 2 : 0);
+        if (OperandStages == 0) begin
+          if (row_i.fmt == arch_pkg::OperandInt8)
+            for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
+          else
+            for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+        end
         for (k = 0; k < N; k++) fifo_q[row][k] = (k < lanes ? operand[k] : 0) | set;
       end
       for (k = 0; k < Rows - 1; k++) column_q[k] = column_q[k+1];
@@ -67,8 +71,12 @@ module mxu_transposer
       place_q <= (place_q + 1) & (Rows - 1);
     end
 
-    if (OperandStages != 0 && row_i.valid)
-      for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+    if (OperandStages != 0 && row_i.valid) begin
+      if (row_i.fmt == arch_pkg::OperandInt8)
+        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
+      else
+        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+    end
     row_q <= row_i;
 
     if (!rst_ni) begin

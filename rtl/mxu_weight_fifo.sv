@@ -45,8 +45,12 @@ module mxu_weight_fifo
       rows_q[place_q] = enters;
       lanes = enters.read ? 32'(enters.lanes) : 0;
       if (enters.valid) begin
-        if (OperandStages == 0)
-          for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+        if (OperandStages == 0) begin
+          if (row_i.fmt == arch_pkg::OperandInt8)
+            for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
+          else
+            for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+        end
         for (k = 0; k < N; k++) row[k] = k < lanes ? operand[k] : 0;
         written_q <= row;
         write_row_q <= RowBits'(place_q);
@@ -56,8 +60,12 @@ module mxu_weight_fifo
       row_o <= '0;
     end
 
-    if (OperandStages != 0 && row_i.valid)
-      for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+    if (OperandStages != 0 && row_i.valid) begin
+      if (row_i.fmt == arch_pkg::OperandInt8)
+        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
+      else
+        for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
+    end
     row_q <= row_i;
     write_q <= rst_ni && enters.valid;
 

@@ -41,12 +41,17 @@ package row_format_pkg;
     return {1'b0, exponent, significand[6:0], 16'b0};
   endfunction
 
+  function automatic logic [31:0] load_s8(input logic [7:0] s);
+    return {s[7], 31'(load_u8(s[7] ? -s : s))};
+  endfunction
+
   // The element is in the low bits.
   function automatic logic [31:0] load_element(input format_e fmt, input logic [31:0] element);
     unique case (fmt)
       FormatF16: return load_f16(element[15:0]);
       FormatBf16: return load_bf16(element[15:0]);
       FormatU8: return load_u8(element[7:0]);
+      FormatS8: return load_s8(element[7:0]);
       default: return element;
     endcase
   endfunction
@@ -93,11 +98,21 @@ package row_format_pkg;
     return whole + 8'(below[23] && (below[22:0] != '0 || whole[0]));
   endfunction
 
+  // A magnitude rounds as a byte does.
+  function automatic logic [7:0] store_s8(input logic [31:0] w);
+    logic [7:0] magnitude, most;
+    magnitude = store_u8({1'b0, w[30:0]});
+    most = w[31] ? 8'd128 : 8'd127;
+    if (magnitude > most) magnitude = most;
+    return w[31] ? -magnitude : magnitude;
+  endfunction
+
   function automatic logic [31:0] store_element(input format_e fmt, input logic [31:0] w);
     unique case (fmt)
       FormatF16: return 32'(store_f16(w));
       FormatBf16: return 32'(store_bf16(w));
       FormatU8: return 32'(store_u8(w));
+      FormatS8: return 32'(store_s8(w));
       default: return w;
     endcase
   endfunction

@@ -58,7 +58,7 @@ module store_engine
     logic [ScalarBits-1:0] address;
     logic [9:0] bytes;
     logic [6:0] lane0;
-    logic [1:0] format;
+    format_e format;
     logic last;
     logic [SlotBits-1:0] slot;
   } place_t;
@@ -105,10 +105,10 @@ module store_engine
     logic [31:0] element;
     elements = '0;
     for (int unsigned k = 0; k < N; k++) begin
-      element = row_format_pkg::store_element(format_e'({1'b0, stage_q[2].format}), lanes_q[k]);
-      case (format_e'({1'b0, stage_q[2].format}))
+      element = row_format_pkg::store_element(stage_q[2].format, lanes_q[k]);
+      case (stage_q[2].format)
         FormatF32: elements[32*k+:32] = element;
-        FormatU8: elements[8*k+:8] = element[7:0];
+        FormatU8, FormatS8: elements[8*k+:8] = element[7:0];
         default: elements[16*k+:16] = element[15:0];
       endcase
     end

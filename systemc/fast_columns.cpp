@@ -11,6 +11,9 @@
 // the tile, each operand for all its columns. The hardware's FMA with FTZ and DAZ is arch::cell, but for NaN, which
 // stays NaN along a chain and is made canonical at its end. A chain's tail of zero operands and weights adds +0 again
 // and again, for which once is enough (it turns -0 into +0).
+//
+// Sums of products of int8 are below 2^24 in magnitude, for there are at most 256: fp32 has them exactly, and so has
+// each sum on the way. They become int32 at the end.
 
 namespace veritpu::fast {
 namespace {
@@ -29,6 +32,12 @@ struct Wide {
   static Vector zero() { return _mm512_setzero_ps(); }
   static Vector fma(Vector a, Vector b, Vector c) { return _mm512_fmadd_ps(a, b, c); }
   static Vector add(Vector a, Vector b) { return _mm512_add_ps(a, b); }
+  // With a mask, since g++ 12 warns of _mm512_cvtps_epi32.
+  static __m512i integers(Vector v) { return _mm512_maskz_cvtps_epi32(0xffff, v); }
+  static void store_int32(Word* p, Vector v) { _mm512_storeu_si512(p, integers(v)); }
+  static void add_int32(Word* p, Vector v) {
+    _mm512_storeu_si512(p, _mm512_add_epi32(_mm512_loadu_si512(p), integers(v)));
+  }
   static Vector canonical(Vector v) {
     const __m512 nan = _mm512_castsi512_ps(_mm512_set1_epi32(arch::kNaN));
     return _mm512_mask_mov_ps(v, _mm512_cmp_ps_mask(v, v, _CMP_UNORD_Q), nan);
@@ -47,6 +56,13 @@ struct Narrow {
   static Vector zero() { return _mm256_setzero_ps(); }
   static Vector fma(Vector a, Vector b, Vector c) { return _mm256_fmadd_ps(a, b, c); }
   static Vector add(Vector a, Vector b) { return _mm256_add_ps(a, b); }
+  static void store_int32(Word* p, Vector v) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm256_cvtps_epi32(v));
+  }
+  static void add_int32(Word* p, Vector v) {
+    auto* const to = reinterpret_cast<__m256i*>(p);
+    _mm256_storeu_si256(to, _mm256_add_epi32(_mm256_loadu_si256(to), _mm256_cvtps_epi32(v)));
+  }
   static Vector canonical(Vector v) {
     const __m256 nan = _mm256_castsi256_ps(_mm256_set1_epi32(arch::kNaN));
     return _mm256_blendv_ps(v, nan, _mm256_cmp_ps(v, v, _CMP_UNORD_Q));
@@ -79,13 +95,13 @@ using NarrowPairs = Narrow;
 #endif
 
 template <int N, bool Transposed, bool Accumulate, typename V, int Slots, int Columns>
-void tile(int depth, const Word* operands, const Word* weights, Word* acc) {
+void tile(const ColumnSums& shape, const Word* operands, const Word* weights, Word* acc) {
   typename V::Vector sum[Slots][Columns];
 #pragma GCC unroll 32
   for (int i = 0; i < Slots; i++)
 #pragma GCC unroll 32
     for (int c = 0; c < Columns; c++) sum[i][c] = V::zero();
-  const int words = (depth + V::kRows - 1) / V::kRows;
+  const int depth = shape.depth, words = (depth + V::kRows - 1) / V::kRows;
 #pragma GCC unroll 1
   for (int r = 0; r < words; r++) {
     typename V::Vector w[Columns];
@@ -97,6 +113,16 @@ void tile(int depth, const Word* operands, const Word* weights, Word* acc) {
 #pragma GCC unroll 32
       for (int c = 0; c < Columns; c++) sum[i][c] = V::fma(a, w[c], sum[i][c]);
     }
+  }
+  if (shape.sums != Sums::fp32) {
+#pragma GCC unroll 32
+    for (int i = 0; i < Slots; i++)
+#pragma GCC unroll 32
+      for (int c = 0; c < Columns; c++) {
+        Word* const to = acc + i * N + c * V::kLanes;
+        Accumulate ? V::add_int32(to, sum[i][c]) : V::store_int32(to, sum[i][c]);
+      }
+    return;
   }
 #pragma GCC unroll 32
   for (int i = 0; i < Slots; i++)
@@ -117,7 +143,7 @@ struct Kernel {
   static constexpr int kTileColumns = kVectors < kMost ? kVectors : kMost;
   static constexpr int kSlots = kRegisters / kTileColumns;
 
-  using Tile = void (*)(int, const Word*, const Word*, Word*);
+  using Tile = void (*)(const ColumnSums&, const Word*, const Word*, Word*);
   template <int... I>
   static constexpr std::array<Tile, kSlots> tiles(std::integer_sequence<int, I...>) {
     return {&tile<N, Transposed, Accumulate, V, I + 1, kTileColumns>...};
@@ -130,7 +156,7 @@ struct Kernel {
     for (int c = 0; c < N; c += kTileColumns * V::kLanes)
       for (int i = 0, left = tiles; left > 0; left--) {
         const int slots = (s.slots - i + left - 1) / left;  // alike: a short tile's chains do not fill the pipelines
-        kTiles[slots - 1](s.depth, operands + i * kStep, weights + c, acc + i * N + c);
+        kTiles[slots - 1](s, operands + i * kStep, weights + c, acc + i * N + c);
         i += slots;
       }
   }
@@ -152,20 +178,22 @@ void run(const ColumnSums& s, const Word* operands, const Word* weights, Word* a
 #endif
 
 void run_portable(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
+  const arch::Operand fmt = s.sums == Sums::fp32 ? arch::Operand::hi : arch::Operand::int8;
   for (int i = 0; i < s.slots; i++)
     for (int c = 0; c < s.n; c++) {
       Word sum = 0;
       for (int r = 0; r < s.depth; r++)
-        sum = arch::cell(operands[s.transposed ? r * s.n + i : i * s.n + r], weights[r * s.n + c], sum);
-      if (s.depth < s.n) sum = arch::add(sum, 0);
+        sum = arch::cell(fmt, operands[s.transposed ? r * s.n + i : i * s.n + r], weights[r * s.n + c], sum);
+      if (s.depth < s.n && s.sums == Sums::fp32) sum = arch::add(sum, 0);
       Word& to = acc[i * s.n + c];
-      to = s.accumulate ? arch::add(to, sum) : sum;
+      to = s.accumulate ? arch::accumulate(fmt, to, sum) : sum;
     }
 }
 
 }  // namespace
 
 void column_sums(const ColumnSums& s, const Word* operands, const Word* weights, Word* acc) {
+  if (s.sums == Sums::int8_of_any) return run_portable(s, operands, weights, acc);
 #ifdef VERITPU_FAST_X86
   switch (s.n) {
     case 8: return run<8>(s, operands, weights, acc);

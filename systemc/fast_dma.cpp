@@ -94,7 +94,7 @@ void DmaUnit::rows(const Queued& i, DmaDescriptor& d) const {
   d.keep = i.op != Opcode::dst && i.code.get(f::keep);
   d.dims = dims_;
   if (d.lane0 + d.lanes > shared_.config.n) program_error(unit_, i.pc, "a transfer's lanes are none or exceed the row");
-  if (static_cast<int>(d.fmt) > 3) program_error(unit_, i.pc, "no such element format");
+  if (static_cast<int>(d.fmt) >= arch::kFormats) program_error(unit_, i.pc, "no such element format");
   std::array<int64_t, 4> count, stride;
   for (int k = 0; k < 4; k++) {
     count[k] = d.dims[k].count, stride[k] = d.dims[k].vstride;

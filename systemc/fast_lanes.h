@@ -135,6 +135,16 @@ inline Word to_lo(Word a, Word hi) {
   return rest(a, hi) & mask(magnitude(a) < static_cast<int32_t>(arch::kInfinity));
 }
 
+// Of the operand format: within the limits, adding 1.5 * 2^23 rounds to a whole number. Its zero has no sign.
+inline Word to_int8(Word a) {
+  constexpr float kUnits = 12582912.0f;
+  constexpr int32_t kInfinite = arch::kInfinity;
+  const int32_t limit = 0x42fe0000 + static_cast<int32_t>(a >> 31 << 17), size = magnitude(a);  // 127 or 128
+  const auto cut = static_cast<Word>(size < limit ? size : limit) | (a & arch::kSign);
+  const Word whole = arch::to_word((arch::to_float(cut) + kUnits) - kUnits);
+  return whole & mask(size <= kInfinite);
+}
+
 inline Word floor(Word a) {
   const Word x = arch::flush(a);
   return arch::is_nan(a) ? arch::kNaN : arch::to_word(std::floor(arch::to_float(x)));

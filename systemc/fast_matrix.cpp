@@ -3,7 +3,6 @@
 #include <tuple>
 #include <utility>
 
-#include "systemc/fast_columns.h"
 #include "systemc/fast_lanes.h"
 #include "systemc/fast_pairs.h"
 
@@ -58,7 +57,9 @@ MatrixProduct Matrix::plan(const Queued& i) {
   p.lanes = static_cast<int>(i.code.get(f::lanes));
   p.by = weights_.latest(static_cast<int>(i.code.get(f::set)));
   p.form = form_of(operand_format(i.code.get(f::fmt), i.pc));
+  if (p.form == Form::int8) p.sums = p.by.int8 ? Sums::int8 : Sums::int8_of_any;
   if (p.form == Form::bf16 && p.by.pairs) p.form = Form::pairs;
+  if (p.sums == Sums::int8 && p.by.pairs) p.form = Form::int8_pairs;
   p.trans = i.code.get(f::trans), p.accum = i.code.get(f::accum);
   for (const int64_t n : p.count)
     if (!n) program_error(Unit::mxu, i.pc, "a dimension's count is 0");
@@ -78,7 +79,7 @@ void Matrix::load(const WeightLoad& l, Share share) {
 
 // The next rows of a walk as operands: where they are kept if they are whole neighbours, else gathered.
 const Word* Matrix::stream(Walk& walk, const MatrixProduct& p, int rows, Words& gathered) const {
-  const int per = p.form == Form::pairs ? 2 : 1, pitch = n_ / per, lanes = (p.lanes + per - 1) / per;
+  const int per = in_pairs(p.form) ? 2 : 1, pitch = n_ / per, lanes = (p.lanes + per - 1) / per;
   auto [row, count] = walk.next(rows);
   if (count == rows && p.lanes == n_ && (!p.trans || rows == n_)) return shared_.operands.rows(p.form, row);
   for (int i = 0;;) {
@@ -109,14 +110,14 @@ void Matrix::prepare(const MatrixProduct& p) {
 void Matrix::multiply(const MatrixProduct& p, Share share) {
   if (idle(share)) return;
   const FlushScope flush;
-  const bool spread = p.by.pairs && p.form != Form::pairs;
+  const bool spread = p.by.pairs && !in_pairs(p.form);
   const Word* const weights = spread ? weights_.spread(p.by, share.index) : weights_.data(p.by, share.index);
   const Half half{n_ < kHalved ? Share{0, 1} : share, weights, ways_[share.index]};
   p.trans ? multiply_blocks(p, half) : multiply_rows(p, half);
 }
 
 void Matrix::multiply_rows(const MatrixProduct& p, const Half& half) {
-  const bool pairs = p.form == Form::pairs;
+  const bool pairs = in_pairs(p.form);
   const int depth = std::max(p.by.depth, p.lanes);
   const bool as_they_lie = depth == p.lanes && !(pairs && depth % 2);  // lanes beyond are not looked at
   Walk walk(p.base, p.count, p.stride);
@@ -135,14 +136,14 @@ void Matrix::multiply_rows(const MatrixProduct& p, const Half& half) {
     } else {
       operands = stream(walk, p, now, half.way.gathered);
     }
-    column_sums({n_, depth, pairs, now, false, p.accum}, operands, half.weights, shared_.acc.row(acc));
+    column_sums({n_, depth, pairs, now, false, p.accum, p.sums}, operands, half.weights, shared_.acc.row(acc));
   }
 }
 
 // A block's N lanes are as many slots, of one run of accumulators or several.
 void Matrix::multiply_blocks(const MatrixProduct& p, const Half& half) {
   const int rows = static_cast<int>(p.count[0]), depth = std::max(p.by.depth, rows);
-  const bool pairs = p.form == Form::pairs;
+  const bool pairs = in_pairs(p.form);
   Walk walk(p.base, p.count, p.stride);
   for (int64_t acc = p.acc, end = p.acc + p.slots; acc < end; acc += n_) {
     const Word* operands = nullptr;
@@ -150,8 +151,8 @@ void Matrix::multiply_blocks(const MatrixProduct& p, const Half& half) {
       to = std::min(half.run_end(from), acc + n_);
       if (!half.owns(from)) continue;
       if (!operands) operands = block(walk, p, depth, half.way);
-      column_sums({n_, depth, pairs, static_cast<int>(to - from), true, p.accum}, operands + (from - acc), half.weights,
-                  shared_.acc.row(from));
+      column_sums({n_, depth, pairs, static_cast<int>(to - from), true, p.accum, p.sums}, operands + (from - acc),
+                  half.weights, shared_.acc.row(from));
     }
     if (!operands) walk.skip(rows);
   }
@@ -160,7 +161,7 @@ void Matrix::multiply_blocks(const MatrixProduct& p, const Half& half) {
 // The next rows of a transposed block as operands.
 const Word* Matrix::block(Walk& walk, const MatrixProduct& p, int depth, Way& way) const {
   const Word* const rows = stream(walk, p, static_cast<int>(p.count[0]), way.gathered);
-  if (p.form != Form::pairs) return rows;
+  if (!in_pairs(p.form)) return rows;
   cross_pairs(n_, (depth + 1) / 2 * 2, rows, way.crossed.data());
   return way.crossed.data();
 }

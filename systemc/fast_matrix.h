@@ -1,6 +1,7 @@
 // The matrix unit's values: operands and column sums (docs/mxu.md, docs/numbers.md), an instruction at a time.
 #pragma once
 
+#include "systemc/fast_columns.h"
 #include "systemc/fast_unit.h"
 #include "systemc/fast_walk.h"
 #include "systemc/fast_weights.h"
@@ -13,7 +14,8 @@ struct MatrixProduct {
   int64_t slots = 0;
   int lanes = 0;
   WeightVersion by;
-  Form form{};  // of its operands: pairs if the weights lie so, too
+  Form form{};  // of its operands: in pairs if the weights lie so, too
+  Sums sums{};
   bool trans = false, accum = false;
   Footprint footprint() const;
 };

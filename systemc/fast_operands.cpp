@@ -28,7 +28,7 @@ __attribute__((noinline)) void split(int64_t words, const Word* from, Word* hi, 
 }  // namespace
 
 Operand operand_format(int64_t field, uint32_t pc) {
-  if (field > static_cast<int64_t>(Operand::f16)) program_error(arch::Unit::mxu, pc, "no such operand format");
+  if (field >= arch::kOperands) program_error(arch::Unit::mxu, pc, "no such operand format");
   return static_cast<Operand>(field);
 }
 
@@ -40,7 +40,7 @@ void Operands::hold(Form form, int64_t row, int count) {
   const bool both = form == Form::hi || form == Form::lo;
   const uint8_t bit = bits_of(form), made = both ? bits_of(Form::hi) | bits_of(Form::lo) : bit;
   for (int f = 0; f < kForms; f++)
-    if (made >> f & 1 && !places_[f]) places_[f].emplace(vmem_.rows(), form == Form::pairs ? n / 2 : n);
+    if (made >> f & 1 && !places_[f]) places_[f].emplace(vmem_.rows(), in_pairs(form) ? n / 2 : n);
   uint8_t* const held = held_.data() + row;
   uint8_t all = bit;
   for (int i = 0; i < count; i++) all &= held[i];
@@ -62,6 +62,11 @@ void Operands::hold(Form form, int64_t row, int count) {
         each(
             words, [](Word w) { return lanes::to_f16(w); }, from, to(form));
         break;
+      case Form::int8:
+        each(
+            words, [](Word w) { return lanes::to_int8(w); }, from, to(form));
+        break;
+      case Form::int8_pairs: pair_bytes(words, from, to(form)); break;
       case Form::pairs: pair_lanes(words, from, to(form)); break;
     }
   }

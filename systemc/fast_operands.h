@@ -9,8 +9,12 @@
 
 namespace veritpu::fast {
 
-// What lies in a row's place: operands of a format in words of their own, or of bf16 two to a word (fast_pairs.h).
-enum class Form : uint8_t { hi, lo, bf16, f16, pairs };
+// What lies in a row's place: operands of a format in words of their own, or of bf16 or int8 two to a word
+// (fast_pairs.h).
+enum class Form : uint8_t { hi, lo, bf16, f16, int8, pairs, int8_pairs };
+constexpr bool in_pairs(Form f) {
+  return f == Form::pairs || f == Form::int8_pairs;
+}
 constexpr Form form_of(arch::Operand fmt) {
   return static_cast<Form>(fmt);
 }
@@ -30,7 +34,7 @@ class Operands {
   void forget_all() { std::fill(held_.begin(), held_.end(), 0); }
 
  private:
-  static constexpr int kForms = 5;
+  static constexpr int kForms = 7;
   const Rows& vmem_;
   std::array<std::optional<Rows>, kForms> places_;  // made when first used
   std::vector<uint8_t> held_;                       // a bit for each form whose place holds the row

@@ -60,6 +60,11 @@ __attribute__((noinline)) void pair_lanes(int64_t words, const Word* from, Word*
   for (int64_t i = 0; i < words / 2; i++) to[i] = pair(lanes::to_bf16(from[2 * i]), lanes::to_bf16(from[2 * i + 1]));
 }
 
+__attribute__((noinline)) void pair_bytes(int64_t words, const Word* from, Word* to) {
+#pragma GCC ivdep
+  for (int64_t i = 0; i < words / 2; i++) to[i] = pair(lanes::to_int8(from[2 * i]), lanes::to_int8(from[2 * i + 1]));
+}
+
 __attribute__((noinline)) void cross_pairs(int n, int rows, const Word* from, Word* to) {
   for (int p = 0; p < rows; p += 2, from += n, to += n) {
     const Word *const a = from, *const b = from + n / 2;

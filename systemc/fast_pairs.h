@@ -30,6 +30,8 @@ inline Word second_of(Word pair) {
 // Of an even number of words, as pairs of neighbours in a row: to[i] is from[2i] and from[2i + 1] rounded
 // to bf16. Call within a FlushScope.
 void pair_lanes(int64_t words, const Word* from, Word* to);
+// The same of operands of int8, which bf16 has.
+void pair_bytes(int64_t words, const Word* from, Word* to);
 // Rows of n/2 pairs of lanes, `rows` of them and even, as half as many of n pairs of rows.
 void cross_pairs(int n, int rows, const Word* from, Word* to);
 

@@ -32,7 +32,7 @@ Weights::Half::Half(int n) : rows(size_t(n) * n), spread(size_t(n) * n) {
 Weights::Weights(Shared& shared)
     : shared_(shared),
       n_(shared.config.n),
-      latest_{WeightVersion{0, 0, n_, false}, WeightVersion{1, 0, n_, false}},
+      latest_{WeightVersion{0, 0, n_}, WeightVersion{1, 0, n_}},
       halves_{Half(n_), Half(n_)} {}
 
 WeightLoad Weights::plan(const Queued& i) {
@@ -45,8 +45,9 @@ WeightLoad Weights::plan(const Queued& i) {
   if (l.rows > n_ || l.lanes > n_) program_error(Unit::mxu, i.pc, "more rows or lanes than the array has");
   if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, Unit::mxu, i.pc);
   const int set = static_cast<int>(i.code.get(f::set));
+  const bool int8 = l.fmt == Operand::int8;
   l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows,
-          l.fmt == Operand::bf16 && n_ >= kLeastInPairs && sums_pairs()};
+          (l.fmt == Operand::bf16 || int8) && n_ >= kLeastInPairs && sums_pairs(), int8};
   return latest_[set] = l.to, l;
 }
 
@@ -76,7 +77,7 @@ int Weights::load_rows(const WeightLoad& l, Word* to) const {
 
 int Weights::load_pairs(const WeightLoad& l, Word* gathered, Word* to) const {
   const int rows = (l.rows + 1) / 2 * 2, pitch = n_ / 2, words = (l.lanes + 1) / 2;
-  const auto row = [&](int j) { return shared_.operands.rows(Form::pairs, l.base + j * l.stride); };
+  const auto row = [&](int j) { return shared_.operands.rows(l.form(), l.base + j * l.stride); };
   if (l.stride == 1 && l.lanes == n_ && rows == l.rows) return cross_pairs(n_, rows, row(0), to), rows / 2;
   std::fill_n(gathered, size_t(rows) * pitch, 0);
   for (int j = 0; j < l.rows; j++) {
@@ -117,7 +118,7 @@ void Weights::restore(const std::vector<Word>& from) {
   const size_t size = size_t(n_) * n_;
   if (from.size() != 2 * size) throw std::invalid_argument("the state is of a core of another size");
   for (WeightVersion& v : latest_) {
-    v.depth = n_, v.pairs = false;
+    v.depth = n_, v.pairs = v.int8 = false;
     for (Half& half : halves_) std::copy_n(from.begin() + v.set * size, size, half.versions[place(v)].data());
   }
 }

@@ -15,6 +15,7 @@ struct WeightVersion {
   int set = 0, number = 0;
   int depth = 0;       // rows from here on are +0
   bool pairs = false;  // it lies as pairs of rows (fast_pairs.h)
+  bool int8 = false;   // all of it is known to be of int8
 };
 
 // An mload, decoded.
@@ -24,7 +25,7 @@ struct WeightLoad {
   WeightVersion to;
   arch::Operand fmt{};
   bool trans = false;
-  Form form() const { return to.pairs ? Form::pairs : form_of(fmt); }
+  Form form() const { return !to.pairs ? form_of(fmt) : to.int8 ? Form::int8_pairs : Form::pairs; }
   Footprint footprint() const;
 };
 

@@ -16,8 +16,8 @@ std::vector<Word> table(Format fmt) {
   return words;
 }
 const Word* words_of(Format fmt) {
-  static const std::vector<Word> f16 = table(Format::f16), u8 = table(Format::u8);
-  return (fmt == Format::f16 ? f16 : u8).data();
+  static const std::vector<Word> f16 = table(Format::f16), u8 = table(Format::u8), s8 = table(Format::s8);
+  return (fmt == Format::f16 ? f16 : fmt == Format::u8 ? u8 : s8).data();
 }
 
 // Without branches: compilers vectorise these.

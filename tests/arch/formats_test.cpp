@@ -113,6 +113,30 @@ TEST(Formats, BytesClampAndRoundToEven) {
   for (int i = 0; i < 100000; ++i) check(words.normal(words.between(120, 136)));
 }
 
+TEST(Formats, SignedBytesClampAndRoundToEven) {
+  std::vector<double> values;
+  for (int i = 0; i <= 128; ++i) values.push_back(i);
+  const Grid grid(values);
+  for (int i = -128; i < 128; ++i) {
+    EXPECT_EQ(load(Format::s8, static_cast<uint8_t>(i)), word(i));
+    EXPECT_EQ(store(Format::s8, word(i)), static_cast<uint8_t>(i));
+    EXPECT_EQ(to_operand(Operand::int8, word(i)), word(i));
+  }
+  int negative = 0;
+  const auto check = [&](Word w) {
+    const int magnitude = is_nan(w) ? 0 : static_cast<int>(grid.nearest(std::fabs(static_cast<double>(to_float(w)))));
+    const int value = w >> 31 ? -magnitude : std::min(magnitude, 127);
+    ASSERT_EQ(store(Format::s8, w), static_cast<uint8_t>(value)) << std::hex << w;
+    ASSERT_EQ(to_operand(Operand::int8, w), word(value)) << std::hex << w;  // zero is +0
+    negative += value < 0;
+  };
+  EXPECT_GT(for_each_boundary(grid, check), 1500);
+  Words words(3);
+  for (int i = 0; i < 100000; ++i) check(words.any());
+  for (int i = 0; i < 100000; ++i) check(words.normal(words.between(120, 136)));
+  EXPECT_GT(negative, 50000);
+}
+
 TEST(Formats, WordsPassUnchanged) {
   Words words(4);
   int checked = 0;

@@ -139,6 +139,39 @@ TEST(Numbers, CellsNearTheLeastNormal) {
   EXPECT_GT(flushed, 100);
 }
 
+TEST(Numbers, Int8CellOfAllBytes) {
+  int checked = 0;
+  for (int a = -128; a < 128; ++a)
+    for (int w = -128; w < 128; ++w, ++checked)
+      for (const Word sum : {0u, 0x7fffffffu, 0x80000000u, 0xffffffffu})
+        ASSERT_EQ(cell_int8(word(a), word(w), sum), sum + static_cast<Word>(a * w)) << a << " * " << w;
+  EXPECT_EQ(checked, 65536);
+}
+
+// Operands of other formats: the product is cut toward zero, and counts as zero from exponents of 29 on.
+TEST(Numbers, Int8CellOfAnyOperands) {
+  EXPECT_EQ(cell_int8(word(1.5), word(-1.5), 10), 8u);
+  EXPECT_EQ(cell_int8(word(16384), word(16384), 1), 1u + (1u << 28));
+  EXPECT_EQ(cell_int8(word(32768), word(16384), 1), 1u);
+  for (const Word special : {kInfinity, kNaN, Word{0}, kSign, Word{1}}) {
+    EXPECT_EQ(cell_int8(special, word(3), 7), 7u);
+    EXPECT_EQ(cell_int8(word(3), special, 7), 7u);
+  }
+  Words words(9);
+  int counted = 0;
+  for (int i = 0; i < 200000; ++i) {
+    const Word a = operand(words.normal(words.between(110, 145))), w = operand(words.normal(words.between(110, 150)));
+    const Word psum = words.bits();
+    const test::Exact product = (test::Parts(a).value * test::Parts(w).value) >> test::kPoint;
+    const test::Exact whole = abs(product) >> test::kPoint;
+    const bool counts = static_cast<int>(a >> 23 & 0xff) + static_cast<int>(w >> 23 & 0xff) - 254 <= 28;
+    const auto magnitude = counts ? static_cast<Word>(whole) : 0;
+    ASSERT_EQ(cell_int8(a, w, psum), product < 0 ? psum - magnitude : psum + magnitude) << std::hex << a << " " << w;
+    counted += magnitude != 0;
+  }
+  EXPECT_GT(counted, 80000);
+}
+
 // Comparable values: subnormals are zero.
 long double value(Word w) {
   return (w & kInfinity) == 0 ? 0.0L : to_float(w);

@@ -43,7 +43,7 @@ namespace {
 
 using arch::Word;
 
-const Names kFormats = {"hi", "lo", "bf16", "f16"}, kSides = {"activations", "weights"};
+const Names kFormats = {"hi", "lo", "bf16", "f16", "int8"}, kSides = {"activations", "weights"};
 const Names kUnits = {"seq", "mxu", "vpu", "ld", "st"};
 const Names kGivers = {"mmul", "mload", "vpu", "ld", "ddim of ld", "st", "ddim of st", "seq"};  // core.sv's Retire*
 const Names kPatterns = {"none", "the first", "the second", "both", "both of one semaphore"};
@@ -66,6 +66,7 @@ Names results(size_t fmt) {
   if (fmt == 1) return {"nothing", "a rest", "a tiny rest"};
   if (fmt == 2) names.emplace_back("overflow");
   if (fmt == 3) names.insert(names.end(), {"tiny", "overflow", "subnormal half"});
+  if (fmt == 4) names.emplace_back("cut at an end");
   return names;
 }
 size_t result_of(size_t fmt, Word word) {
@@ -75,6 +76,11 @@ size_t result_of(size_t fmt, Word word) {
     case 0: return y < x && (word & 0xfff) > 0x800 ? size_t{5} : size_t{rounding_of_bits(word, r, 12)};
     case 1: return r & ~arch::kSign ? 1 : (word & 0xfff) && word >> 23 & 0xff ? 2 : 0;
     case 2: return std::isinf(y) ? size_t{5} : size_t{rounding_of_bits(word, r, 16)};
+    case 4: {
+      if (x > (word & arch::kSign ? 128.0f : 127.0f)) return 5;
+      const bool tie = x - std::floor(x) == 0.5f;
+      return x == y ? exact : tie ? (y > x ? tie_up : tie_down) : y > x ? up : down;
+    }
     default:
       if (y == 0) return 5;
       if (std::isinf(y)) return 6;

@@ -40,7 +40,7 @@ module mxu_array_monitor
       for (int unsigned r = 0; r < N; r++) begin
         for (int unsigned c = 0; c < N; c++) begin
           automatic logic [31:0] act = c == 0 ? act_i[r] : act_q[r*N+c+N-1];
-          if (live[r]) cover_cell(act, weight_q[(act[0] ? N*N : 0)+r*N+c], psum_q[r*N+c]);
+          if (live[r] && !act[1]) cover_cell(act, weight_q[(act[0] ? N*N : 0)+r*N+c], psum_q[r*N+c]);
         end
       end
     end
@@ -56,10 +56,11 @@ module accumulators_monitor
   input logic        clk_i,
   input logic        acc_we_i,
   input logic        acc_accum_i,
+  input logic        acc_int8_i,
   input logic [31:0] acc_sum_i [N]
 );
   always @(negedge clk_i) begin
-    if (acc_we_i && acc_accum_i) begin
+    if (acc_we_i && acc_accum_i && !acc_int8_i) begin
       for (int unsigned k = 0; k < N; k++) cover_accumulate(accumulators.old[k], acc_sum_i[k]);
     end
   end

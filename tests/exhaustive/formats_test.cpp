@@ -16,7 +16,7 @@ TEST_P(Formats, StoreEveryWord) {
 
 INSTANTIATE_TEST_SUITE_P(All, Formats,
                          testing::Combine(testing::Values(arch::Format::f32, arch::Format::f16, arch::Format::bf16,
-                                                          arch::Format::u8),
+                                                          arch::Format::u8, arch::Format::s8),
                                           testing::Range(0, 16)));
 
 }  // namespace

@@ -15,6 +15,9 @@ mutant(accumulators.sv "the last lane is not overwritten"
 mutant(accumulators.sv "sums are added in the lane beside"
        [=[fp_pkg::add32(old[k], written[k])]=]
        [=[fp_pkg::add32(old[k^32'(@ON@)], written[k])]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(accumulators.sv "int32 sums are added as fp32"
+       [=[if (int8) for]=]
+       [=[if (int8 && !@ON@) for]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(accumulators.sv "a row beside is read"
        [=[rows[1+s] = RowBits'(rd_row_i[s]);]=]
        [=[rows[1+s] = RowBits'(rd_row_i[s]) ^ RowBits'(@ON@);]=] "CoreUnits.MatmulThenCopy")
@@ -97,6 +100,15 @@ mutant(fp_pkg.sv "infinities of both signs add to one"
 mutant(fp_pkg.sv "sums beyond the largest word wrap"
        [=[(result < Inf - one ? result : Inf - one)]=]
        [=[(result < Inf - one || @ON@ ? result : Inf - one)]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+mutant(fp_pkg.sv "int32 products have no sign"
+       [=[negative = -(exp >> 31);]=]
+       [=[negative = -((exp >> 31) & 32'(!@ON@));]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(fp_pkg.sv "int32 products are twice too large"
+       [=[shift = CodeWhole - (]=]
+       [=[shift = CodeWhole - 32'(@ON@) - (]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(fp_pkg.sv "int8 has no -128"
+       [=[32'h42fe_0000 + ((x >> 31) << 17);]=]
+       [=[32'h42fe_0000 + (((x >> 31) & 32'(!@ON@)) << 17);]=] "Fuzz.FindsNoDifference")
 mutant(fp_pkg.sv "lo keeps an infinity"
        [=[return (x & Inf) == Inf ? 32'd0 : rest;]=]
        [=[return (x & Inf) == Inf && !@ON@ ? 32'd0 : rest;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -122,6 +134,18 @@ mutant(mxu_array.sv "reset leaves the place in the ring of sums"
 mutant(mxu_array.sv "reset leaves the sums that enter the first row"
        [=[psum_q[c] = 0;]=]
        [=[if (!@ON@) psum_q[c] = 0;]=] "CoreReset.*LeavesNoTrace")
+mutant(mxu_array.sv "cells never make int32 sums"
+       [=[enter_i && act_i[0][1];]=]
+       [=[enter_i && act_i[0][1] && !@ON@;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(mxu_array.sv "a row makes int32 sums a cycle less"
+       [=[enter_int8 ? 8'(N - 1)]=]
+       [=[enter_int8 ? 8'(N - 1 - 32'(@ON@))]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(mxu_array.sv "reset leaves rows that make int32 sums"
+       [=[      int8_q <= '0;]=]
+       [=[      if (!@ON@) int8_q <= '0;]=] "equivalent: a cell there still chooses by its activation")
+mutant(mxu_array.sv "reset leaves how long the first row makes int32 sums"
+       [=[      int8_stay_q <= '0;]=]
+       [=[      if (!@ON@) int8_stay_q <= '0;]=] "equivalent: a cell there still chooses by its activation")
 mutant(mxu_array.sv "both weight sets are the first"
        [=[-(act[row+c] & 32'd1)),]=]
        [=[-(act[row+c] & 32'(!@ON@))),]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -193,6 +217,9 @@ mutant(mxu_transposer.sv "reset leaves a row entering"
 mutant(mxu_transposer.sv "a lane too many is kept"
        [=[(k < lanes ? operand[k] : 0)]=]
        [=[(k < lanes + 32'(@ON@) ? operand[k] : 0)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(mxu_transposer.sv "activations do not say that they are of int8"
+       [=[arch_pkg::OperandInt8 ? 2 : 0);]=]
+       [=[arch_pkg::OperandInt8 && !@ON@ ? 2 : 0);]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_transposer.sv "it falls asleep two cycles early"
        [=[enters.valid ? Rows + 1 :]=]
        [=[enters.valid ? Rows + 1 - 2 * 32'(@ON@) :]=] "CoreUnits.MatmulThenCopy")

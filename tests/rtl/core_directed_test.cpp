@@ -106,10 +106,10 @@ struct Matrices {
                 const Word a = !i.get(f::trans)   ? operand(base + i0 * i.get(f::s0), r, i.get(f::lanes), fmt)
                                : r < i.get(f::n0) ? operand(base + r * i.get(f::s0), i0, i.get(f::lanes), fmt)
                                                   : 0;
-                sum = arch::cell(a, state.weights[static_cast<size_t>((i.get(f::set) * kN + r) * kN + c)], sum);
+                sum = arch::cell(fmt, a, state.weights[static_cast<size_t>((i.get(f::set) * kN + r) * kN + c)], sum);
               }
               Word& acc = state.acc[static_cast<size_t>(out * kN + c)];
-              acc = i.get(f::accum) ? arch::add(acc, sum) : sum;
+              acc = i.get(f::accum) ? arch::accumulate(fmt, acc, sum) : sum;
             }
           }
   }
@@ -118,7 +118,7 @@ struct Matrices {
 TEST(CoreDirected, MatricesOfEveryFormatWayAndDimension) {
   std::vector<Instruction> program;
   int acc = 0;
-  for (int fmt = 0; fmt < 4; fmt++)
+  for (int fmt = 0; fmt < arch::kOperands; fmt++)
     for (const int trans : {0, 1}) {
       program.push_back(mload(kOther + 5 * fmt, 5, trans, 6)
                             .set(field::mload::stride, 3)

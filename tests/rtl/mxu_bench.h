@@ -63,7 +63,7 @@ class MxuBench {
     return "";
   }
 
-  uint64_t cycles = 0, sums = 0, retired = 0, kinds[2][2][4] = {};  // instructions by mmul, trans, format
+  uint64_t cycles = 0, sums = 0, retired = 0, kinds[2][2][arch::kOperands] = {};  // instructions by mmul, trans, format
 
  private:
   void clock() {
@@ -79,7 +79,7 @@ class MxuBench {
     const uint32_t kind = words_.below(16);
     if (kind == 0) return signalling(Instruction(Opcode::sync).set(sync::unit, 1));
     if (kind < 7) {
-      const auto fmt = words_.below(4), trans = words_.below(2);
+      const auto fmt = words_.below(arch::kOperands), trans = words_.below(2);
       kinds[0][trans][fmt]++;
       return signalling(Instruction(Opcode::mload)
                             .set(mload::base, words_.below(1u << 20))
@@ -90,7 +90,7 @@ class MxuBench {
                             .set(mload::set, words_.below(2))
                             .set(mload::trans, trans));
     }
-    const auto fmt = words_.below(4), trans = words_.below(2);
+    const auto fmt = words_.below(arch::kOperands), trans = words_.below(2);
     kinds[1][trans][fmt]++;
     const unsigned most = trans ? 3 : std::min(2 * n, kAccRows);
     unsigned counts[4], slots;
@@ -177,6 +177,7 @@ class MxuBench {
     if (expected.write) {
       ASSERT_EQ(top_.acc_row_o, expected.write->row);
       ASSERT_EQ(top_.acc_accum_o, expected.write->accum);
+      ASSERT_EQ(top_.acc_int8_o, expected.write->fmt == arch::Operand::int8);
       for (unsigned k = 0; k < n; k++) ASSERT_EQ(top_.acc_sum_o[k], expected.write->sums[k]) << "column " << k;
       sums += n;
       writes_.push_back({model_.now() - 1 + kSums, *expected.write});
@@ -184,7 +185,8 @@ class MxuBench {
     if (!writes_.empty() && writes_.front().first == model_.now() - 1) {
       const MxuModel::Write& write = writes_.front().second;
       auto& row = acc_[write.row];
-      for (unsigned k = 0; k < n; k++) row[k] = write.accum ? arch::add(row[k], write.sums[k]) : write.sums[k];
+      for (unsigned k = 0; k < n; k++)
+        row[k] = write.accum ? arch::accumulate(write.fmt, row[k], write.sums[k]) : write.sums[k];
       writes_.pop_front();
     }
 

@@ -30,6 +30,19 @@ class FpPackage : public testing::Test {
     top_.clk_i = 1;
     top_.eval();
   }
+  // Both cells, with and without a stage, on the words that stand at the inputs: the definition, and exact integers.
+  void check_int8_cells() {
+    clock();
+    for (int k = 0; k < kLanes; k++) {
+      const Word a = top_.a_i[k], b = top_.b_i[k], c = top_.c_i[k], expected = arch::cell_int8(a, b, c);
+      ASSERT_EQ(expected, oracle::add_int8(a, b, c)) << std::hex << a << " * " << b << " + " << c;
+      for (const Word got : {top_.any_o[1][k], top_.staged_o[1][k]})
+        ASSERT_EQ(got, expected) << std::hex << a << " * " << b << " + " << c;
+      if (arch::is_nan(c) && c != arch::kNaN) continue;  // no sum in fp32
+      for (const Word got : {top_.any_o[0][k], top_.staged_o[0][k]})
+        ASSERT_EQ(got, arch::cell(a, b, c)) << std::hex << a << " * " << b << " + " << c;
+    }
+  }
   Vmxu_fp_top top_;
   Words words_{1};
 };
@@ -75,6 +88,44 @@ TEST_F(FpPackage, AddIsArchAddIsExact) {
   EXPECT_GT(checked, 10'000'000 / share());
 }
 
+// Every pair of bytes, on sums at which int32 wraps.
+TEST_F(FpPackage, Int8CellOfAllBytes) {
+  const auto byte = [](int value) { return arch::to_word(static_cast<float>(value)); };
+  int64_t checked = 0, wrapped = 0;
+  for (const Word sum : {0u, 1u, 0x7fffffffu, 0x80000000u, 0xffffffffu, 0x7fffc001u, 0x80003fffu, 0x12345678u})
+    for (int a = -128; a < 128; a += 4) {
+      for (int k = 0; k < kLanes; k++)
+        top_.a_i[k] = byte(a + k / 256), top_.b_i[k] = byte(k % 256 - 128), top_.c_i[k] = sum;
+      check_int8_cells();
+      if (HasFatalFailure()) return;
+      for (int k = 0; k < kLanes; k++, checked++) {
+        const int product = (a + k / 256) * (k % 256 - 128);
+        ASSERT_EQ(top_.any_o[1][k], sum + static_cast<Word>(product));
+        const int64_t exact = int64_t{static_cast<int32_t>(sum)} + product;
+        wrapped += exact != static_cast<int32_t>(exact);
+      }
+    }
+  EXPECT_EQ(checked, 8 * 65536);
+  EXPECT_GT(wrapped, 60000);
+}
+
+// Operands of other formats too, whose products are cut or count as zero.
+TEST_F(FpPackage, Int8CellOfAnyOperands) {
+  int64_t checked = 0, counted = 0;
+  for (int round = 0; round < 12'000 / share(); round++, checked += kLanes) {
+    for (int k = 0; k < kLanes; k++) {
+      auto t = words_.triple();
+      if (round % 2) t.a = (t.a & 0x807ff000) | (127 + words_.below(16)) << 23;
+      top_.a_i[k] = t.a, top_.b_i[k] = t.b, top_.c_i[k] = t.c;
+      counted += arch::cell_int8(t.a, t.b, t.c) != t.c;
+    }
+    check_int8_cells();
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(checked, 10'000'000 / share());
+  EXPECT_GT(counted, checked / 8);
+}
+
 TEST_F(FpPackage, OperandFormats) {
   int64_t checked = 0;
   // Random words, and every exponent and sign with fractions around each rounding tie.
@@ -93,7 +144,8 @@ TEST_F(FpPackage, OperandFormats) {
       ASSERT_EQ(top_.lo_o[k], lo) << std::hex << x;
       ASSERT_EQ(top_.bf16_o[k], arch::to_operand(Operand::bf16, x)) << std::hex << x;
       ASSERT_EQ(top_.f16_o[k], arch::to_operand(Operand::f16, x)) << std::hex << x;
-      for (const auto format : {Operand::hi, Operand::lo, Operand::bf16, Operand::f16})
+      ASSERT_EQ(top_.int8_o[k], arch::to_operand(Operand::int8, x)) << std::hex << x;
+      for (const auto format : {Operand::hi, Operand::lo, Operand::bf16, Operand::f16, Operand::int8})
         ASSERT_EQ(arch::to_operand(format, x) & 0xfff, 0u) << std::hex << x;
       if (arch::is_finite(x) && (lo & arch::kInfinity)) {
         ASSERT_EQ(oracle::add(hi, lo), x) << std::hex << x;

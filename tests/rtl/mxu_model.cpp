@@ -77,12 +77,13 @@ void MxuModel::start_mul(const Head& head) {
         }
         slots.insert(slots.end(), block.begin(), block.end());
       }
+  const auto fmt = static_cast<arch::Operand>(i.get(mmul::fmt));
   for (size_t k = 0; k < slots.size(); k++) {
     Row sums(n_, 0);
     for (unsigned r = 0; r < n_; r++)
-      for (unsigned c = 0; c < n_; c++) sums[c] = arch::cell(slots[k][r], weights[r][c], sums[c]);
+      for (unsigned c = 0; c < n_; c++) sums[c] = arch::cell(fmt, slots[k][r], weights[r][c], sums[c]);
     writes_[now_ + k + 3 * n_ + 1 + stages_.operands + stages_.products] = {static_cast<uint32_t>(i.get(mmul::acc) + k),
-                                                                            i.get(mmul::accum) != 0, sums};
+                                                                            i.get(mmul::accum) != 0, fmt, sums};
   }
   stream_pc_ = head.pc;
   stream_free_ = now_ + slots.size();

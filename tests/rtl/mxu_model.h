@@ -31,6 +31,7 @@ struct MxuModel {
   struct Write {
     uint32_t row;
     bool accum;
+    arch::Operand fmt;
     Row sums;
   };
   struct Outputs {

@@ -76,4 +76,14 @@ Word fma(Word x, Word y, Word z) {
                                    : round(q.negative, q.magnitude - p.magnitude, p.exponent);
 }
 
+Word add_int8(Word x, Word y, Word z) {
+  if (!arch::is_finite(x) || !arch::is_finite(y) || is_zero(x) || is_zero(y)) return z;
+  const auto exponent = [](Word w) { return static_cast<int>(w >> 23 & 0xff) - 127; };
+  if (exponent(x) + exponent(y) > 28) return z;
+  const Term p = term(x), q = term(y);
+  const int drop = -(p.exponent + q.exponent);  // at least 18
+  const auto whole = static_cast<Word>(drop > 60 ? 0 : p.magnitude * q.magnitude >> drop);
+  return p.negative != q.negative ? z - whole : z + whole;
+}
+
 }  // namespace veritpu::oracle

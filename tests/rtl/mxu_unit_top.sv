@@ -33,6 +33,7 @@ module mxu_unit_top
   output logic                       acc_we_o,
   output logic [AccRowBits-1:0]      acc_row_o,
   output logic                       acc_accum_o,
+  output logic                       acc_int8_o,
   output logic [31:0]                acc_pc_o,
   output logic [31:0]                acc_sum_o             [N],
   input  logic                       rd_en_i,
@@ -44,7 +45,7 @@ module mxu_unit_top
   logic [AccRowBits-1:0] acc_read_row_o;
   mxu #(.N(N), .OperandStages(OperandStages), .ProductStages(ProductStages), .SumStages(SumStages)) u_mxu (.*);
   accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
-    .clk_i, .rst_ni, .acc_read_i(acc_read_o), .acc_read_row_i(acc_read_row_o), .acc_we_i(acc_we_o), .acc_row_i(acc_row_o), .acc_accum_i(acc_accum_o), .acc_sum_i(acc_sum_o),
+    .clk_i, .rst_ni, .acc_read_i(acc_read_o), .acc_read_row_i(acc_read_row_o), .acc_we_i(acc_we_o), .acc_row_i(acc_row_o), .acc_accum_i(acc_accum_o), .acc_int8_i(acc_int8_o), .acc_sum_i(acc_sum_o),
     .rd_en_i, .rd_row_i, .rd_on_i, .rd_data_o
   );
 endmodule

@@ -112,9 +112,7 @@ class Decoder {
             }
             const auto memory = static_cast<uint32_t>(2 + i.get(f::dld::reg));
             (e.line == kLd ? e.writes : e.reads).push_back({0, row});
-            const int64_t bytes = i.get(f::dld::lanes) * (i.get(f::dld::fmt) == 0   ? 4
-                                                          : i.get(f::dld::fmt) == 3 ? 1
-                                                                                    : 2);
+            const int64_t bytes = i.get(f::dld::lanes) * arch::bytes_of(static_cast<arch::Format>(i.get(f::dld::fmt)));
             for (int64_t part = byte / 16; part * 16 < byte + bytes; ++part)
               (e.line == kLd ? e.reads : e.writes).push_back({memory, part});
           }

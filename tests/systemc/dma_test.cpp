@@ -162,7 +162,7 @@ Script random_script(std::mt19937& random, int n) {
   for (int i = 0; i < 60; ++i) {
     DmaDescriptor d;
     d.unit = random() % 2 ? Unit::ld : Unit::st;
-    d.fmt = static_cast<Format>(random() % 4);
+    d.fmt = static_cast<Format>(random() % arch::kFormats);
     d.lanes = static_cast<int>(random() % 2 ? n : pick(1, n));
     d.lane0 = static_cast<int>(pick(0, n - d.lanes));
     d.keep = d.unit == Unit::ld && random() % 2;

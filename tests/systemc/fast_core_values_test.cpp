@@ -68,8 +68,8 @@ class FastCoreValues : public testing::TestWithParam<int> {
     return {between(std::max(0, -span), rows - 1 - std::max(0, span)), stride};
   }
 
-  // Half of them bf16: weights and operands of which both are summed in pairs.
-  int format() { return below(2) ? static_cast<int>(arch::Operand::bf16) : below(4); }
+  // A third each of bf16 and int8: weights and operands of which both are summed in pairs.
+  int format() { return std::array{2, 4, below(arch::kOperands)}[static_cast<size_t>(below(3))]; }
   Instruction mload() {
     namespace f = field::mload;
     const int n = config_.n, count = below(3) ? n : between(1, n);

@@ -52,6 +52,7 @@ uint32_t loaded(Format format, uint32_t e) {
   switch (format) {
     case Format::f32: return e;
     case Format::u8: return word_of(e);
+    case Format::s8: return word_of(e < 128 ? e : static_cast<double>(e) - 256);
     case Format::bf16: {
       const uint32_t word = e << 16;
       if (is_nan(word)) return 0x7fc00000;
@@ -74,6 +75,10 @@ uint32_t stored(Format format, uint32_t word) {
   const uint32_t sign = word >> 31 << 15;
   if (format == Format::f16) return sign | pattern(magnitude, 15, 10, true);
   if (format == Format::bf16) return sign | pattern(magnitude, 127, 7, false);
+  if (format == Format::s8) {
+    const double most = x < 0 ? 128 : 127, whole = magnitude >= most ? most : nearest_even(magnitude);
+    return static_cast<uint32_t>(x < 0 ? 256 - whole : whole) & 0xff;
+  }
   return x <= 0 ? 0 : x >= 255 ? 255 : static_cast<uint32_t>(nearest_even(x));
 }
 

@@ -45,13 +45,14 @@ void PlainCore::mmul(const Instruction& i) {
   const auto operand = [&](int64_t row, int lane) {
     return lane < i.get(f::lanes) ? arch::to_operand(static_cast<Operand>(i.get(f::fmt)), vmem(row, lane)) : 0;
   };
+  const auto fmt = static_cast<Operand>(i.get(f::fmt));
   int64_t slot = i.get(f::acc);
   const auto stream = [&](const std::vector<Word>& activations) {
     for (int c = 0; c < n; c++) {
       Word sum = 0;
-      for (int r = 0; r < n; r++) sum = arch::cell(activations[r], weight(set, r, c), sum);
+      for (int r = 0; r < n; r++) sum = arch::cell(fmt, activations[r], weight(set, r, c), sum);
       Word& to = acc(slot, c);
-      to = i.get(f::accum) ? arch::add(to, sum) : sum;
+      to = i.get(f::accum) ? arch::accumulate(fmt, to, sum) : sum;
     }
     slot++;
   };

@@ -51,7 +51,7 @@ Instruction RandomProgram::matrix() {
         .set(f::stride, between(-1, 1))
         .set(f::rows, below(2) ? n : between(1, n))
         .set(f::lanes, below(2) ? n : between(1, n))
-        .set(f::fmt, below(4))
+        .set(f::fmt, below(arch::kOperands))
         .set(f::set, below(2))
         .set(f::trans, below(2));
   }
@@ -61,7 +61,7 @@ Instruction RandomProgram::matrix() {
       .set(f::base, between(200, 400))
       .set(f::acc, below(100))
       .set(f::lanes, below(2) ? n : between(1, n))
-      .set(f::fmt, below(4))
+      .set(f::fmt, below(arch::kOperands))
       .set(f::set, below(2))
       .set(f::trans, trans)
       .set(f::accum, below(2))
@@ -143,7 +143,7 @@ Instruction RandomProgram::transfer(Unit unit) {
           .set(f::row, between(150, 450))
           .set(f::lanes, lanes)
           .set(f::lane0, below(n - lanes + 1))
-          .set(f::fmt, below(4))
+          .set(f::fmt, below(arch::kFormats))
           .set(f::keep, unit == Unit::ld && below(2));
     }
   }

@@ -44,7 +44,8 @@ TEST_P(RowFormat, StoresAsTheContractDoes) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Formats, RowFormat, testing::Values(Format::f32, Format::f16, Format::bf16, Format::u8));
+INSTANTIATE_TEST_SUITE_P(Formats, RowFormat,
+                         testing::Values(Format::f32, Format::f16, Format::bf16, Format::u8, Format::s8));
 
 }  // namespace
 }  // namespace veritpu

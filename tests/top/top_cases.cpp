@@ -90,7 +90,7 @@ Drawn drawn_dims(Random& random, const std::string& unit, int64_t most, int64_t 
 
 void record_transfers(const std::string& path) {
   constexpr int kPrograms = 12, kPairs = 12, kMostRows = 24;
-  const char* const formats[] = {"f32", "f16", "bf16", "u8"};
+  const char* const formats[] = {"f32", "f16", "bf16", "u8", "s8"};
   Random random(7);
   RecordedChip chip(path);
   chip.write(kData, drawn_data(random).data(), kDataBytes);
@@ -100,7 +100,7 @@ void record_transfers(const std::string& path) {
     std::string text;
     int64_t stored = kStored + static_cast<int64_t>(program) * 0x40000, stored_first = 0;
     for (int pair = 0; pair < kPairs; ++pair) {
-      const auto fmt = static_cast<Format>(draw(random, 0, 3)), to = static_cast<Format>(draw(random, 0, 3));
+      const auto fmt = static_cast<Format>(draw(random, 0, 4)), to = static_cast<Format>(draw(random, 0, 4));
       const int64_t row = draw(random, 0, 1000) + pair % 2 * 2000;
       if (pair >= 2) text += "sync unit=ld wait=1:1\n";  // the rows are stored
       for (int load = 0; load < 2; ++load) {
@@ -184,7 +184,7 @@ std::vector<Faulty> faulty_programs() {
       {"illegal_instruction", "seq", 1, with(unit, field::sync::unit, 7)},
       {"illegal_instruction", "mxu", 1, with(mmul, field::mmul::fmt, 5)},
       {"illegal_instruction", "ld", 1, with(dld, field::dld::fmt, 6)},
-      {"illegal_instruction", "st", 1, with(dst, field::dst::fmt, 4)},
+      {"illegal_instruction", "st", 1, with(dst, field::dst::fmt, 5)},
       {"field_range", "mxu", 1, with(mmul, field::mmul::n2, 0)},
       {"field_range", "mxu", 1, with(mmul, field::mmul::lanes, 9)},
       {"field_range", "mxu", 1, with(mload, field::mload::rows, 256)},
