@@ -16,6 +16,7 @@
 #include "host/commands/draw.h"
 #include "host/commands/eval.h"
 #include "host/commands/fuzz.h"
+#include "host/commands/infer.h"
 #include "host/commands/module.h"
 #include "host/commands/nn.h"
 #include "host/commands/options.h"
@@ -43,6 +44,7 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
       {"train", "train a workload on the simulated chip", train_command, true},
       {"eval", "evaluate a checkpoint", eval_command},
+      {"infer", "measure a checkpoint's network in int8: accuracy, rate and latency", infer_command},
       {"predict", "classify one test image with a checkpoint", predict_command},
       {"profile", "profile a step of a workload: a page that says where each cycle went", profile_command},
       {"compare", "say what got better or worse from one report to another", compare_command},

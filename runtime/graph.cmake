@@ -12,6 +12,7 @@ add_library(veritpu_graph STATIC
   graph/layers.cpp
   graph/parser.cpp
   graph/printer.cpp
+  graph/quantise.cpp
   graph/simplify.cpp
   graph/text.cpp
   graph/verifier.cpp

@@ -16,8 +16,9 @@ namespace veritpu::graph {
 // What a value is rounded to once computed (in fp32). u8 is for inputs only and reads as 0..255.
 enum class DType : uint8_t { f32, f16, bf16, u8 };
 
-// How a matmul's operands enter the matrix unit: three passes of 12-bit pieces, or one pass of rounded operands.
-enum class MatmulFormat : uint8_t { fp32, bf16, f16 };
+// How a matmul's operands enter the matrix unit: three passes of 12-bit pieces, or one pass of rounded operands. Sums
+// of int8 are int32, rounded once to the result.
+enum class MatmulFormat : uint8_t { fp32, bf16, f16, int8 };
 
 using Shape = std::vector<int64_t>;
 using NodeId = int32_t;

@@ -21,10 +21,12 @@ std::map<std::string, Executable::Slice> rates(Client& client, const Optimizer& 
 
 }  // namespace
 
-Evaluator::Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split)
+Evaluator::Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split,
+                     Pass pass)
     : batch_(std::min(batch, split.count)),
-      runner_(StepKind::evaluation, client, split, [&model, precision, format = split.format()](int64_t b) {
-        return eval_step({model, precision, b, format});
+      runner_(StepKind::evaluation, client, split, [&model, precision, format = split.format(), pass](int64_t b) {
+        const graph::Graph g = eval_step({model, precision, b, format});
+        return pass ? pass(g) : g;
       }) {
   runner_.executable(batch_);
 }

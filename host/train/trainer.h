@@ -17,8 +17,11 @@ struct Evaluation {
 
 class Evaluator {
  public:
-  // The model must outlive it. Compiles the step of a full batch.
-  Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split);
+  // The model must outlive it. Compiles the step of a full batch, of whose graph `pass`, if there is one, makes
+  // another.
+  using Pass = std::function<graph::Graph(const graph::Graph&)>;
+  Evaluator(Client& client, const Model& model, const Precision& precision, int64_t batch, DeviceSplit split,
+            Pass pass = {});
 
   // Evaluates the first `images` images; the last batch may be smaller. Calls progress(batches done, batches) after
   // each launch. `trained`: the training steps before it.

@@ -199,7 +199,13 @@ class Differentiator {
   // Operands that the matrix unit's edge converts to f16 get their gradient as halves, like any converted tensor.
   DType operand_gradient(NodeId x) { return node_.format == MatmulFormat::f16 ? DType::f16 : g_[x].dtype; }
 
+  void check_differentiable() const {
+    if (node_.format == MatmulFormat::int8)
+      throw GraphError("gradients: a product of int8 has no gradient; differentiate the graph before it is quantised.");
+  }
+
   void matmul_gradients(NodeId dy, NodeId a, NodeId b) {
+    check_differentiable();
     const bool ta = node_.transpose_a, tb = node_.transpose_b;
     const MatmulFormat format = node_.format;
     const auto dtype = [&](NodeId x) { return operand_gradient(x); };
@@ -222,6 +228,7 @@ class Differentiator {
   }
 
   void convolution_gradients(NodeId dy, NodeId x, NodeId w) {
+    check_differentiable();
     dy = full(dy, node_.shape);
     node_.dtype = operand_gradient(x);
     give(0, [&] { return window_gradient(Op::conv2d_input_grad, {dy, w}, x); });

@@ -20,7 +20,9 @@ double rounded(DType dtype, double value) {
 namespace {
 
 double converted(MatmulFormat format, double value) {
-  const arch::Operand fmt = format == MatmulFormat::f16 ? arch::Operand::f16 : arch::Operand::bf16;
+  const arch::Operand fmt = format == MatmulFormat::f16    ? arch::Operand::f16
+                            : format == MatmulFormat::int8 ? arch::Operand::int8
+                                                           : arch::Operand::bf16;
   return arch::to_float(arch::to_operand(fmt, arch::to_word(static_cast<float>(value))));
 }
 

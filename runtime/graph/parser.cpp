@@ -93,6 +93,7 @@ const std::vector<Attribute>& attributes() {
       {"fp32", is_product, [](LineReader&, Node& node) { node.format = MatmulFormat::fp32; }},
       {"bf16", is_product, [](LineReader&, Node& node) { node.format = MatmulFormat::bf16; }},
       {"f16", is_product, [](LineReader&, Node& node) { node.format = MatmulFormat::f16; }},
+      {"int8", is_product, [](LineReader&, Node& node) { node.format = MatmulFormat::int8; }},
   };
   return all;
 }

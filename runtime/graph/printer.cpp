@@ -74,7 +74,7 @@ const char* name(DType dtype) {
 }
 
 const char* name(MatmulFormat format) {
-  static constexpr const char* kNames[] = {"fp32", "bf16", "f16"};
+  static constexpr const char* kNames[] = {"fp32", "bf16", "f16", "int8"};
   return kNames[static_cast<int>(format)];
 }
 

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "arch/disassembler.h"
+#include "arch/numbers.h"
 
 namespace veritpu {
 namespace {

@@ -202,6 +202,7 @@ class Generator {
       Step load{Micro::ld_};
       load.stream = stream({id, t, StreamUse::product, false});
       int r = emit(kBody, load);
+      if (node.format == graph::MatmulFormat::int8) r = emit(kBody, {Micro::itof_, -1, r});
       if (splat(node)) r = emit(kBody, {Micro::lbcast_, -1, r});
       values_[{id, t}] = round(kBody, node.dtype, r);
       return;

@@ -18,6 +18,7 @@ std::vector<Pass> passes(graph::MatmulFormat format) {
   switch (format) {
     case graph::MatmulFormat::bf16: return {{Operand::bf16, Operand::bf16}};
     case graph::MatmulFormat::f16: return {{Operand::f16, Operand::f16}};
+    case graph::MatmulFormat::int8: return {{Operand::int8, Operand::int8}};
     case graph::MatmulFormat::fp32:
       return {{Operand::hi, Operand::lo}, {Operand::lo, Operand::hi}, {Operand::hi, Operand::hi}};
   }
