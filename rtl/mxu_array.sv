@@ -109,8 +109,10 @@ module mxu_array
           if (ProductStages == 0 && int8[r])
             for (c = 0; c < N; c++) begin
               act_q[row+N+c] = act[row+c];
-              weight[c] = weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1));
-              psum_q[row+N+c] = fp_pkg::cell_any(act[row+c], weight[c], psum_q[row+c]);
+              psum_q[row+N+c] = fp_pkg::cell_any(
+                  act[row+c],
+                  weight_q[row+c] ^ (-(act[row+c] & 32'd1) & (weight_q[row+c] ^ weight_q[Cells+row+c])),
+                  psum_q[row+c]);
             end
           else if (ProductStages == 0)
             for (c = 0; c < N; c++) begin
