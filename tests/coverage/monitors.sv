@@ -188,4 +188,4 @@ module vpu_monitor
                    32'(signed'(stream.s1)), 32'(signed'(stream.s2)), 32'(on < S));
   end
 endmodule
-bind vpu vpu_monitor #(.S(S)) u_monitor (.*, .stream(u_streams.stream));
+bind vpu vpu_monitor #(.S(S)) u_monitor (.*, .n0(u_walk.n0), .n1(u_walk.n1), .n2(u_walk.n2), .stream(u_streams.stream));
