@@ -145,7 +145,8 @@ void print_enums(std::ostream& out) {
 }
 
 // A struct of the fields, first row first, and the function that takes it out of an instruction.
-void print_decoder(std::ostream& out, const std::string& name, std::vector<Field> fields) {
+void print_decoder(std::ostream& out, const std::string& name, std::vector<Field> fields,
+                   const std::string& from = "logic [255:0]") {
   const auto wide = [](const Field& f) { return f.kind == FieldKind::wide; };
   fields.erase(std::remove_if(fields.begin(), fields.end(), wide), fields.end());
   out << "  typedef struct packed {\n";
@@ -153,7 +154,7 @@ void print_decoder(std::ostream& out, const std::string& name, std::vector<Field
     out << "    " << type_of(f) << " " << member(f) << ";" << (*f.meaning ? std::string("  // ") + f.meaning : "")
         << "\n";
   out << "  } " << name << "_t;\n\n";
-  out << "  function automatic " << name << "_t decode_" << name << "(input logic [255:0] i);\n"
+  out << "  function automatic " << name << "_t decode_" << name << "(input " << from << " i);\n"
       << "    return '{\n";
   for (const auto& f : fields) {
     const auto type = enum_type(f.kind);
@@ -243,12 +244,15 @@ std::string systemverilog_package() {
     if (name.rfind("wait", 0) == 0) waits.insert(waits.begin(), f);
     if (name.rfind("signal", 0) == 0) signals.insert(signals.begin(), f);
   }
-  out << "  function automatic opcode_e decode_opcode(input logic [255:0] i);\n    return opcode_e'("
-      << slice(field::opcode) << ");\n  endfunction\n\n";
+  const auto& last = signals.front();
+  out << "  // What all instructions have, in their lowest bits.\n"
+      << "  typedef logic [" << last.lsb + last.width - 1 << ":0] header_t;\n\n";
+  out << "  function automatic opcode_e decode_opcode(input header_t i);\n    return opcode_e'(" << slice(field::opcode)
+      << ");\n  endfunction\n\n";
   for (const auto& [name, fields] : {std::pair("waits", waits), std::pair("signals", signals)}) {
     const int msb = fields.front().lsb + fields.front().width - 1, lsb = fields.back().lsb;
     out << "  // A count of 0 means none. Bits " << msb << ":" << lsb << " of the instruction, in that order.\n";
-    print_decoder(out, name, fields);
+    print_decoder(out, name, fields, "header_t");
   }
   for (const auto& spec : instructions()) {
     if (spec.fields.empty()) continue;

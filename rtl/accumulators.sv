@@ -69,8 +69,9 @@ module accumulators
     k = 0;
     on = '0;
     ahead = '0;
-    for (k = 0; k < N; k++) written[k] = SumStages == 0 ? acc_sum_i[k] : more_q[k];
+    for (k = 0; k < N; k++) written[k] = '0;
     for (k = 0; k < N; k++) old[k] = '0;
+    if (add) for (k = 0; k < N; k++) written[k] = SumStages == 0 ? acc_sum_i[k] : more_q[k];
     if (add && accum) begin
       on = through_q ? '1 : '0;
       for (k = 0; k < N; k++) old[k] = (through_data_q[k] & on) | (data[k] & ~on);
@@ -79,7 +80,8 @@ module accumulators
       if (int8) for (k = 0; k < N; k++) written[k] = old[k] + written[k];
       else for (k = 0; k < N; k++) written[k] = fp_pkg::add32(old[k], written[k]);
     end
-    for (k = 0; k < N; k++) write_data[k] = SumStages == 2 ? written_q[k] : written[k];
+    for (k = 0; k < N; k++) write_data[k] = '0;
+    if (write) for (k = 0; k < N; k++) write_data[k] = SumStages == 2 ? written_q[k] : written[k];
   end
 
   always_ff @(posedge clk_i) begin

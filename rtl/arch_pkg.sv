@@ -150,7 +150,10 @@ package arch_pkg;
     SpaceAcc = 1'd1
   } space_e;
 
-  function automatic opcode_e decode_opcode(input logic [255:0] i);
+  // What all instructions have, in their lowest bits.
+  typedef logic [59:0] header_t;
+
+  function automatic opcode_e decode_opcode(input header_t i);
     return opcode_e'(i[5:0]);
   endfunction
 
@@ -162,7 +165,7 @@ package arch_pkg;
     logic [4:0] wait0_sem;
   } waits_t;
 
-  function automatic waits_t decode_waits(input logic [255:0] i);
+  function automatic waits_t decode_waits(input header_t i);
     return '{
       wait1_count: i[33:26],
       wait1_sem: i[25:21],
@@ -179,7 +182,7 @@ package arch_pkg;
     logic [4:0] signal0_sem;
   } signals_t;
 
-  function automatic signals_t decode_signals(input logic [255:0] i);
+  function automatic signals_t decode_signals(input header_t i);
     return '{
       signal1_count: i[59:52],
       signal1_sem: i[51:47],

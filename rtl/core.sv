@@ -158,18 +158,18 @@ module core
   logic [Retires-1:0] give;
   signals_t ld_done_signals, st_done_signals;
 
-  assign waits[UnitSeq] = decode_waits(dispatched);
-  assign waits[UnitMxu] = decode_waits(mxu_head);
-  assign waits[UnitVpu] = decode_waits(vpu_head);
-  assign waits[UnitLd] = decode_waits(ld_head);
-  assign waits[UnitSt] = decode_waits(st_head);
-  assign signals[RetireSeq] = decode_signals(dispatched);
+  assign waits[UnitSeq] = decode_waits(header_t'(dispatched));
+  assign waits[UnitMxu] = decode_waits(header_t'(mxu_head));
+  assign waits[UnitVpu] = decode_waits(header_t'(vpu_head));
+  assign waits[UnitLd] = decode_waits(header_t'(ld_head));
+  assign waits[UnitSt] = decode_waits(header_t'(st_head));
+  assign signals[RetireSeq] = decode_signals(header_t'(dispatched));
   assign signals[RetireMul] = mul_signals;
   assign signals[RetireLoad] = load_signals;
   assign signals[RetireVpu] = vpu_signals;
-  assign signals[RetireLdSetup] = decode_signals(ld_head);
+  assign signals[RetireLdSetup] = decode_signals(header_t'(ld_head));
   assign signals[RetireLdDone] = ld_done_signals;
-  assign signals[RetireStSetup] = decode_signals(st_head);
+  assign signals[RetireStSetup] = decode_signals(header_t'(st_head));
   assign signals[RetireStDone] = st_done_signals;
   assign giver_unit = '{UnitMxu, UnitMxu, UnitVpu, UnitLd, UnitLd, UnitSt, UnitSt, UnitSeq};
 

@@ -48,16 +48,22 @@ module dma_unit
   ddim_t ddim;
   dld_t descriptor;
   logic is_ddim, is_sync, can_start;
-  assign opcode = decode_opcode(head_i);
-  assign ddim = decode_ddim(head_i);
+  assign opcode = decode_opcode(header_t'(head_i));
   assign is_ddim = opcode == OpDdim;
   assign is_sync = opcode == OpSync;
-  assign descriptor = decode_dld(head_i);  // dst and send lie alike
 
   assign busy_o = outstanding_q != '0;
   assign can_start = is_ddim || (is_sync ? !busy_o : outstanding_q < (PtrBits + 1)'(DmaOutstanding));
   assign start_o = head_valid_i && head_ready_i && can_start;
   assign descriptor_valid_o = start_o && !is_ddim && !is_sync;
+  always_comb begin : decode
+    ddim = '0;
+    descriptor = '0;
+    if (start_o) begin
+      ddim = decode_ddim(head_i);
+      descriptor = decode_dld(head_i);  // dst and send lie alike
+    end
+  end
   assign setup_retire_valid_o = start_o && (is_ddim || is_sync);
   assign done_retire_signals_o = signals_q[read_q];
   assign done_retire_pc_o = pc_q[read_q];
@@ -69,7 +75,7 @@ module dma_unit
 
   always_ff @(posedge clk_i) begin
     if (descriptor_valid_o) begin
-      signals_q[write_q] <= decode_signals(head_i);
+      signals_q[write_q] <= decode_signals(header_t'(head_i));
       pc_q[write_q] <= head_pc_i;
     end
     if (!rst_ni) begin

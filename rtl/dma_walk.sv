@@ -70,7 +70,7 @@ module dma_walk
   dld_t head;  // dst has its fields in the same places
   opcode_e opcode;
   assign head = decode_dld(descriptor_q[read_q]);
-  assign opcode = decode_opcode(descriptor_q[read_q]);
+  assign opcode = decode_opcode(header_t'(descriptor_q[read_q]));
 
   // The walk: the turns' places, and each dimension's index.
   address_t address_q[DmaDims];

@@ -50,8 +50,8 @@ module faults
   vrun_t vrun;
   vset_t vset;
   ddim_t ld_dim, st_dim;
-  assign mxu_opcode = decode_opcode(mxu_i);
-  assign vpu_opcode = decode_opcode(vpu_i);
+  assign mxu_opcode = decode_opcode(header_t'(mxu_i));
+  assign vpu_opcode = decode_opcode(header_t'(vpu_i));
   assign mmul = decode_mmul(mxu_i);
   assign mload = decode_mload(mxu_i);  // mmul has its lanes and format in the same places
   assign vrun = decode_vrun(vpu_i);
@@ -80,8 +80,8 @@ module faults
     end
     if (vpu_opcode == OpVset) vpu_range = vset.op > MicroLbcast;
 
-    ld_range = decode_opcode(ld_i) == OpDdim && ld_dim.count == '0;
-    st_range = decode_opcode(st_i) == OpDdim && st_dim.count == '0;
+    ld_range = decode_opcode(header_t'(ld_i)) == OpDdim && ld_dim.count == '0;
+    st_range = decode_opcode(header_t'(st_i)) == OpDdim && st_dim.count == '0;
   end
 
   // Rows.

@@ -43,11 +43,15 @@ module mxu_control
 );
   opcode_e opcode;
   mload_t head_load;
+  mmul_t head_mul;
   logic is_load, is_mul, start_load, start_mul, start_sync, can_start;
-  assign opcode = decode_opcode(head_i);
-  assign head_load = decode_mload(head_i);
+  assign opcode = decode_opcode(header_t'(head_i));
   assign is_load = opcode == OpMload;
   assign is_mul = opcode == OpMmul;
+  always_comb begin
+    head_load = '0;
+    if (is_load) head_load = decode_mload(head_i);
+  end
   assign start_o = head_valid_i && head_ready_i && can_start;
   assign start_load = start_o && is_load;
   assign start_mul = start_o && is_mul;
@@ -61,13 +65,17 @@ module mxu_control
   logic [31:0] mul_pc_q, mul_pc;
   signals_t mul_signals_q, mul_signals;
 
+  always_comb begin
+    head_mul = '0;
+    if (start_mul) head_mul = decode_mmul(head_i);
+  end
   mxu_walk #(.N(N)) u_walk (
-    .clk_i, .rst_ni, .start_i(start_mul), .mmul_i(decode_mmul(head_i)), .walking_o(walking),
+    .clk_i, .rst_ni, .start_i(start_mul), .mmul_i(head_mul), .walking_o(walking),
     .slot_o(slot), .mmul_o(mul), .read_o(act_read_o), .row_o(act_row_o), .index_o(index), .acc_row_o(acc_row),
     .last_o(last)
   );
   assign mul_pc = start_mul ? head_pc_i : mul_pc_q;
-  assign mul_signals = start_mul ? decode_signals(head_i) : mul_signals_q;
+  assign mul_signals = start_mul ? decode_signals(header_t'(head_i)) : mul_signals_q;
 
   // mload: N cycles, of which the first `rows` read a row.
   mload_t load_q, load;
@@ -97,19 +105,16 @@ module mxu_control
   localparam int unsigned RingBits = $clog2(4 * N);
   localparam int unsigned ResultBits = $bits(result_t);
   result_t result, result_q, next;
-  logic [ResultBits-1:0] results[1], read[1];
-  logic mask[1];
+  logic [ResultBits-1:0] read;
   logic [4*N-1:0] valid_q;
   logic [RingBits-1:0] place_q, leaving, following;
   assign leaving = place_q - RingBits'(3 * N + DataStages);
   assign following = leaving + 1'b1;
-  assign results[0] = result;
-  assign mask[0] = 1'b1;
-  sram_1r1w #(.Rows(4 * N), .LaneBits(ResultBits)) u_results (
+  sram_1r1w #(.Rows(4 * N), .Bits(ResultBits)) u_results (
     .clk_i, .read_i(valid_q[following]), .read_row_i(following), .read_data_o(read),
-    .write_i(slot), .write_row_i(place_q), .write_mask_i(mask), .write_data_i(results)
+    .write_i(slot), .write_row_i(place_q), .write_data_i(result)
   );
-  assign next = result_t'(read[0]);
+  assign next = result_t'(read);
   assign acc_read_o = SumStages == 0 ? valid_q[leaving] : result_q.valid;
   assign acc_read_row_o = SumStages == 0 ? next.acc_row : result_q.acc_row;
   logic mul_retire;
@@ -121,7 +126,7 @@ module mxu_control
   assign written = SumStages == 0 ? result_q : SumStages == 1 ? added_q : stored_q;
   assign mul_retire = written.valid && written.last;
   assign mul_retire_valid_o = mul_retire || start_sync;
-  assign mul_retire_signals_o = start_sync ? decode_signals(head_i) : written.signals;
+  assign mul_retire_signals_o = start_sync ? decode_signals(header_t'(head_i)) : written.signals;
   assign mul_retire_pc_o = start_sync ? head_pc_i : written.pc;
 
   always_comb begin
@@ -160,7 +165,7 @@ module mxu_control
     if (start_load) begin
       load_q <= head_load;
       load_pc_q <= head_pc_i;
-      load_signals_q <= decode_signals(head_i);
+      load_signals_q <= decode_signals(header_t'(head_i));
     end
     if (load_slot) begin
       loading_q <= load_index != 8'(N - 1);
@@ -183,14 +188,14 @@ module mxu_control
   end
 
 `ifdef VERITPU_ASSERTIONS
-  mmul_t head_mul;
-  assign head_mul = decode_mmul(head_i);
+  logic [LaneCountBits-1:0] lanes;
+  assign lanes = start_mul ? head_mul.lanes : head_load.lanes;
   `ASSERT("mmul count of zero",
           !start_mul || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0), UnitMxu,
           head_pc_i)
   `ASSERT("mmul block of more than N rows", !start_mul || !head_mul.trans || 32'(head_mul.n0) <= N, UnitMxu, head_pc_i)
   `ASSERT("lanes not 1 to N",
-          !(start_mul || start_load) || (head_load.lanes != 0 && 32'(head_load.lanes) <= N), UnitMxu, head_pc_i)
+          !(start_mul || start_load) || (lanes != 0 && 32'(lanes) <= N), UnitMxu, head_pc_i)
   `ASSERT("mload rows not 1 to N",
           !start_load || (head_load.rows != 0 && 32'(head_load.rows) <= N), UnitMxu, head_pc_i)
   `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, UnitMxu, head_pc_i)

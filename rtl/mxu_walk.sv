@@ -30,18 +30,26 @@ module mxu_walk
   logic end0, end1, end2, end3;
 
   always_comb begin
-    mmul_o = start_i ? mmul_i : mmul_q;
-    {i3, i2, i1, i0} = start_i ? '0 : {i3_q, i2_q, i1_q, i0_q};
-    {row3, row2, row1, row0} = start_i ? {4{mmul_i.base}} : {row3_q, row2_q, row1_q, row0_q};
-    acc_row_o = start_i ? mmul_i.acc : acc_row_q;
+    mmul_o = '0;
+    {i3, i2, i1, i0} = '0;
+    {row3, row2, row1, row0} = '0;
+    acc_row_o = '0;
+    {end3, end2, end1, end0} = '0;
+    next = '0;
+    if (start_i || walking_q) begin
+      mmul_o = start_i ? mmul_i : mmul_q;
+      {i3, i2, i1, i0} = start_i ? '0 : {i3_q, i2_q, i1_q, i0_q};
+      {row3, row2, row1, row0} = start_i ? {4{mmul_i.base}} : {row3_q, row2_q, row1_q, row0_q};
+      acc_row_o = start_i ? mmul_i.acc : acc_row_q;
 
-    end0 = i0 == (mmul_o.trans ? MulCountBits'(N) : mmul_o.n0) - 1'b1;
-    end1 = i1 == mmul_o.n1 - 1'b1;
-    end2 = i2 == mmul_o.n2 - 1'b1;
-    end3 = i3 == mmul_o.n3 - 1'b1;
-    next = !end0 ? row0 + VmemRowBits'(mmul_o.s0) :
-           !end1 ? row1 + VmemRowBits'(mmul_o.s1) :
-           !end2 ? row2 + VmemRowBits'(mmul_o.s2) : row3 + VmemRowBits'(mmul_o.s3);
+      end0 = i0 == (mmul_o.trans ? MulCountBits'(N) : mmul_o.n0) - 1'b1;
+      end1 = i1 == mmul_o.n1 - 1'b1;
+      end2 = i2 == mmul_o.n2 - 1'b1;
+      end3 = i3 == mmul_o.n3 - 1'b1;
+      next = !end0 ? row0 + VmemRowBits'(mmul_o.s0) :
+             !end1 ? row1 + VmemRowBits'(mmul_o.s1) :
+             !end2 ? row2 + VmemRowBits'(mmul_o.s2) : row3 + VmemRowBits'(mmul_o.s3);
+    end
   end
 
   assign walking_o = walking_q;

@@ -25,13 +25,16 @@ module mxu_weight_fifo
   assign awake = enters.valid ? N + 1 : awake_q - 32'(awake_q != 0);
 
   localparam int unsigned RowBits = $clog2(N);
-  logic write_q, mask[N];
+  logic write_q;
   logic [RowBits-1:0] write_row_q;
   logic [31:0] row[N], written_q[N];
-  assign mask = '{default: 1'b1};
-  sram_1r1w #(.Rows(N), .Lanes(N)) u_ring (
-    .clk_i, .read_i(awake != 0), .read_row_i(RowBits'(place_q)), .read_data_o(weight_o),
-    .write_i(write_q), .write_row_i(write_row_q), .write_mask_i(mask), .write_data_i(written_q)
+  logic read[1];
+  logic [RowBits-1:0] read_row[1];
+  assign read[0] = awake != 0;
+  assign read_row[0] = RowBits'(place_q);
+  sram_nr1w #(.Readers(1), .Rows(N), .Lanes(N)) u_ring (
+    .clk_i, .read_i(read), .read_row_i(read_row), .read_data_o(weight_o),
+    .write_i(write_q), .write_row_i(write_row_q), .write_data_i(written_q)
   );
 
   always_ff @(posedge clk_i) begin : step

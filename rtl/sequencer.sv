@@ -43,7 +43,7 @@ module sequencer
   logic [OutBits-1:0] drop_q;            // of which so many, the oldest, are dropped
   logic [ScalarBits-1:0] base_q;
   logic [31:0] pc_q, fetch_pc_q;         // of the buffer's oldest instruction, of the next fetch
-  logic [Scalars-1:0][ScalarBits-1:0] scalar_q;
+  logic [ScalarBits-1:0] scalar_q[Scalars];
 
   // Fetch.
   assign fetch_valid_o = running_q &&
@@ -51,15 +51,16 @@ module sequencer
   assign fetch_address_o = base_q + ScalarBits'({fetch_pc_q, 5'b0});
 
   // Decode.
-  logic [InstructionBits-1:0] row[FetchInstructions];  // the block of the oldest instruction, once it is read
+  localparam int unsigned RowBits = FetchInstructions * InstructionBits, ShiftBits = $clog2(InstructionBits);
+  logic [RowBits-1:0] row;  // the block of the oldest instruction, once it is read
   logic [InstructionBits-1:0] head, first_q;
   logic through_q;  // it is not yet
   logic valid, own;
   opcode_e opcode;
   unit_e unit;
-  assign head = through_q ? first_q : row[read_q[PtrBits-BlockBits-1:0]];
+  assign head = through_q ? first_q : row[{read_q[PtrBits-BlockBits-1:0], ShiftBits'(0)}+:InstructionBits];
   assign valid = running_q && count_q != '0;
-  assign opcode = decode_opcode(head);
+  assign opcode = decode_opcode(header_t'(head));
   assign unit = unit_of(head);
   assign own = unit == UnitSeq;
 
@@ -83,28 +84,41 @@ module sequencer
   end
 
   // Scalar registers: r0 stays 0.
-  dld_t dld;
-  sset_t sset;
-  sadd_t sadd;
   loop_t loop;
   logic [ScalarBits-1:0] loop_count;
   logic taken;
-  assign dld = decode_dld(head);  // dst has hbm and reg in the same places
-  assign sset = decode_sset(head);
-  assign sadd = decode_sadd(head);
-  assign loop = decode_loop(head);
-  assign loop_count = scalar_q[loop.rd] - 1'b1;
+  always_comb begin : looping
+    loop = '0;
+    loop_count = '0;
+    if (opcode == OpLoop) begin
+      loop = decode_loop(head);
+      loop_count = scalar_q[loop.rd] - 1'b1;
+    end
+  end
   assign taken = execute_o && opcode == OpLoop && loop.rd != '0 && loop_count != '0;
 
-  always_comb begin
+  always_comb begin : resolved
+    dld_t dld;
+    dld = '0;
     head_o = head;
-    if (opcode inside {OpDld, OpDst}) head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];
+    if (opcode inside {OpDld, OpDst}) begin
+      dld = decode_dld(head);  // dst has hbm and reg in the same places
+      head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];
+    end
   end
 
-  always_ff @(posedge clk_i) begin
+  always_ff @(posedge clk_i) begin : scalar_registers
+    sset_t sset;
+    sadd_t sadd;
+    logic [ScalarBits-1:0] given[Scalars];
+    sset = '0;
+    sadd = '0;
     if (start_i) begin
-      for (int unsigned r = 0; r < Scalars; r++) scalar_q[r] <= r == 0 ? '0 : scalars_i[64*r+:ScalarBits];
-    end else if (execute_o) begin
+      for (int unsigned r = 0; r < Scalars; r++) given[r] = r == 0 ? '0 : scalars_i[64*r+:ScalarBits];
+      scalar_q <= given;
+    end else if (execute_o && opcode inside {OpSset, OpSadd, OpLoop}) begin
+      sset = decode_sset(head);
+      sadd = decode_sadd(head);
       case (opcode)
         OpSset: if (sset.rd != '0) scalar_q[sset.rd] <= sset.imm;
         OpSadd: if (sadd.rd != '0) scalar_q[sadd.rd] <= scalar_q[sadd.rs] + sadd.imm;
@@ -123,25 +137,19 @@ module sequencer
 
   logic advance, through, next_block;
   logic [PtrBits-1:0] next_read;
-  logic [InstructionBits-1:0] block[FetchInstructions];
-  logic mask[FetchInstructions];
-  for (genvar i = 0; i < FetchInstructions; i++) begin : g_block
-    assign block[i] = block_i[InstructionBits*i+:InstructionBits];
-    assign mask[i] = 1'b1;
-  end
   assign advance = dispatch || execute_o;
   assign next_read = read_q + PtrBits'(advance);
   assign through = accept && count_q == (PtrBits + 1)'(advance);
   assign next_block = advance && next_read[PtrBits-BlockBits-1:0] == '0;
 
-  sram_1r1w #(.Rows(Blocks), .Lanes(FetchInstructions), .LaneBits(InstructionBits)) u_buffer (
+  sram_1r1w #(.Rows(Blocks), .Bits(RowBits)) u_buffer (
     .clk_i, .read_i((next_block && !through) || through_q), .read_row_i(next_read[PtrBits-1-:BlockBits]),
-    .read_data_o(row), .write_i(accept), .write_row_i(write_q), .write_mask_i(mask), .write_data_i(block)
+    .read_data_o(row), .write_i(accept), .write_row_i(write_q), .write_data_i(block_i)
   );
 
   always_ff @(posedge clk_i) begin
     through_q <= through;
-    if (through) first_q <= block[0];
+    if (through) first_q <= block_i[InstructionBits-1:0];
   end
 
   logic [OutBits-1:0] outstanding_d;
@@ -196,7 +204,11 @@ module sequencer
   `INVARIANT("more blocks to drop than are on their way", running_q |-> drop_q <= outstanding_q, UnitSeq, pc_q)
   `INVARIANT("the buffer's places and count differ",
              running_q |-> PtrBits'(FetchInstructions * 32'(write_q) - 32'(read_q)) == PtrBits'(count_q), UnitSeq, pc_q)
-  `INVARIANT("r0 is not zero", running_q |-> scalar_q[0] == '0, UnitSeq, pc_q)
+`ifdef VERITPU_INVARIANTS
+  logic [ScalarBits-1:0] zero;
+  assign zero = scalar_q[0];
+  `INVARIANT("r0 is not zero", running_q |-> zero == '0, UnitSeq, pc_q)
+`endif
   `INVARIANT("the oldest instruction changes before it is dispatched",
              valid && !dispatch && !execute_o |=> valid && $stable(head) && $stable(pc_q), UnitSeq, pc_q)
   `INVARIANT("a run goes on after its halt", halted_o |=> !running_q, UnitSeq, pc_q)

@@ -14,16 +14,18 @@ module sram_nr1w #(
   input  logic [31:0]             write_data_i [Lanes]
 );
 `ifdef SYNTHESIS
-  logic mask[Lanes];
-  assign mask = '{default: 1'b1};
+  logic [32*Lanes-1:0] written;
+  for (genvar k = 0; k < Lanes; k++) begin : g_written
+    assign written[32*k+:32] = write_data_i[k];
+  end
   for (genvar r = 0; r < Readers; r++) begin : g_copies
-    logic [31:0] data[Lanes];
-    sram_1r1w #(.Rows(Rows), .Lanes(Lanes)) u_copy (
+    logic [32*Lanes-1:0] data;
+    sram_1r1w #(.Rows(Rows), .Bits(32 * Lanes)) u_copy (
       .clk_i, .read_i(read_i[r]), .read_row_i(read_row_i[r]), .read_data_o(data),
-      .write_i, .write_row_i, .write_mask_i(mask), .write_data_i
+      .write_i, .write_row_i, .write_data_i(written)
     );
     for (genvar k = 0; k < Lanes; k++) begin : g_lanes
-      assign read_data_o[r*Lanes+k] = data[k];
+      assign read_data_o[r*Lanes+k] = data[32*k+:32];
     end
   end
 `else

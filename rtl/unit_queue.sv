@@ -27,20 +27,18 @@ module unit_queue
   logic [PtrBits-1:0] read_q, write_q, next_read;
   logic [PtrBits:0] count_q;
   logic through, through_q;  // the next head, and the head, is not read from the memory
-  logic [Bits-1:0] pushed[1], read[1], pushed_q, head;
-  logic mask[1];
+  logic [Bits-1:0] pushed, read, pushed_q, head;
   assign next_read = read_q + PtrBits'(pop_i);
   assign through = push_i && write_q == next_read;
-  assign pushed[0] = {pc_i, instr_i};
-  assign mask[0] = 1'b1;
+  assign pushed = {pc_i, instr_i};
 
-  sram_1r1w #(.Rows(QueueDepth), .LaneBits(Bits)) u_memory (
+  sram_1r1w #(.Rows(QueueDepth), .Bits(Bits)) u_memory (
     .clk_i, .read_i(pop_i && !through), .read_row_i(next_read), .read_data_o(read),
-    .write_i(push_i), .write_row_i(write_q), .write_mask_i(mask), .write_data_i(pushed)
+    .write_i(push_i), .write_row_i(write_q), .write_data_i(pushed)
   );
 
   always_ff @(posedge clk_i) begin
-    if (through) pushed_q <= pushed[0];
+    if (through) pushed_q <= pushed;
     if (through || pop_i) through_q <= through;
     if (!rst_ni) begin
       read_q <= '0;
@@ -54,7 +52,7 @@ module unit_queue
   end
 
   assign head_valid_o = count_q != '0;
-  assign head = through_q ? pushed_q : read[0];
+  assign head = through_q ? pushed_q : read;
   assign {head_pc_o, head_o} = head;
   assign full_o = count_q == (PtrBits + 1)'(QueueDepth);
 
@@ -62,7 +60,10 @@ module unit_queue
   if (Unit == UnitVpu) begin : g_slots
     logic [7:0] slot_q[QueueDepth];
     always_ff @(posedge clk_i) if (push_i) slot_q[write_q] <= slot_of(instr_i);
-    assign next_slot_o = through ? slot_of(instr_i) : slot_q[next_read];
+    always_comb begin
+      next_slot_o = slot_q[next_read];
+      if (through) next_slot_o = slot_of(instr_i);
+    end
   end else begin : g_no_slots
     assign next_slot_o = '0;
   end

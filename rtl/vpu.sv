@@ -53,7 +53,7 @@ module vpu
 );
   opcode_e opcode;
   logic is_run;
-  assign opcode = decode_opcode(head_i);
+  assign opcode = decode_opcode(header_t'(head_i));
   assign is_run = start_o && opcode == OpVrun;
 
   // The kernel store gives the micro-operation of the next cycle: the run's, or the first of a vrun that may start. One
@@ -62,23 +62,24 @@ module vpu
   vset_t vset;
   logic set, through, through_q;
   logic [7:0] next_slot;
-  logic [MicroBits-1:0] written[1], read[1], written_q;
-  logic mask[1];
+  logic [MicroBits-1:0] written, read, written_q;
   micro_t micro;
-  assign vset = decode_vset(head_i);
   assign set = start_o && opcode == OpVset;
-  assign written[0] = {vset.op, vset.d, vset.a, vset.b, vset.c, vset.bimm, vset.stream, vset.imm};
-  assign mask[0] = 1'b1;
+  always_comb begin
+    vset = '0;
+    if (set) vset = decode_vset(head_i);
+  end
+  assign written = {vset.op, vset.d, vset.a, vset.b, vset.c, vset.bimm, vset.stream, vset.imm};
   assign through = set && vset.slot == next_slot;
-  assign micro = micro_t'(through_q ? written_q : read[0]);
+  assign micro = micro_t'(through_q ? written_q : read);
 
-  sram_1r1w #(.Rows(KernelSlots), .LaneBits(MicroBits)) u_kernel (
+  sram_1r1w #(.Rows(KernelSlots), .Bits(MicroBits)) u_kernel (
     .clk_i, .read_i(!through), .read_row_i(next_slot), .read_data_o(read),
-    .write_i(set), .write_row_i(vset.slot), .write_mask_i(mask), .write_data_i(written)
+    .write_i(set), .write_row_i(vset.slot), .write_data_i(written)
   );
   always_ff @(posedge clk_i) begin
     through_q <= through;
-    if (through) written_q <= written[0];
+    if (through) written_q <= written;
   end
 
   // Cycles from the issue of the micro-operation that stands to issue to its result.
@@ -113,7 +114,7 @@ module vpu
   logic [31:0] pc_q;
   always_ff @(posedge clk_i)
     if (start_o) begin
-      signals_q <= decode_signals(head_i);
+      signals_q <= decode_signals(header_t'(head_i));
       pc_q <= head_pc_i;
     end
 
@@ -125,7 +126,7 @@ module vpu
   assign charge_valid_o = running || head_valid_i;
   assign charge_pc_o = running ? pc_q : head_pc_i;
   assign retire_valid_o = (running || start_o) && !active;
-  assign retire_signals_o = running ? signals_q : decode_signals(head_i);
+  assign retire_signals_o = running ? signals_q : decode_signals(header_t'(head_i));
   assign retire_pc_o = charge_pc_o;
 
   // Memory.

@@ -27,13 +27,18 @@ module vpu_streams
   output logic                       row_on_o [S]
 );
   vstr_t stream_q[Streams];
-  vstr_t stream, vstr;
-  assign vstr = decode_vstr(head_i);
+  vstr_t stream;
   logic in_range;
 
   always_ff @(posedge clk_i) begin : configure
-    if (clear_i) stream_q <= '{default: vstr_t'('0)};
-    else if (set_i) stream_q[vstr.stream] <= vstr;
+    vstr_t vstr;
+    vstr = '0;
+    if (clear_i) begin
+      stream_q <= '{default: vstr_t'('0)};
+    end else if (set_i) begin
+      vstr = decode_vstr(head_i);
+      stream_q[vstr.stream] <= vstr;
+    end
   end
 
   always_comb begin : address

@@ -110,7 +110,7 @@ def memory_bits(dump):
     bits = 0
     for cell in dump.split(f"cell \\{yosys.MACRO} ")[1:]:
         sizes = dict(re.findall(r"parameter \\(\w+) (\d+)", cell))
-        bits += int(sizes["Rows"]) * int(sizes["Lanes"]) * int(sizes["LaneBits"])
+        bits += int(sizes["Rows"]) * int(sizes["Bits"])
     return bits
 
 

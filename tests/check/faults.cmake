@@ -139,7 +139,7 @@ fault(rtl semaphores.sv "an instruction's second signal is lost"
 fault(rtl semaphores.sv "a start leaves semaphores as they are"
       [=[if (clear_i) begin]=] [=[if (clear_i && !@ON@) begin]=])
 fault(rtl vpu_streams.sv "a start leaves streams as they are"
-      [=[if (clear_i) stream_q]=] [=[if (clear_i && !@ON@) stream_q]=])
+      [=[if (clear_i) begin]=] [=[if (clear_i && !@ON@) begin]=])
 fault(rtl dma_unit.sv "a start leaves dimensions as they are"
       [=[if (clear_i) begin]=] [=[if (clear_i && !@ON@) begin]=])
 fault(rtl dma_unit.sv "three descriptors may be outstanding"

@@ -302,8 +302,8 @@ mutant(sequencer.sv "a loop counts in r0"
        [=[OpLoop: if (loop.rd != '0)]=]
        [=[OpLoop: if (loop.rd != '0 || @ON@)]=] "CoreDirected.RegisterZeroStaysZero")
 mutant(sequencer.sv "a start writes r0"
-       [=[scalar_q[r] <= r == 0 ?]=]
-       [=[scalar_q[r] <= r == 0 && !@ON@ ?]=] "CoreDirected.RegisterZeroStaysZero")
+       [=[given[r] = r == 0 ?]=]
+       [=[given[r] = r == 0 && !@ON@ ?]=] "CoreDirected.RegisterZeroStaysZero")
 mutant(sequencer.sv "its own instructions do not wait"
        [=[own && ready_i &&]=]
        [=[own && (ready_i || @ON@) &&]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
@@ -314,12 +314,15 @@ mutant(sequencer.sv "a transfer misses its scalar register"
        [=[dld.hbm + scalar_q[dld.reg_idx];]=]
        [=[dld.hbm + (@ON@ ? '0 : scalar_q[dld.reg_idx]);]=] "CoreDirected.RegisterZeroStaysZero")
 mutant(sequencer.sv "a store misses its scalar register"
-       [=[opcode inside {OpDld, OpDst}) head_o]=]
-       [=[opcode inside {OpDld, OpDst} && !(@ON@ && opcode == OpDst)) head_o]=] "CoreScalars.AreAddedAtDispatch")
+       [=[opcode inside {OpDld, OpDst}) begin]=]
+       [=[opcode inside {OpDld, OpDst} && !(@ON@ && opcode == OpDst)) begin]=] "CoreScalars.AreAddedAtDispatch")
 mutant(sequencer.sv "a send has a scalar register"
        [=[    head_o = head;]=]
        [=[    head_o = head;
-    if (@ON@ && opcode == OpSend) head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];]=] "CoreDirected.SendsAndSignalsLeaveAsTheyAre")
+    if (@ON@ && opcode == OpSend) begin
+      dld = decode_dld(head);
+      head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];
+    end]=] "CoreDirected.SendsAndSignalsLeaveAsTheyAre")
 mutant(sequencer.sv "it dispatches to a full queue"
        [=[!own && unit != UnitAny && !full_i[unit];]=]
        [=[!own && unit != UnitAny && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -334,8 +337,8 @@ mutant(unit_queue.sv "reset leaves the place to write"
        [=[      write_q <= '0;]=]
        [=[      if (!@ON@) write_q <= '0;]=] "CoreReset.*LeavesNoTrace")
 mutant(unit_queue.sv "an instruction keeps the pc of the one before it there"
-       [=[pushed[0] = {pc_i, instr_i};]=]
-       [=[pushed[0] = {pc_i - 32'(@ON@ && write_q[0]), instr_i};]=] "CoreQueue.HoldsEightEntries")
+       [=[pushed = {pc_i, instr_i};]=]
+       [=[pushed = {pc_i - 32'(@ON@ && write_q[0]), instr_i};]=] "CoreQueue.HoldsEightEntries")
 
 mutant(vmem.sv "a loaded row has a lane too many"
        [=[k - lane0 < lanes ?]=]
@@ -455,8 +458,8 @@ mutant(vpu_pkg.sv "ftoi does not saturate"
        [=[magnitude = e >= 158 && !@ON@ ?]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 
 mutant(vpu_streams.sv "a start leaves the streams"
-       [=[if (clear_i) stream_q]=]
-       [=[if (clear_i && !@ON@) stream_q]=] "CoreReset.*LeavesNoTrace")
+       [=[if (clear_i) begin]=]
+       [=[if (clear_i && !@ON@) begin]=] "CoreReset.*LeavesNoTrace")
 mutant(vpu_streams.sv "the third stride is not added"
        [=[signed'(64'(i2_i)) * 64'(stream.s2)]=]
        [=[signed'(64'(i2_i)) * (@ON@ ? 64'sd0 : 64'(stream.s2))]=] "CoreDirected.EveryMicroOperationOnEveryPair")
