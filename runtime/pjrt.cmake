@@ -1,8 +1,11 @@
 # The chip as a device of JAX and Keras: a library with PJRT's interface (docs/frameworks.md).
 add_library(veritpu_pjrt SHARED
+  pjrt/build_id.cpp
   pjrt/client.cpp
+  pjrt/client_compile.cpp
   pjrt/compile_options.cpp
   pjrt/converter.cpp
+  pjrt/disk_cache.cpp
   pjrt/engine.cpp
   pjrt/failures.cpp
   pjrt/fold_transposes.cpp
@@ -14,6 +17,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/options.cpp
   pjrt/queue.cpp
   pjrt/report.cpp
+  pjrt/saved.cpp
   pjrt/signal.cpp
   pjrt/strided.cpp
   pjrt/table_buffer.cpp
@@ -22,6 +26,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/table_executable.cpp
   pjrt/table_plugin.cpp
   pjrt/value.cpp
+  pjrt/verification.cpp
   pjrt/ways.cpp
   pjrt/wire.cpp)
 find_package(nlohmann_json REQUIRED)
@@ -30,6 +35,6 @@ set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT
 target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_module_compiler veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
 # Frameworks bring libraries of their own: none of this one's names meets theirs.
 target_link_options(veritpu_pjrt PRIVATE
-  LINKER:-Bsymbolic LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
+  LINKER:--build-id=sha1 LINKER:-Bsymbolic LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
 target_precompile_headers(veritpu_pjrt REUSE_FROM veritpu_headers)
 install(TARGETS veritpu_pjrt LIBRARY DESTINATION veritpu COMPONENT python EXCLUDE_FROM_ALL)  # the Python package's

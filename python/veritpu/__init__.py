@@ -3,6 +3,6 @@
 JAX finds it by an entry point. Options: docs/frameworks.md.
 """
 
-from veritpu.library import library_path, report
+from veritpu.library import VerificationError, library_path, report, verify
 
-__all__ = ["library_path", "report"]
+__all__ = ["VerificationError", "library_path", "report", "verify"]

@@ -1,5 +1,6 @@
 """The library with PJRT's interface, and what it exports beside that."""
 
+import contextlib
 import ctypes
 import functools
 import json
@@ -45,6 +46,9 @@ def load():
         hand_over.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
     library.veritpu_report.restype = ctypes.c_size_t
     library.veritpu_report.argtypes = [ctypes.c_char_p, ctypes.c_size_t]
+    library.veritpu_verify.restype = ctypes.c_size_t
+    library.veritpu_verify.argtypes = [ctypes.c_int64, ctypes.c_char_p, ctypes.c_size_t]
+    library.veritpu_wait.restype = None
 
     def converted(given, line, context):
         try:
@@ -64,6 +68,37 @@ def load():
     library.converter = _CONVERTER(converted)  # lives as long as the library
     library.veritpu_set_converter(library.converter)
     return library
+
+
+class VerificationError(RuntimeError):
+    """The two cores differ: where is what it says."""
+
+
+@contextlib.contextmanager
+def verify(every=1):
+    """Repeats one in so many of the launches within on the RTL, and compares all that the two cores leave.
+
+    Waits for them at the end. The dictionary that it gives has then what was compared. Raises VerificationError for a
+    difference, and ValueError if there is nothing to compare.
+    """
+    before = report().get("verified")
+    _verify_every(every)  # refuses if there is no chip yet
+    done = {}
+    try:
+        yield done
+    finally:
+        load().veritpu_wait()
+        _verify_every(before["every"])
+        after = report()["verified"]
+        done.update({count: after[count] - before[count] for count in ("launches", "instructions", "cycles", "bytes")})
+    if after["differences"] > before["differences"]:
+        raise VerificationError(after["difference"])
+
+
+def _verify_every(every):
+    text = ctypes.create_string_buffer(1000)
+    if size := load().veritpu_verify(every, text, len(text)):
+        raise ValueError(text.raw[: min(size, len(text))].decode())
 
 
 def report():

@@ -2,14 +2,11 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <set>
 
-#include "runtime/module/collectives.h"
-#include "runtime/pjrt/converter.h"
 #include "runtime/pjrt/failures.h"
 
 namespace veritpu::pjrt {
@@ -33,22 +30,6 @@ void close_all() {
     all = clients().all;
   }
   for (Client* client : all) client->close();
-}
-
-// Whether it says anything of other processes.
-bool meets(const module::Region& region) {
-  const auto any = [](const auto& list, auto is) { return std::any_of(list.begin(), list.end(), is); };
-  return any(region.operations, [&](const auto& o) {
-    return module::is_collective(o.op) || o.op == module::Op::partition_id || o.op == module::Op::replica_id ||
-           any(o.regions, meets);
-  });
-}
-
-void count(const module::Region& region, std::map<std::string, int64_t>& counts) {
-  for (const module::Operation& o : region.operations) {
-    if (!module::is_return(o.op) && o.op != module::Op::call) counts[module::facts(o.op).word]++;
-    for (const module::Region& inner : o.regions) count(inner, counts);
-  }
 }
 
 abi::Named named(const char* name, const int64_t* list, size_t size) {
@@ -75,6 +56,8 @@ Client::Client(const Options& options)
     : report(options.chip, options.engine),
       options_(options),
       machine_(options),
+      verification_(options),
+      disk_(options.cache, options.chip + " " + std::to_string(static_cast<int>(options.precision))),
       queue_(machine_.cores(), machine_.threads()) {
   const arch::ChipConfig& machine = config();
   const int per_chip = machine.cores_per_chip();
@@ -95,6 +78,7 @@ Client::Client(const Options& options)
     devices_.push_back(&device);
     memories_.push_back(&device.memory);
   }
+  report.verify_every(options.verify_every);
   version_ = "VeriTPU, chip " + options.chip + ", engine " + options.engine;
   const std::lock_guard lock(clients().mutex);
   if (clients().all.empty()) std::atexit(close_all);
@@ -128,98 +112,41 @@ Device* Client::device(int64_t id) const {
   return devices_[static_cast<size_t>(id)];
 }
 
-std::shared_ptr<const CompiledModule> Client::compile(const std::string& code, const std::string& format,
-                                                      const std::string& options, std::string& name) {
-  if (format != "mlir") throw Unimplemented("the program's format is " + format + "; the library takes mlir");
-  try {
-    return compile_text(code, options, name);
-  } catch (const UserError& error) {
-    throw UserError(with_place(error.what(), code, options));
-  } catch (const arch::SyntaxError& error) {
-    throw UserError(with_place(error.what(), code, options));
-  }
-}
-
-// Where the options say, else on the first devices.
-Placement Client::placement_of(const module::Module& module, const std::string& options) const {
-  const int64_t processes = module.replicas * module.partitions;
-  Placement placed = read_placement(options);
-  const auto named = static_cast<int64_t>(placed.devices.size());
-  if (named == 0) {
-    placed.replicas = module.replicas;
-    placed.partitions = module.partitions;
-    if (processes > static_cast<int64_t>(devices_.size()))
-      throw UserError("the program is for " + std::to_string(processes) + " devices, and " + options_.chip + " has " +
-                      std::to_string(devices_.size()) + "; choose a board with as many (VERITPU_CHIP)");
-    for (int64_t d = 0; d < processes; d++) placed.devices.push_back(d);
-  } else if (named != processes) {
-    throw UserError("the program is for " + std::to_string(processes) + " devices, but its options name " +
-                    std::to_string(named) + "; name as many");
-  }
-  for (const int64_t id : placed.devices) device(id);
-  if (std::set<int64_t>(placed.devices.begin(), placed.devices.end()).size() != placed.devices.size())
-    throw UserError("the program's options name a device twice; name each once");
-  return placed;
-}
-
-std::shared_ptr<const CompiledModule> Client::compile_text(const std::string& code, const std::string& options,
-                                                           std::string& name) {
-  Converted converted = convert(code, options);
-  module::Module module = module::parse(converted.text, "program");
-  module::verify(module, "program");
-  if (!module.find("main")) throw UserError("the program has no function @main, which is the one that runs");
-  name = module.name;
-  module.name.clear();
-  const Placement placed = placement_of(module, options);
-  std::string key = "//";
-  for (const int64_t id : placed.devices) key += " " + std::to_string(id);
-  key += "\n" + module::print(module);
-  {
-    const std::lock_guard lock(cache_mutex_);
-    if (auto known = cache_[key].lock()) return known;
-  }
-  const auto built = build(module, key, placed, std::move(converted.optimized));
-  report.program(key, name, built->placed.devices, built->facts, built->operations);
-  const std::lock_guard lock(cache_mutex_);
-  cache_[key] = built;
-  return built;
-}
-
-std::shared_ptr<const CompiledModule> Client::build(const module::Module& module, const std::string& key,
-                                                    const Placement& placed, Optimized optimized) {
-  const auto made = std::make_shared<CompiledModule>();
-  const module::Function& main = *module.find("main");
-  made->key = key;
-  made->placed = placed;
-  made->optimized = std::move(optimized);
-  for (const auto& argument : main.arguments) {
-    made->arguments.push_back(main.type(argument.value));
-    made->donated.push_back(argument.alias || argument.donated);
-    made->argument_bytes += bytes_of(made->arguments.back());
-    if (argument.alias) made->aliased_bytes += bytes_of(made->arguments.back());
-  }
-  for (const auto& result : main.results) {
-    made->results.push_back(result.type);
-    made->result_bytes += bytes_of(result.type);
-  }
-  for (const auto& function : module.functions) count(function.body, made->operations);
-  Place place{&machine_, {}};
-  for (const auto& function : module.functions) place.meets |= meets(function.body);
-  for (const int64_t id : placed.devices) place.cores.push_back(&engines_[static_cast<size_t>(id)]);
-  const Cores cores = cores_of(*made);
-  made->compiled = compile_module(place, module, [&](const auto& body) { queue_.call(cores, body); });
-  made->facts = made->compiled->facts();
-  return made;
-}
-
 // A launch on several cores has the whole board: the links are one.
 Cores Client::cores_of(const CompiledModule& module) const {
   if (module.placed.devices.size() == 1) return {static_cast<int>(module.placed.devices.front())};
+  return all_cores();
+}
+
+Cores Client::all_cores() const {
   Cores all;
   for (const Device* device : devices_) all.push_back(device->id);
   return all;
 }
 
+Cost Client::run(const CompiledModule& module, const std::vector<ValuePtr>& arguments,
+                 const std::vector<bool>& consumed, const std::vector<ValuePtr>& results, bool verified) {
+  if (!verified) return module.compiled->run(arguments, consumed, results);
+  Verifiable& chip = *machine_.verifiable();
+  chip.verify(true);
+  const auto end = [&](const std::string& difference) {
+    chip.verify(false);
+    report.verified(chip.verified(), difference);
+  };
+  try {
+    const Cost cost = module.compiled->run(arguments, consumed, results);
+    end("");
+    return cost;
+  } catch (const Difference& error) {
+    end(error.what());
+    throw;
+  } catch (...) {
+    end("");
+    throw;
+  }
+}
+
+// One that is verified has all cores: it is repeated on another board.
 void Client::execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
                      const std::vector<bool>& consumed, const std::vector<ValuePtr>& results,
                      const SignalPtr& complete) {
@@ -228,14 +155,15 @@ void Client::execute(const std::shared_ptr<const CompiledModule>& module, const 
     complete->set(failure);
   };
   const size_t number = report.program(module->key, "", module->placed.devices, module->facts, module->operations);
+  const bool verified = module->facts.place == "chip" && verification_.drawn(number, module->hash);
   std::vector<SignalPtr> after;
   for (const ValuePtr& argument : arguments) after.emplace_back(argument, &argument->ready);
-  queue_.post({cores_of(*module), std::move(after),
-               [this, module, arguments, consumed, results, number, end] {
+  queue_.post({verified ? all_cores() : cores_of(*module), std::move(after),
+               [this, module, arguments, consumed, results, number, verified, end] {
                  for (const ValuePtr& argument : arguments)
                    if (argument->ready.failure()) return end(argument->ready.failure());
                  try {
-                   report.launched(number, module->compiled->run(arguments, consumed, results));
+                   report.launched(number, run(*module, arguments, consumed, results, verified));
                  } catch (...) {
                    return end(failure_of(std::current_exception()));
                  }
@@ -287,9 +215,44 @@ ValuePtr Client::copy(const ValuePtr& value, const Device& to) {
   return made;
 }
 
+void Client::verify(int64_t every) {
+  verification_.set(every);
+  report.verify_every(every);
+}
+
+void Client::wait() {
+  const auto done = std::make_shared<Signal>();
+  queue_.post({all_cores(), {}, [done] { done->set(); }, [done](const Failure& failure) { done->set(failure); }});
+  done->wait();
+}
+
+void for_each_client(const std::function<void(Client&)>& call) {
+  const std::lock_guard lock(clients().mutex);
+  if (clients().all.empty()) throw UserError("no chip is in use yet; ask for it first, by jax.devices()");
+  for (Client* client : clients().all) call(*client);
+}
+
 std::string report_text() {
   const std::lock_guard lock(clients().mutex);
   return clients().all.empty() ? clients().last_report : (*clients().all.begin())->report.text();
 }
 
 }  // namespace veritpu::pjrt
+
+size_t veritpu_verify(int64_t every, char* sentence, size_t room) {
+  try {
+    veritpu::pjrt::for_each_client([&](veritpu::pjrt::Client& client) { client.verify(every); });
+    return 0;
+  } catch (...) {
+    const std::string text = veritpu::pjrt::failure_of(std::current_exception()).sentence;
+    if (sentence) text.copy(sentence, room);
+    return text.size();
+  }
+}
+
+void veritpu_wait() {
+  try {
+    veritpu::pjrt::for_each_client([](veritpu::pjrt::Client& client) { client.wait(); });
+  } catch (const veritpu::UserError&) {  // no client has no launches, nor has a forked process
+  }
+}

@@ -4,10 +4,12 @@
 #include <deque>
 #include <map>
 
+#include "runtime/pjrt/disk_cache.h"
 #include "runtime/pjrt/engine.h"
 #include "runtime/pjrt/objects.h"
 #include "runtime/pjrt/queue.h"
 #include "runtime/pjrt/report.h"
+#include "runtime/pjrt/verification.h"
 #include "runtime/pjrt/ways.h"
 
 namespace veritpu::pjrt {
@@ -41,20 +43,30 @@ class Client {
   const arch::ChipConfig& config() const { return machine_.config(); }
   Report report;
 
+  // One launch in `every` is verified from now on, or none for 0. Throws UserError if none can be.
+  void verify(int64_t every);
+  // Returns when all launches that were queued before are through.
+  void wait();
+
   // Stops the queue and writes the report's file.
   void close();
   bool is_forked() const { return queue_.is_forked(); }
 
  private:
+  std::shared_ptr<const Converted> source(const std::string& code, const std::string& options);
   std::shared_ptr<const CompiledModule> compile_text(const std::string& code, const std::string& options,
                                                      std::string& name);
   std::shared_ptr<const CompiledModule> build(const module::Module& module, const std::string& key,
                                               const Placement& placed, Optimized optimized);
   Placement placement_of(const module::Module& module, const std::string& options) const;
   Cores cores_of(const CompiledModule& module) const;
+  Cores all_cores() const;
+  Cost run(const CompiledModule& module, const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
+           const std::vector<ValuePtr>& results, bool verified);
 
   const Options options_;
   Machine machine_;
+  Verification verification_;
   std::deque<Engine> engines_;  // by core
   std::deque<Device> storage_;
   std::vector<Device*> devices_;
@@ -63,11 +75,15 @@ class Client {
   std::string version_;
   std::mutex cache_mutex_;
   std::map<std::string, std::weak_ptr<const CompiledModule>> cache_;
+  std::map<std::string, std::shared_ptr<const Converted>> sources_;  // of small programs, by code and options
+  const DiskCache disk_;
   std::once_flag closed_;
   Queue queue_;  // its threads use all the others
 };
 
 // The report of all clients that there are, and of the last one that there was.
 std::string report_text();
+// Calls it for each client that there is; none: throws UserError.
+void for_each_client(const std::function<void(Client&)>& call);
 
 }  // namespace veritpu::pjrt

@@ -1,5 +1,7 @@
 #include "runtime/pjrt/compile_options.h"
 
+#include <algorithm>
+
 #include "runtime/client.h"
 #include "runtime/pjrt/wire.h"
 
@@ -8,7 +10,7 @@ namespace {
 
 // Field numbers of OpenXLA's messages.
 enum CompileOptions : uint64_t { kBuildOptions = 3 };
-enum BuildOptions : uint64_t { kReplicas = 4, kPartitions = 5, kAssignment = 9 };
+enum BuildOptions : uint64_t { kDebug = 3, kReplicas = 4, kPartitions = 5, kAssignment = 9 };
 enum Assignment : uint64_t { kComputation = 3 };
 enum Computation : uint64_t { kDevices = 1 };
 
@@ -41,6 +43,32 @@ void read_assignment(std::string_view assignment, Placement& placed) {
 }
 
 }  // namespace
+
+std::string options_of_text(const std::string& options) {
+  if (read_placement(options).partitions == 1) return "";
+  const auto written = [](const WireField& f) {
+    return std::to_string(f.number) + " " + std::to_string(f.value) + " " + std::to_string(f.bytes.size()) + " " +
+           std::string(f.bytes);
+  };
+  std::string all;
+  for (WireReader message(options); const auto outer = message.field();) {
+    if (outer->number != kBuildOptions) {
+      all += written(*outer);
+      continue;
+    }
+    for (WireReader build(outer->bytes); const auto field = build.field();) {
+      if (field->number != kDebug) {
+        all += written(*field);
+        continue;
+      }
+      std::vector<std::string> debug;
+      for (WireReader list(field->bytes); const auto one = list.field();) debug.push_back(written(*one));
+      std::sort(debug.begin(), debug.end());
+      for (const std::string& one : debug) all += one;
+    }
+  }
+  return all;
+}
 
 Placement read_placement(const std::string& options) {
   Placement placed;

@@ -16,4 +16,8 @@ struct Placement {
 // Throws UserError if the bytes are no such message, or its device assignment is not of one device a process.
 Placement read_placement(const std::string& options);
 
+// What a program's text depends on, the same for equal options: frameworks write those for debugging in any order. Of a
+// program for one device it is empty. Throws as read_placement() does.
+std::string options_of_text(const std::string& options);
+
 }  // namespace veritpu::pjrt

@@ -19,7 +19,7 @@ class Engine {
   const std::vector<char>& bytes(Value& value);
 
   int index() const { return index_; }
-  veritpu::Client& client() { return client_; }
+  CoreClient& client() { return client_; }
   Core& core() { return client_.core(); }
   arch::Chip& chip() { return chip_; }
   // The value whose bytes a parameter of the client holds; null if none lives.

@@ -16,7 +16,9 @@ std::string parameter_name(const module::Type& type, std::map<std::string, int>&
 
 }  // namespace
 
-GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread) : engine_(engine) {
+GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread,
+                     std::shared_ptr<const Compilation>& compilation)
+    : engine_(engine) {
   module::Module named = module;
   module::Function* main = nullptr;
   for (module::Function& function : named.functions)
@@ -33,10 +35,14 @@ GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThrea
     argument.name = parameter->name;
     outputs_[parameter->result].clear();
   }
-  module::LowerOptions options;
-  options.default_format = engine.options().precision;
-  const graph::Graph graph = fold_transposes(module::lower(named, *main, options));
-  in_thread([&] { step_ = engine.client().compile(graph); });
+  if (compilation) in_thread([&] { step_ = engine.client().share_step(compilation); });
+  if (!step_) {  // other addresses or rows than before
+    module::LowerOptions options;
+    options.default_format = engine.options().precision;
+    const graph::Graph graph = fold_transposes(module::lower(named, *main, options));
+    in_thread([&] { step_ = engine.client().compile_step(graph, {}); });
+  }
+  compilation = step_->compilation();
   const Program& program = step_->program();
   facts_ = {"chip", "graph", "", step_->macs(), program.instructions.size(), static_cast<uint64_t>(program.vmem_rows)};
 }

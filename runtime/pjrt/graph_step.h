@@ -8,8 +8,10 @@ namespace veritpu::pjrt {
 
 class GraphStep final : public Compiled {
  public:
-  // Throws LowerError, GraphError or UserError if the module is no such step.
-  GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread);
+  // `compilation`: what was made of the module before, or null; then what the step is. Throws LowerError or GraphError
+  // if the module is no such step, UserError if it cannot be on this core.
+  GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread,
+            std::shared_ptr<const Compilation>& compilation);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
@@ -27,7 +29,7 @@ class GraphStep final : public Compiled {
   };
   std::vector<std::optional<Parameter>> parameters_;  // by argument
   std::vector<std::string> outputs_;                  // by result; empty: a parameter
-  std::unique_ptr<veritpu::Executable> step_;
+  std::unique_ptr<CompiledStep> step_;
 };
 
 }  // namespace veritpu::pjrt

@@ -5,7 +5,15 @@
 namespace veritpu::pjrt {
 namespace {
 
-std::vector<module_compiler::Compiled> compile(const Place& place, const module::Module& module) {
+uint64_t transfer_cycles(const Place& place) {
+  uint64_t cycles = 0;
+  for (Engine* core : place.cores) cycles += core->core().parameters.cycles();
+  return cycles;
+}
+
+}  // namespace
+
+std::vector<module_compiler::Compiled> ModuleRun::compile(const Place& place, const module::Module& module) {
   const Engine& first = *place.cores.front();
   module_compiler::Options options;
   if (first.options().precision == graph::MatmulFormat::fp32)
@@ -16,18 +24,9 @@ std::vector<module_compiler::Compiled> compile(const Place& place, const module:
   return module_compiler::compile(module, place.machine->config(), cores, options);
 }
 
-uint64_t transfer_cycles(const Place& place) {
-  uint64_t cycles = 0;
-  for (Engine* core : place.cores) cycles += core->core().parameters.cycles();
-  return cycles;
-}
-
-}  // namespace
-
-ModuleRun::ModuleRun(const Place& place, const module::Module& module, const std::string& reason,
+ModuleRun::ModuleRun(const Place& place, std::vector<module_compiler::Compiled> compiled, const std::string& reason,
                      const InThread& in_thread)
     : place_(place) {
-  std::vector<module_compiler::Compiled> compiled = compile(place, module);
   in_thread([&] {
     for (size_t p = 0; p < compiled.size(); p++)
       executables_.emplace_back(std::move(compiled[p]), place.cores[p]->chip(), place.cores[p]->core().heap);

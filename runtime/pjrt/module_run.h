@@ -9,8 +9,11 @@ namespace veritpu::pjrt {
 
 class ModuleRun final : public Compiled {
  public:
-  // `reason`: why it is no graph. Throws CompileError or UserError if the compiler does not take the module.
-  ModuleRun(const Place& place, const module::Module& module, const std::string& reason, const InThread& in_thread);
+  // A program for each core. Throws CompileError if the compiler does not take the module.
+  static std::vector<module_compiler::Compiled> compile(const Place& place, const module::Module& module);
+  // `reason`: why it is no graph. Throws UserError if HBM has no room.
+  ModuleRun(const Place& place, std::vector<module_compiler::Compiled> programs, const std::string& reason,
+            const InThread& in_thread);
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,

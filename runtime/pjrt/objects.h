@@ -50,6 +50,7 @@ struct Buffer {
 // What a program was compiled to; shared by all executables of equal modules on the same cores.
 struct CompiledModule {
   std::string key;   // its cores, and its text without its name
+  uint64_t hash;     // of the key, the same in each process
   Placement placed;  // where it runs
   module::Types arguments, results;
   std::vector<bool> donated;  // by argument: to a result

@@ -16,11 +16,17 @@ struct Options {
   bool host = true;    // what the chip has not runs on the host; else it is refused
   std::string report;  // a file for the report, written at the end; empty: none
   int threads = 0;     // that simulate; 0: as many as the machine has. No answer depends on it
+  // On the fast core, one launch in so many is repeated on the RTL and compared; 0: none.
+  int64_t verify_every = 0;
+  std::string cache;  // a folder of compiled programs; empty: none
 };
 
-// Variables VERITPU_CHIP, VERITPU_ENGINE, VERITPU_PRECISION (fp32, bf16, fp16), VERITPU_HOST (allow, refuse),
-// VERITPU_REPORT and VERITPU_THREADS; options veritpu_chip and so on, which take precedence. Options of other names are
-// the framework's and pass. Throws UserError for an option of ours that is none, or has no such value.
+// Variables VERITPU_CHIP, VERITPU_ENGINE and so on (docs/frameworks.md has all); options veritpu_chip and so on, which
+// take precedence. Options of other names are the framework's and pass. Throws UserError for a variable or an option of
+// ours that is none, or has no such value.
 Options read_options(const abi::Named* given, size_t count);
+
+// Throws UserError unless launches of that chip can be verified: the engine is fast, and this build has its RTL.
+void check_verifiable(const Options& options);
 
 }  // namespace veritpu::pjrt

@@ -29,6 +29,24 @@ uint64_t Report::cycles(const std::string& key) const {
   return known == numbers_.end() ? 0 : programs_[known->second].last.cycles;
 }
 
+void Report::compiled(Found found) {
+  const std::lock_guard lock(mutex_);
+  compiled_[found]++;
+}
+
+void Report::verified(const Compared& compared, const std::string& difference) {
+  const std::lock_guard lock(mutex_);
+  compared_ = compared;
+  if (difference.empty()) return;
+  differences_++;
+  difference_ = difference;
+}
+
+void Report::verify_every(int64_t every) {
+  const std::lock_guard lock(mutex_);
+  verify_every_ = every;
+}
+
 std::string Report::text() const {
   const std::lock_guard lock(mutex_);
   Json programs = Json::array(), on_host = Json::object();
@@ -60,14 +78,24 @@ std::string Report::text() const {
     total.cycles += p.total.cycles;
     total.transfer_cycles += p.total.transfer_cycles;
   }
-  const Json all = {{"chip", chip_},
-                    {"engine", engine_},
-                    {"launches", launches},
-                    {"launches_on_host", host_launches},
-                    {"operations_on_host", operations},
-                    {"cycles", total.cycles},
-                    {"transfer_cycles", total.transfer_cycles},
-                    {"programs", programs}};
+  const Json all = {
+      {"chip", chip_},
+      {"engine", engine_},
+      {"launches", launches},
+      {"launches_on_host", host_launches},
+      {"operations_on_host", operations},
+      {"cycles", total.cycles},
+      {"transfer_cycles", total.transfer_cycles},
+      {"compiled", {{"anew", compiled_[anew]}, {"in_process", compiled_[in_process]}, {"on_disk", compiled_[on_disk]}}},
+      {"verified",
+       {{"every", verify_every_},
+        {"launches", compared_.runs},
+        {"instructions", compared_.instructions},
+        {"cycles", compared_.cycles},
+        {"bytes", compared_.bytes},
+        {"differences", differences_},
+        {"difference", difference_}}},
+      {"programs", programs}};
   return all.dump(1);
 }
 

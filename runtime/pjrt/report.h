@@ -1,12 +1,14 @@
 // What has run, where, and what it cost.
 #pragma once
 
+#include <array>
 #include <map>
 #include <mutex>
 #include <string>
 #include <vector>
 
 #include "runtime/pjrt/compiled.h"
+#include "systemc/witness.h"
 
 namespace veritpu::pjrt {
 
@@ -20,6 +22,12 @@ class Report {
   void launched(size_t program, const Cost& cost);
   // Of the last launch of the program of that key; 0: none.
   uint64_t cycles(const std::string& key) const;
+  // A program was asked for, and was there or not.
+  enum Found { anew, in_process, on_disk };
+  void compiled(Found found);
+  // What has been verified so far, and the difference that was found last, if any.
+  void verified(const Compared& compared, const std::string& difference);
+  void verify_every(int64_t every);
   // JSON (docs/frameworks.md has its members).
   std::string text() const;
 
@@ -36,6 +44,11 @@ class Report {
   const std::string chip_, engine_;
   std::vector<Program> programs_;
   std::map<std::string, size_t> numbers_;
+  std::array<uint64_t, 3> compiled_{};  // by Found
+  int64_t verify_every_ = 0;
+  Compared compared_{};
+  uint64_t differences_ = 0;
+  std::string difference_;  // the last one
 };
 
 }  // namespace veritpu::pjrt

@@ -7,6 +7,7 @@
 #include "runtime/module/module.h"
 #include "runtime/pjrt/engine.h"
 #include "runtime/pjrt/machine.h"
+#include "runtime/pjrt/saved.h"
 
 namespace veritpu::pjrt {
 
@@ -21,7 +22,9 @@ struct Place {
 using InThread = std::function<void(const std::function<void()>&)>;
 
 // Of a verified module, in any thread. Throws UserError if no way takes the module: its sentence names the operation
-// and its line.
-std::unique_ptr<Compiled> compile_module(const Place& place, const module::Module& module, const InThread& in_thread);
+// and its line. `saved`: what was made of the module before, by a client of the same options, or nothing; then what is
+// made, or nothing if that depends on what the core holds besides.
+std::unique_ptr<Compiled> compile_module(const Place& place, const module::Module& module, const InThread& in_thread,
+                                         Saved& saved);
 
 }  // namespace veritpu::pjrt

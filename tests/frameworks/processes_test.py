@@ -139,9 +139,12 @@ def test_the_rtl_trains_digits_to_the_same_bits(script, tmp_path):
         ({"VERITPU_CHIP": "v2-512"}, "lite-8, v2-8)"),
         ({"VERITPU_THREADS": "0"}, "'0' is no number of threads; choose one from 1 to 1024"),
         ({"VERITPU_PRECISION": "f8"}, "there is no precision 'f8'"),
+        ({"VERITPU_ENGIN": "rtl"}, "there is no variable 'VERITPU_ENGIN'; did you mean 'VERITPU_ENGINE'? (choices: "),
+        ({"VERITPU_VERIFY_EVERY": "x"}, "'x' is no number of launches of which one is verified"),
+        ({"VERITPU_VERIFY_EVERY": "9", "VERITPU_ENGINE": "rtl"}, "the engine is rtl; choose engine fast, or leave"),
         ({"VERITPU_LIBRARY": "/nowhere.so"}, "there is no libveritpu_pjrt.so at /nowhere.so"),
     ],
-    ids=["engine", "chip", "board", "pod", "threads", "precision", "library"],
+    ids=["engine", "chip", "board", "pod", "threads", "precision", "variable", "number", "verification", "library"],
 )
 def test_a_wrong_option_is_one_sentence(environment, sentence):
     out, errors, code = run("import jax; print(jax.devices())", **environment)

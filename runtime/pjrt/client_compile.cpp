@@ -1,0 +1,162 @@
+// What a client compiles, and where it finds what was compiled before.
+#include <algorithm>
+#include <set>
+
+#include "arch/random.h"
+#include "runtime/module/collectives.h"
+#include "runtime/pjrt/client.h"
+#include "runtime/pjrt/converter.h"
+#include "runtime/pjrt/failures.h"
+#include "systemc/wire.h"
+
+namespace veritpu::pjrt {
+namespace {
+
+// Whether it says anything of other processes.
+bool meets(const module::Region& region) {
+  const auto any = [](const auto& list, auto is) { return std::any_of(list.begin(), list.end(), is); };
+  return any(region.operations, [&](const auto& o) {
+    return module::is_collective(o.op) || o.op == module::Op::partition_id || o.op == module::Op::replica_id ||
+           any(o.regions, meets);
+  });
+}
+
+void count(const module::Region& region, std::map<std::string, int64_t>& counts) {
+  for (const module::Operation& o : region.operations) {
+    if (!module::is_return(o.op) && o.op != module::Op::call) counts[module::facts(o.op).word]++;
+    for (const module::Region& inner : o.regions) count(inner, counts);
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<const CompiledModule> Client::compile(const std::string& code, const std::string& format,
+                                                      const std::string& options, std::string& name) {
+  if (format != "mlir") throw Unimplemented("the program's format is " + format + "; the library takes mlir");
+  try {
+    return compile_text(code, options, name);
+  } catch (const UserError& error) {
+    throw UserError(with_place(error.what(), code, options));
+  } catch (const arch::SyntaxError& error) {
+    throw UserError(with_place(error.what(), code, options));
+  }
+}
+
+// Where the options say, else on the first devices.
+Placement Client::placement_of(const module::Module& module, const std::string& options) const {
+  const int64_t processes = module.replicas * module.partitions;
+  Placement placed = read_placement(options);
+  const auto named = static_cast<int64_t>(placed.devices.size());
+  if (named == 0) {
+    placed.replicas = module.replicas;
+    placed.partitions = module.partitions;
+    if (processes > static_cast<int64_t>(devices_.size()))
+      throw UserError("the program is for " + std::to_string(processes) + " devices, and " + options_.chip + " has " +
+                      std::to_string(devices_.size()) + "; choose a board with as many (VERITPU_CHIP)");
+    for (int64_t d = 0; d < processes; d++) placed.devices.push_back(d);
+  } else if (named != processes) {
+    throw UserError("the program is for " + std::to_string(processes) + " devices, but its options name " +
+                    std::to_string(named) + "; name as many");
+  }
+  for (const int64_t id : placed.devices) device(id);
+  if (std::set<int64_t>(placed.devices.begin(), placed.devices.end()).size() != placed.devices.size())
+    throw UserError("the program's options name a device twice; name each once");
+  return placed;
+}
+
+// A conversion takes longer than to find what it gave before. Those of large programs are on the disk alone.
+std::shared_ptr<const Converted> Client::source(const std::string& code, const std::string& options) {
+  constexpr size_t kSmall = 1 << 16, kMost = 4096;
+  const std::string settled = options_of_text(options);
+  const std::string key = std::to_string(settled.size()) + "\n" + settled + code;
+  {
+    const std::lock_guard lock(cache_mutex_);
+    if (const auto known = sources_.find(key); known != sources_.end()) return known->second;
+  }
+  auto made = std::make_shared<Converted>();
+  const auto found = disk_.get("source " + key);
+  if (found) {
+    Unpacker fields(*found);
+    made->text = fields.text();
+    made->optimized.format = fields.text();
+    made->optimized.code = made->optimized.format == "mlir" ? code : fields.text();
+  } else {
+    *made = convert(code, options);
+    Packer fields;
+    fields.put(made->text).put(made->optimized.format);
+    if (made->optimized.format != "mlir") fields.put(made->optimized.code);
+    disk_.put("source " + key, fields.take());
+  }
+  if (key.size() > kSmall) return made;
+  const std::lock_guard lock(cache_mutex_);
+  if (sources_.size() == kMost) sources_.clear();
+  sources_[key] = made;
+  return made;
+}
+
+std::shared_ptr<const CompiledModule> Client::compile_text(const std::string& code, const std::string& options,
+                                                           std::string& name) {
+  const auto converted = source(code, options);
+  module::Module module = module::parse(converted->text, "program");
+  module::verify(module, "program");
+  if (!module.find("main")) throw UserError("the program has no function @main, which is the one that runs");
+  name = module.name;
+  module.name.clear();
+  const Placement placed = placement_of(module, options);
+  std::string key = "//";
+  for (const int64_t id : placed.devices) key += " " + std::to_string(id);
+  key += "\n" + module::print(module);
+  {
+    const std::lock_guard lock(cache_mutex_);
+    if (auto known = cache_[key].lock()) {
+      report.compiled(Report::in_process);
+      return known;
+    }
+  }
+  const auto built = build(module, key, placed, converted->optimized);
+  report.program(key, name, built->placed.devices, built->facts, built->operations);
+  const std::lock_guard lock(cache_mutex_);
+  cache_[key] = built;
+  return built;
+}
+
+std::shared_ptr<const CompiledModule> Client::build(const module::Module& module, const std::string& key,
+                                                    const Placement& placed, Optimized optimized) {
+  const auto made = std::make_shared<CompiledModule>();
+  const module::Function& main = *module.find("main");
+  made->key = key;
+  made->hash = arch::fnv1a(key);
+  made->placed = placed;
+  made->optimized = std::move(optimized);
+  for (const auto& argument : main.arguments) {
+    made->arguments.push_back(main.type(argument.value));
+    made->donated.push_back(argument.alias || argument.donated);
+    made->argument_bytes += bytes_of(made->arguments.back());
+    if (argument.alias) made->aliased_bytes += bytes_of(made->arguments.back());
+  }
+  for (const auto& result : main.results) {
+    made->results.push_back(result.type);
+    made->result_bytes += bytes_of(result.type);
+  }
+  for (const auto& function : module.functions) count(function.body, made->operations);
+  Place place{&machine_, {}};
+  for (const auto& function : module.functions) place.meets |= meets(function.body);
+  for (const int64_t id : placed.devices) place.cores.push_back(&engines_[static_cast<size_t>(id)]);
+  const Cores cores = cores_of(*made);
+  Saved saved;
+  const auto found = disk_.get(key);
+  try {
+    if (found) saved = saved_of(*found);
+  } catch (const std::exception&) {  // it is compiled anew
+  }
+  const bool is_saved = saved.way != Saved::none;
+  made->compiled = compile_module(
+      place, module, [&](const auto& body) { queue_.call(cores, body); }, saved);
+  report.compiled(is_saved ? Report::on_disk : Report::anew);
+  if (disk_.is_used() && saved.way != Saved::none)
+    if (const std::string bytes = bytes_of(saved); !bytes.empty() && bytes != found) disk_.put(key, bytes);
+  made->facts = made->compiled->facts();
+  return made;
+}
+
+}  // namespace veritpu::pjrt
