@@ -15,6 +15,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/module_run.cpp
   pjrt/objects.cpp
   pjrt/options.cpp
+  pjrt/profiler.cpp
   pjrt/queue.cpp
   pjrt/report.cpp
   pjrt/saved.cpp
@@ -25,10 +26,12 @@ add_library(veritpu_pjrt SHARED
   pjrt/table_device.cpp
   pjrt/table_executable.cpp
   pjrt/table_plugin.cpp
+  pjrt/timing_twin.cpp
   pjrt/value.cpp
   pjrt/verification.cpp
   pjrt/ways.cpp
-  pjrt/wire.cpp)
+  pjrt/wire.cpp
+  pjrt/xspace.cpp)
 find_package(nlohmann_json REQUIRED)
 set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
   LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)

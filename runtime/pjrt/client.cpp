@@ -2,12 +2,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <set>
 
 #include "runtime/pjrt/failures.h"
+#include "runtime/pjrt/profiler.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -146,6 +148,39 @@ Cost Client::run(const CompiledModule& module, const std::vector<ValuePtr>& argu
   }
 }
 
+// Whose instructions these are: a program's, but for addresses; or of no program that the module has.
+const Program* program_of(const std::vector<arch::Instruction>& code, const std::vector<const Program*>& all) {
+  for (const Program* program : all)
+    if (std::equal(code.begin(), code.end(), program->instructions.begin(), program->instructions.end(),
+                   [](const auto& a, const auto& b) { return a.opcode() == b.opcode(); }))
+      return program;
+  return nullptr;
+}
+
+// Hands what the module's cores ran to the profiler, which takes it while it is on.
+void Client::profile(const CompiledModule& module, const std::string& name) {
+  for (size_t c = 0; c < module.placed.devices.size(); c++) {
+    const int core = static_cast<int>(module.placed.devices[c]);
+    auto times = machine_.taken(core);
+    if (times.empty()) continue;
+    ProfiledLaunch launch;
+    launch.core = core;
+    launch.module = name;
+    launch.module_id = module.hash >> 1;  // frameworks take it as signed
+    const auto programs = module.compiled->programs(c);
+    for (LaunchTime& time : times) {
+      launch.cycles += time.cycles;
+      auto& part = launch.parts.emplace_back();
+      if (const Program* program = program_of(time.code, programs)) {
+        part.operation = program->operation;
+        for (const auto& o : program->operations) part.operations.push_back(o.text);
+      }
+      part.time = std::move(time);
+    }
+    Profiler::the().add(std::move(launch), config());
+  }
+}
+
 // One that is verified has all cores: it is repeated on another board.
 void Client::execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
                      const std::vector<bool>& consumed, const std::vector<ValuePtr>& results,
@@ -164,6 +199,7 @@ void Client::execute(const std::shared_ptr<const CompiledModule>& module, const 
                    if (argument->ready.failure()) return end(argument->ready.failure());
                  try {
                    report.launched(number, run(*module, arguments, consumed, results, verified));
+                   profile(*module, report.name(number));
                  } catch (...) {
                    return end(failure_of(std::current_exception()));
                  }

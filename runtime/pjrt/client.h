@@ -63,6 +63,7 @@ class Client {
   Cores all_cores() const;
   Cost run(const CompiledModule& module, const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results, bool verified);
+  void profile(const CompiledModule& module, const std::string& name);
 
   const Options options_;
   Machine machine_;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/client.h"
 #include "runtime/pjrt/value.h"
 
 namespace veritpu::pjrt {
@@ -26,6 +27,8 @@ class Compiled {
  public:
   virtual ~Compiled() = default;
   virtual const Facts& facts() const = 0;
+  // The programs that it launches, for who watches; of a core by its place among the module's.
+  virtual std::vector<const Program*> programs(size_t) const { return {}; }
   // In a job that has the module's cores. Arguments and results are of the types of the module's @main, for each core
   // in turn, and arguments have values. An argument that is `consumed` has no other owner: its value may be lost. Gives
   // each result a value. Throws, if it cannot: then the consumed arguments are lost, too.

@@ -14,6 +14,7 @@ class GraphStep final : public Compiled {
             std::shared_ptr<const Compilation>& compilation);
 
   const Facts& facts() const override { return facts_; }
+  std::vector<const Program*> programs(size_t) const override { return {&step_->program()}; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results) override;
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include "runtime/pjrt/profiler.h"
 #include "systemc/verified_board.h"
 #include "systemc/verified_chip.h"
 
@@ -18,6 +19,27 @@ Made* held(std::unique_ptr<Base>& owner, std::unique_ptr<Made> made) {
 }
 
 }  // namespace
+
+// A core whose launches are timed while a profiler is on.
+class Machine::Watched final : public arch::Chip {
+ public:
+  Watched(Machine& machine, int index) : machine_(machine), chip_(machine.real_core(index)), index_(index) {}
+
+  const arch::ChipConfig& config() const override { return chip_.config(); }
+  void write(uint64_t address, const void* data, size_t bytes) override { chip_.write(address, data, bytes); }
+  void read(uint64_t address, void* data, size_t bytes) override { chip_.read(address, data, bytes); }
+  arch::HostLinkStats link() const override { return chip_.link(); }
+  arch::RunReport launch(const arch::Launch& launch) override {
+    arch::RunReport report = chip_.launch(launch);
+    if (Profiler::the().is_on()) machine_.time({{index_, launch}}, {report});
+    return report;
+  }
+
+ private:
+  Machine& machine_;
+  arch::Chip& chip_;
+  const int index_;
+};
 
 Machine::Machine(const Options& options)
     : config_(arch::find_chip(options.chip) ? *arch::find_chip(options.chip) : *arch::find_board(options.chip)),
@@ -36,16 +58,45 @@ Machine::Machine(const Options& options)
   } else {
     board_ = std::make_unique<SystemBoard>(config_, engine, threads);
   }
+  for (int k = 0; k < config_.cores; k++) watched_.push_back(std::make_unique<Watched>(*this, k));
+  times_.resize(static_cast<size_t>(config_.cores));
+}
+
+Machine::~Machine() = default;
+
+// With a profiler on, each launch is repeated in time alone. It takes as long there; if not, what its units did is left
+// out.
+void Machine::time(const std::vector<arch::Board::CoreLaunch>& launches, const std::vector<arch::RunReport>& reports) {
+  std::call_once(twin_made_, [&] { twin_ = std::make_unique<TimingTwin>(config_, std::min(threads_, config_.cores)); });
+  std::vector<std::vector<arch::Instruction>> code;
+  for (const auto& [index, launch] : launches) {
+    code.emplace_back(launch.instructions);
+    real_core(index).read(launch.program, code.back().data(), launch.instructions * arch::kInstructionBytes);
+  }
+  std::vector<LaunchTime> times(launches.size());
+  try {
+    times = twin_->run(launches, code);
+  } catch (const std::exception&) {  // the launch itself went well
+  }
+  for (size_t k = 0; k < launches.size(); k++) {
+    if (times[k].cycles != reports[k].cycles) times[k] = {code[k], reports[k].cycles, {}};
+    times_[static_cast<size_t>(launches[k].core)].push_back(std::move(times[k]));
+  }
+}
+
+arch::Chip& Machine::real_core(int index) {
+  return board_ ? board_->core(index) : *chip_;
 }
 
 arch::Chip& Machine::core(int index) {
-  if (board_) return board_->core(index);
-  return *chip_;
+  return *watched_.at(static_cast<size_t>(index));
 }
 
 std::vector<arch::RunReport> Machine::launch(const std::vector<arch::Board::CoreLaunch>& launches) {
   if (!board_) throw std::logic_error("a chip of one core has no programs that meet");
-  return board_->launch(launches);
+  auto reports = board_->launch(launches);
+  if (Profiler::the().is_on()) time(launches, reports);
+  return reports;
 }
 
 }  // namespace veritpu::pjrt

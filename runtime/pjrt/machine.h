@@ -2,10 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
+#include <utility>
 #include <vector>
 
 #include "arch/board.h"
 #include "runtime/pjrt/options.h"
+#include "runtime/pjrt/timing_twin.h"
 #include "systemc/witness.h"
 
 namespace veritpu::pjrt {
@@ -14,6 +17,7 @@ class Machine {
  public:
   // Throws UserError or std::invalid_argument if this build cannot simulate it.
   explicit Machine(const Options& options);
+  ~Machine();
 
   const arch::ChipConfig& config() const { return config_; }
   int cores() const { return config_.cores; }
@@ -25,13 +29,23 @@ class Machine {
   // What repeats launches on the RTL; nothing else may use any core while it does. Null if the engine is not fast, or
   // this build lacks the RTL.
   Verifiable* verifiable() { return verifiable_; }
+  // The times of what was launched on a core, with a profiler on, since the last call; for whose job has the core.
+  std::vector<LaunchTime> taken(int core) { return std::exchange(times_.at(static_cast<size_t>(core)), {}); }
 
  private:
+  class Watched;
+  arch::Chip& real_core(int index);
+  void time(const std::vector<arch::Board::CoreLaunch>& launches, const std::vector<arch::RunReport>& reports);
+
   const arch::ChipConfig config_;
   const int threads_;
   std::unique_ptr<arch::Chip> chip_;
-  std::unique_ptr<arch::Board> board_;  // instead of the chip
-  Verifiable* verifiable_ = nullptr;    // one of these
+  std::unique_ptr<arch::Board> board_;             // instead of the chip
+  Verifiable* verifiable_ = nullptr;               // one of these
+  std::vector<std::unique_ptr<Watched>> watched_;  // by core
+  std::vector<std::vector<LaunchTime>> times_;     // by core
+  std::once_flag twin_made_;
+  std::unique_ptr<TimingTwin> twin_;
 };
 
 }  // namespace veritpu::pjrt

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime/module_compiler/script.h"
+
 namespace veritpu::pjrt {
 namespace {
 
@@ -40,6 +42,17 @@ ModuleRun::ModuleRun(const Place& place, std::vector<module_compiler::Compiled> 
   facts_.way = "module";
   facts_.reason = reason;
   facts_.vmem_rows = static_cast<uint64_t>(place.cores.front()->config().core.vmem_rows);
+}
+
+std::vector<const Program*> ModuleRun::programs(size_t core) const {
+  const auto& compiled = executables_.at(core).compiled();
+  if (!compiled.script) return {&compiled.program};
+  std::vector<const Program*> all;
+  for (const auto& step : compiled.script->steps) {
+    all.push_back(&step.program.program);
+    if (step.condition) all.push_back(&step.condition->program);
+  }
+  return all;
 }
 
 std::vector<arch::RunReport> ModuleRun::launch(const std::vector<module_compiler::Executable::Places>& places) {

@@ -16,6 +16,7 @@ class ModuleRun final : public Compiled {
             const InThread& in_thread);
 
   const Facts& facts() const override { return facts_; }
+  std::vector<const Program*> programs(size_t core) const override;
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results) override;
 

@@ -14,6 +14,11 @@ size_t Report::program(const std::string& key, const std::string& name, const st
   return it->second;
 }
 
+std::string Report::name(size_t program) const {
+  const std::lock_guard lock(mutex_);
+  return programs_[program].name;
+}
+
 void Report::launched(size_t program, const Cost& cost) {
   const std::lock_guard lock(mutex_);
   Program& p = programs_[program];

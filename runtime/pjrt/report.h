@@ -19,6 +19,7 @@ class Report {
   // Number of a program, for launched(). Programs of one key are one.
   size_t program(const std::string& key, const std::string& name, const std::vector<int64_t>& devices,
                  const Facts& facts, const std::map<std::string, int64_t>& operations);
+  std::string name(size_t program) const;
   void launched(size_t program, const Cost& cost);
   // Of the last launch of the program of that key; 0: none.
   uint64_t cycles(const std::string& key) const;
