@@ -6,6 +6,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/by_slices.cpp
   module_compiler/carried.cpp
   module_compiler/compile.cpp
+  module_compiler/cost_check.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_loop.cpp
   module_compiler/emit_map.cpp
@@ -41,14 +42,18 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/product_cost.cpp
   module_compiler/product_layout.cpp
   module_compiler/residence.cpp
+  module_compiler/schedule.cpp
   module_compiler/script.cpp
   module_compiler/script_run.cpp
   module_compiler/split.cpp
   module_compiler/tiles.cpp
+  module_compiler/timeline.cpp
+  module_compiler/transfer_time.cpp
   module_compiler/trip_count.cpp
   module_compiler/unroll.cpp
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp
+  module_compiler/verify_plan.cpp
   module_compiler/view.cpp)
 target_link_libraries(veritpu_module_compiler PUBLIC veritpu_passes veritpu_runtime)
 target_precompile_headers(veritpu_module_compiler REUSE_FROM veritpu_headers)

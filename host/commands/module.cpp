@@ -82,9 +82,13 @@ int module_command(const std::vector<std::string>& arguments) {
     throw UsageError("--print, --legalise, --interpret and --run exclude each other; pass one");
   if (options.has("arguments") && !options.has("interpret") && !options.has("run"))
     throw UsageError("--arguments belongs to --interpret and --run; pass one of them, too");
-  for (const char* name : {"chip", "engine", "timing-only", "program", "precision"})
+  for (const char* name :
+       {"chip", "engine", "timing-only", "program", "plan", "costs", "schedule", "schedule-out", "precision"})
     if (options.has(name) && !options.has("run"))
       throw UsageError("--" + std::string(name) + " belongs to --run; pass that, too");
+  if (options.has("plan") && options.has("schedule-out"))
+    throw UsageError(
+        "--plan compiles no further than kernels, and --schedule-out writes all choices; pass one of the two");
   try {
     const module::Module read = read_module(file);
     if (options.has("print"))

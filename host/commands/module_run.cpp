@@ -5,11 +5,14 @@
 #include <random>
 
 #include "arch/disassembler.h"
+#include "host/commands/module_costs.h"
 #include "host/commands/program_io.h"
+#include "host/support/atomic_file.h"
 #include "host/support/table.h"
 #include "host/tpu/named.h"
 #include "runtime/module/constants.h"
 #include "runtime/module_compiler/executable.h"
+#include "runtime/module_compiler/schedule.h"
 #include "systemc/fast_core.h"
 #include "systemc/system_chip.h"
 
@@ -113,6 +116,10 @@ void add_module_run_options(Options& options) {
       .flag("timing-only", "with --run: exact cycles without values")
       .flag("program", "with --run: print the program instead")
       .flag("plan", "with --run: print the compiler's kernels instead")
+      .add("schedule", "FILE",
+           "with --run: the compiler's choices, as --schedule-out writes them and you may change them")
+      .add("schedule-out", "FILE", "with --run: write the compiler's choices there")
+      .flag("costs", "with --run: print what the compiler expects of each kernel, beside exact cycles")
       .add("precision", "NAME", "with --run: products of f32 that ask for none in bf16 (default) or fp32");
 }
 
@@ -123,11 +130,23 @@ void run_module(const module::Module& read, const std::string& file, const Optio
   check_engine(config, engine_named(options.text("engine").value_or("fast")));
   const std::string precision = options.text("precision").value_or("bf16");
   if (precision != "bf16" && precision != "fp32") throw unknown("precision", precision, {"bf16", "fp32"});
-  const module_compiler::Options how{precision == "fp32" ? module_compiler::Precision::fp32
-                                                         : module_compiler::Precision::one_pass};
+  module_compiler::Options how{precision == "fp32" ? module_compiler::Precision::fp32
+                                                   : module_compiler::Precision::one_pass};
+  std::optional<module_compiler::Schedule> schedule;
+  if (const auto from = options.text("schedule"))
+    schedule = module_compiler::Schedule::parse(read_file(*from), *from);
+  else if (options.has("schedule-out"))
+    schedule.emplace();
+  how.schedule = schedule ? &*schedule : nullptr;
+  const auto write_schedule = [&] {
+    if (const auto to = options.text("schedule-out")) write_atomically(*to, schedule->text());
+  };
   if (options.has("program") || options.has("plan")) {
     try {
-      if (options.has("program")) return print_program(module_compiler::compile(read, config.core, how).program);
+      if (options.has("program")) {
+        print_program(module_compiler::compile(read, config.core, how).program);
+        return write_schedule();
+      }
       std::cout << module_compiler::plan_text(read, config.core, how);
       return;
     } catch (const module_compiler::CompileError& error) {
@@ -149,6 +168,10 @@ void run_module(const module::Module& read, const std::string& file, const Optio
     for (const auto& argument : main->arguments) given.push_back(drawn(main->type(argument.value), random));
   }
   try {
+    if (options.has("costs")) {
+      print_costs(read, file, given, config, how);
+      return write_schedule();
+    }
     const bool timing = options.has("timing-only");
     SystemChip chip = timing ? SystemChip(config, make_timing_core)
                              : SystemChip(config, engine_named(options.text("engine").value_or("fast")));
@@ -157,6 +180,7 @@ void run_module(const module::Module& read, const std::string& file, const Optio
       for (const module::Tensor& tensor : ran.results) std::cout << module::print(tensor) << "\n";
     else
       print_account(ran.compiled, ran.report, config);
+    write_schedule();
   } catch (const module_compiler::CompileError& error) {
     throw UserError(file + ": " + error.what());
   }

@@ -38,7 +38,9 @@ std::vector<std::vector<int64_t>> dense_strides(const std::vector<const Axes*>& 
 class Builder {
  public:
   Builder(const Product& old, Banded::Kind kind, const std::vector<Band>& bands)
-      : old_(old), kind_(kind), bands_(bands), banded_{old, kind} {}
+      : old_(old), kind_(kind), bands_(bands), banded_{old, kind} {
+    banded_.bands = bands;
+  }
 
   // The lists of the new product; a band's points are n's first dimensions, and the other list has its reach.
   Banded run() {

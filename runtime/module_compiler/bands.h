@@ -13,6 +13,13 @@
 
 namespace veritpu::module_compiler {
 
+// Points `p` of dimension `banded`, a divisor of its count: of m if weights spread, of k if results fold. `other` is
+// the other list's that moves along the same elements.
+struct Band {
+  size_t banded, other;
+  int64_t p;
+};
+
 // The product, and a dense buffer that it needs besides, whose id in the views is -1.
 struct Banded {
   Product product;
@@ -23,13 +30,7 @@ struct Banded {
   Element element = Element::f32;  // of the buffer
   View from{}, to{};
   int64_t reduced = 0;  // how many dimensions a fold sums over
-};
-
-// Points `p` of dimension `banded`, a divisor of its count: of m if weights spread, of k if results fold. `other` is
-// the other list's that moves along the same elements.
-struct Band {
-  size_t banded, other;
-  int64_t p;
+  std::vector<Band> bands{};
 };
 
 // Each dimension in one band at most, and none in both places.

@@ -4,14 +4,17 @@
 
 #include "arch/collective.h"
 #include "runtime/module/passes/legalise.h"
+#include "runtime/module/verify.h"
 #include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/schedule.h"
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
 #include "runtime/module_compiler/unroll.h"
+#include "runtime/module_compiler/verify_plan.h"
 
 namespace veritpu::module_compiler {
 
@@ -31,22 +34,51 @@ Compiled of_script(std::shared_ptr<const Script> script) {
   return compiled;
 }
 
+// What follows the pass's name breaks its rules.
+void tell(const char* pass, const std::vector<std::string>& mistakes) {
+  if (mistakes.empty()) return;
+  std::string sentence = std::string("the pass `") + pass + "` breaks a rule: ";
+  for (const std::string& mistake : mistakes) sentence += "\n" + mistake;
+  throw std::logic_error(sentence);
+}
+
 Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const Options& options,
              const BoardPlace& board) {
-  const module::Function function = compute_by_slices(compute_by_parts(options.unroll ? unroll(whole) : whole));
-  Plan p = plan(lay_out(function, choose_layouts(function, core.n), core.n), options.default_precision, core.n,
-                board.cores.empty() ? nullptr : &board);
-  split_maps(p);
-  fuse(p, core);
+  if (options.schedule) options.schedule->restart();
+  const auto checked = [&](const char* pass, module::Function function) {
+    if (!options.verify) return function;
+    module::Module alone;
+    alone.functions.push_back(function);
+    std::vector<std::string> found;
+    for (const auto& mistake : module::mistakes(alone)) found.push_back(mistake.sentence);
+    tell(pass, found);
+    return function;
+  };
+  module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
+  function = checked("compute by parts", compute_by_parts(std::move(function)));
+  function = checked("compute by slices", compute_by_slices(std::move(function)));
+  function = checked("lay out", lay_out(function, choose_layouts(function, core.n, options.schedule), core.n));
+  Plan p = plan(function, options.default_precision, core.n, board.cores.empty() ? nullptr : &board, options.schedule);
+  const auto check = [&](const char* pass) {
+    if (options.verify) tell(pass, mistakes(p));
+  };
+  check("plan");
+  split_maps(p, options.schedule);
+  check("split");
+  fuse(p, core, options.schedule);
+  check("fuse");
   add_epilogues(p, core);
+  check("epilogues");
   return p;
 }
 
 // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
 template <class F>
-auto with_legal(const module::Module& module, const std::optional<module::Place>& place, F f) {
+auto with_legal(const module::Module& module, const std::optional<module::Place>& place, Schedule* schedule, F f) {
+  if (schedule && !schedule->given()) schedule->select(false);
   try {
     for (const bool keep : {true, false}) {
+      if (keep && schedule && schedule->selects()) continue;
       module::LegaliseOptions how;
       how.keep_dynamic_slices = keep;
       how.place = place;
@@ -55,6 +87,7 @@ auto with_legal(const module::Module& module, const std::optional<module::Place>
         return f(legal.module.functions.at(0));
       } catch (const NeedsSelection&) {
         if (!keep) throw;
+        if (schedule) schedule->select(true);
       }
     }
     throw std::logic_error("a module without dynamic slices needs them chosen");
@@ -70,9 +103,16 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
   const auto compile_part = [&](const module::Function& part) {
     if (!board.cores.empty())
       throw CompileError("a loop's number of turns depends on data, which a program on several cores does not take");
-    return compile(part, core, options);
+    Options how = options;
+    how.schedule = nullptr;
+    return compile(part, core, how);
   };
-  if (auto script = script_of(function, compile_part)) return of_script(std::move(script));
+  if (auto script = script_of(function, compile_part)) {
+    if (options.schedule)
+      throw CompileError(
+          "a loop's number of turns depends on data, so the module is several programs; a schedule is of one");
+    return of_script(std::move(script));
+  }
   const Plan p = plan_of(function, core, options, board);
   Compiled compiled;
   compiled.board = board;
@@ -84,7 +124,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
     compiled.program = {};
     compiled.program.layers = {function.name};
     compiled.addresses.clear();
-    Emitter emitter(core, compiled, survey, known);
+    Emitter emitter(core, compiled, survey, known, options);
     emitter.emit(p.kernels);
     emitter.finish();
   };
@@ -93,9 +133,11 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
     Survey survey;
     emit(possible, &survey, nullptr);
     auto chosen = possible;
-    choose(chosen, p, survey, core.vmem_rows / 2, core.n);
+    if (options.schedule) options.schedule->drop({"vmem", "rows"});
+    choose(chosen, p, survey, core.vmem_rows / 2, core.n, options.schedule);
     try {
       emit(chosen, nullptr, &survey);
+      if (options.schedule) options.schedule->finish();
       return compiled;
     } catch (const NotThere& e) {
       possible[static_cast<size_t>(e.buffer)].length = 0;
@@ -104,12 +146,15 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 }
 
 std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
-  return with_legal(module, std::nullopt,
+  if (options.schedule) options.schedule->begin(module, core.n);
+  return with_legal(module, std::nullopt, options.schedule,
                     [&](const module::Function& main) { return print(plan_of(main, core, options, {})); });
 }
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
-  return with_legal(module, std::nullopt, [&](const module::Function& main) { return compile(main, core, options); });
+  if (options.schedule) options.schedule->begin(module, core.n);
+  return with_legal(module, std::nullopt, options.schedule,
+                    [&](const module::Function& main) { return compile(main, core, options); });
 }
 
 std::vector<Compiled> compile(const module::Module& module, const arch::ChipConfig& board,
@@ -122,7 +167,7 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
   };
   const auto one = [&](int64_t process) {
     const module::Place place{{module.replicas, module.partitions}, process, rings};
-    return with_legal(module, place, [&](const module::Function& main) {
+    return with_legal(module, place, nullptr, [&](const module::Function& main) {
       return compile(main, board.core, options, BoardPlace{cores, process});
     });
   };

@@ -7,6 +7,7 @@
 
 namespace veritpu::module_compiler {
 
+class Schedule;
 struct Script;
 
 struct Compiled {
@@ -18,6 +19,9 @@ struct Compiled {
   };
   std::vector<Address> addresses;
   std::vector<BufferInfo> buffers;
+  // By operation of the program: what passes take its kernel to cost in cycles; -1: they do not say. With
+  // Options::apart.
+  std::vector<int64_t> planned;
   Memory memory;
   BoardPlace board{};                      // of a module for several devices
   std::shared_ptr<const Script> script{};  // instead of a program, if loops depend on data; `buffers` has ends only
@@ -27,6 +31,11 @@ struct Options {
   // How products of f32 enter the matrix unit that ask for no more than the default precision.
   Precision default_precision = Precision::one_pass;
   bool unroll = true;  // loops of few turns over elementwise operations (unroll.h)
+  // Each pass's result is verified. One that breaks a rule throws std::logic_error, which names the pass.
+  bool verify = false;
+  // Takes note of all choices, or gives them (schedule.h). Of a module that is one program. Not owned.
+  Schedule* schedule = nullptr;
+  bool apart = false;  // all units rest between two kernels: so each kernel's cycles are its own
 };
 
 // A function of core operations only. Throws CompileError.

@@ -2,25 +2,43 @@
 
 #include <algorithm>
 
+#include "runtime/module_compiler/lane_cost.h"
+#include "runtime/module_compiler/product_cost.h"
+#include "runtime/module_compiler/schedule.h"
+
 namespace veritpu::module_compiler {
 
 using arch::Instruction;
 using arch::Opcode;
 using compiler::StreamRows;
 
+namespace {
+
+int64_t planned_cost(const Kernel& kernel, const arch::CoreConfig& core) {
+  if (const auto* product = std::get_if<Product>(&kernel.what)) return cost_of(*product, core.n);
+  const bool lanes = std::holds_alternative<Map>(kernel.what) || std::holds_alternative<Reduction>(kernel.what);
+  return lanes ? cost_of(kernel, core).value_or(-1) : -1;
+}
+
+}  // namespace
+
 // The first half of VMEM is for buffers, an eighth for running sums, the rest is the ring.
-Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known)
+Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known,
+                 const Options& options)
     : core_(core),
       compiled_(compiled),
       writer_(core),
       survey_(survey),
       known_(known),
+      apart_(options.apart),
+      schedule_(options.schedule),
       brought_(compiled.buffers.size()),
       ring_(core.vmem_rows / 2),
       ring_rows_(core.vmem_rows / 8 * 7),
       kept_rows_(core.vmem_rows / 16) {
   if (survey_) survey_->seen.resize(compiled.buffers.size());
   compiled_.program.operations.push_back({"control", 0});
+  compiled_.planned = {-1};
 }
 
 void Emitter::emit(const std::vector<Kernel>& kernels) {
@@ -28,10 +46,28 @@ void Emitter::emit(const std::vector<Kernel>& kernels) {
   for (const Kernel& kernel : kernels) {
     const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));
     if (added) operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
+    if (added && apart_) compiled_.planned.push_back(planned_cost(kernel, core_));
     writer_.operation(it->second);
+    tile_rows_ = tile_rows_of(it->second - 1, kernel, added);
     std::visit([&](const auto& what) { emit(what); }, kernel.what);
     ++kernel_;
+    if (apart_ && !survey_) flush();
   }
+}
+
+int64_t Emitter::tile_rows_of(int32_t kernel, const Kernel& what, bool first) {
+  constexpr int64_t kMost = 1024;
+  if (!schedule_ || std::holds_alternative<Loop>(what.what)) return kMost;
+  int64_t rows = kMost;
+  if (schedule_->gives("rows"))
+    for (const auto& choice : schedule_->of("rows", std::to_string(kernel))) {
+      rows = choice.words.size() == 2 ? number(choice.words[1]) : -1;
+      if (rows < 1 || rows > kMost) schedule_->fail(choice, "a tile has 1 to " + std::to_string(kMost) + " rows");
+    }
+  if (first && !survey_)
+    schedule_->note("rows", {std::to_string(kernel), std::to_string(rows)},
+                    "line " + std::to_string(what.line) + ": " + what.text);
+  return rows;
 }
 
 void Emitter::append(const Instruction& instruction) {
@@ -57,6 +93,7 @@ void Emitter::flush() {
     program.instructions.push_back(i);
   }
   append(Instruction(Opcode::fence));
+  if (apart_) program.operation.back() = writer_.operation();
   writer_ = compiler::Writer(core_);
   store_ = {};
   transfers_.clear();
@@ -76,7 +113,7 @@ int64_t Emitter::take(int64_t rows) {
 }
 
 int64_t Emitter::most_rows(int64_t tiles) const {
-  return std::clamp<int64_t>(ring_size() / tiles, 1, 1024);
+  return std::clamp<int64_t>(ring_size() / tiles, 1, tile_rows_);
 }
 
 compiler::Rows Emitter::pages(const TileUse& use) const {

@@ -20,7 +20,8 @@ class Emitter {
  public:
   // Instructions go to `compiled`, whose memory is assigned. With a survey nothing lies in VMEM, and it receives what
   // would. `known`: what an emission before has seen.
-  Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known);
+  Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known,
+          const Options& options);
   void emit(const std::vector<Kernel>& kernels);
   // Ends the program.
   void finish();
@@ -47,6 +48,8 @@ class Emitter {
   int64_t ring_size() const { return ring_rows_ - core_.vmem_rows / 2; }
   // The most rows of a tile of which so many are in the ring at a time.
   int64_t most_rows(int64_t tiles) const;
+  // What a schedule says of the kernel's tiles.
+  int64_t tile_rows_of(int32_t kernel, const Kernel& what, bool first);
   // A tile's rows in VMEM: loaded into the ring, or where the buffer lies. `stride`: by loop of the use.
   struct Tile {
     int64_t row;
@@ -104,6 +107,9 @@ class Emitter {
   std::map<const Kernel*, int32_t> operation_of_;  // index into Program::operations
   Survey* const survey_;
   const Survey* const known_;
+  const bool apart_;
+  Schedule* const schedule_;
+  int64_t tile_rows_ = 1024;              // at most, of the kernel at hand
   size_t kernel_ = 0;                     // how many were emitted
   std::vector<bool> brought_;             // by buffer
   int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it

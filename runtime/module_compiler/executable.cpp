@@ -62,7 +62,7 @@ Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmH
     constant_at_[b] += constants_.address;
     const auto data = to_bytes(*compiled_.buffers[b].value);
     const auto held = std::min(data.size(), static_cast<size_t>(compiled_.buffers[b].bytes()));
-    chip_.write(constant_at_[b], data.data(), held);
+    if (held > 0) chip_.write(constant_at_[b], data.data(), held);  // of no elements: it has no place
   }
   program_ = heap_->take_program(compiled_.program.instructions.size());
 }

@@ -7,18 +7,23 @@
 #include "runtime/module_compiler/buffer_uses.h"
 #include "runtime/module_compiler/inline_lanes.h"
 #include "runtime/module_compiler/join.h"
+#include "runtime/module_compiler/schedule.h"
 
 namespace veritpu::module_compiler {
 namespace {
 
 class Fusion {
  public:
-  Fusion(KernelList& list, const std::vector<BufferInfo>& buffers, const BufferUses& uses)
-      : list_(list), buffers_(buffers), uses_(uses) {}
+  Fusion(KernelList& list, const std::vector<BufferInfo>& buffers, const BufferUses& uses, Schedule* schedule,
+         size_t first)
+      : list_(list), buffers_(buffers), uses_(uses), schedule_(schedule), first_(first) {}
 
   void run() {
     for (size_t k = 0; k < list_.size(); ++k)
-      if (std::holds_alternative<Map>(list_[k].what)) try_outputs(k);
+      if (schedule_ && schedule_->gives("fuse"))
+        as_given(k);
+      else if (std::holds_alternative<Map>(list_[k].what))
+        try_outputs(k);
   }
 
  private:
@@ -45,7 +50,27 @@ class Fusion {
     for (const BufferId output : outputs) try_these(k, {output});
   }
 
-  bool try_these(size_t k, const std::vector<BufferId>& outputs) {
+  void as_given(size_t k) {
+    for (const auto& choice : schedule_->of("fuse", std::to_string(first_ + k))) {
+      const auto* map = std::get_if<Map>(&list_[k].what);
+      if (!map) schedule_->fail(choice, "kernel " + choice.words[0] + " is not elementwise");
+      std::vector<BufferId> outputs;
+      for (size_t i = 1; i < choice.words.size(); ++i) {
+        const BufferId id = buffer_named(buffers_, choice.words[i]);
+        const bool made = std::any_of(map->outputs.begin(), map->outputs.end(), [&](const Map::Output& output) {
+          return output.to.buffer == id && is_whole(output.to) && !list_.readers(id).empty();
+        });
+        if (!made)
+          schedule_->fail(
+              choice, "kernel " + choice.words[0] + " makes no " + choice.words[i] + " as a whole, alone, for others");
+        outputs.push_back(id);
+      }
+      if (outputs.empty() || !try_these(k, outputs, true))
+        schedule_->fail(choice, "no reader can make again what kernel " + choice.words[0] + " makes");
+    }
+  }
+
+  bool try_these(size_t k, const std::vector<BufferId>& outputs, bool given = false) {
     if (!list_.cost(k)) return false;
     const Map map = std::get<Map>(list_[k].what);
     std::set<size_t> readers;
@@ -72,32 +97,45 @@ class Fusion {
     const auto left = list_.cost(rest);
     if (!left) return false;
     gain += *list_.cost(k) - *left;
-    if (gain <= 0) return false;
+    if (gain <= 0 && !given) return false;
+    note(k, outputs);
     changed.insert_or_assign(k, rest);
     for (auto& [at, kernel] : changed) list_.replace(at, std::move(kernel));
     return true;
   }
 
+  void note(size_t k, const std::vector<BufferId>& outputs) {
+    if (!schedule_) return;
+    std::vector<std::string> words{std::to_string(first_ + k)};
+    for (const BufferId id : outputs) words.push_back(name_of(buffers_, id));
+    schedule_->note("fuse", words, "line " + std::to_string(list_[k].line));
+  }
+
   KernelList& list_;
   const std::vector<BufferInfo>& buffers_;
   const BufferUses& uses_;
+  Schedule* const schedule_;
+  const size_t first_;  // number of the list's first kernel
 };
 
 void fuse(std::vector<Kernel>& kernels, const std::vector<BufferInfo>& buffers, const BufferUses& uses,
-          const arch::CoreConfig& core) {
+          const arch::CoreConfig& core, Schedule* schedule, size_t& number) {
   for (Kernel& kernel : kernels)
-    if (auto* loop = std::get_if<Loop>(&kernel.what)) fuse(loop->body, buffers, uses, core);
+    if (auto* loop = std::get_if<Loop>(&kernel.what)) fuse(loop->body, buffers, uses, core, schedule, number);
+  const size_t first = number;
+  number += kernels.size();
   KernelList list(kernels, core);
-  Fusion(list, buffers, uses).run();
-  join(list);
+  Fusion(list, buffers, uses, schedule, first).run();
+  join(list, schedule, first);
   drop_nothing(kernels);
 }
 
 }  // namespace
 
-void fuse(Plan& plan, const arch::CoreConfig& core) {
+void fuse(Plan& plan, const arch::CoreConfig& core, Schedule* schedule) {
   const BufferUses uses(plan);
-  fuse(plan.kernels, plan.buffers, uses, core);
+  size_t number = 0;
+  fuse(plan.kernels, plan.buffers, uses, core, schedule, number);
 }
 
 }  // namespace veritpu::module_compiler

@@ -30,7 +30,9 @@ int64_t cost_of_relayout(const module::Type& type, int64_t last, int n);
 
 // The choice for a function of core operations on n lanes, by rows that are moved and what products cost. Arguments,
 // results, and what loops use stay as they are.
-Layouts choose_layouts(const module::Function& function, int n);
+// `schedule`: if not null, takes note, or gives the choice.
+class Schedule;
+Layouts choose_layouts(const module::Function& function, int n, Schedule* schedule = nullptr);
 // The function with these layouts: arguments and results as they were.
 module::Function lay_out(const module::Function& function, const Layouts& layouts, int n);
 

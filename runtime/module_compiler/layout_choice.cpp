@@ -6,6 +6,7 @@
 #include "runtime/module_compiler/band_choice.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/operation_products.h"
+#include "runtime/module_compiler/schedule.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -46,10 +47,35 @@ class Choice {
       for (auto& [root, all] : classes_)
         if (!fixed_[root]) changed |= improve(all);
     }
+    return layouts();
+  }
+
+  Layouts layouts() const {
     Layouts layouts(parent_.size(), kAsIs);
     for (const auto& [root, all] : classes_)
       for (const ValueId id : all.values) layouts[id] = all.last;
     return layouts;
+  }
+
+  // What a schedule's line says: `%12 last 0`. Or why that is no choice.
+  std::optional<std::string> set(const std::vector<std::string>& words) {
+    const bool well_formed = words.size() == 3 && words[0].size() > 1 && words[0][0] == '%' && words[1] == "last";
+    const int64_t id = well_formed ? number(words[0].substr(1)) : -1, d = well_formed ? number(words[2]) : -1;
+    if (id < 0 || d < 0) return "a layout is `%VALUE last DIMENSION`";
+    if (id >= static_cast<int64_t>(parent_.size())) return "there is no value " + words[0];
+    const auto root = find(static_cast<ValueId>(id));
+    Class& all = classes_[root];
+    if (fixed_[root] || all.values.empty()) return words[0] + " stays as it is: a loop, a result or nothing uses it";
+    if (d >= type(all.values[0]).rank()) return words[0] + " has no dimension " + words[2];
+    if (moved_[root] >> d & 1) return "windows slide or elements move along dimension " + words[2] + " of " + words[0];
+    all.last = d == type(all.values[0]).rank() - 1 ? kAsIs : d;
+    return std::nullopt;
+  }
+  void note(Schedule& schedule) const {
+    for (const auto& [root, all] : classes_)
+      if (all.last != kAsIs)
+        schedule.note("layout", {"%" + std::to_string(all.values[0]), "last", std::to_string(all.last)},
+                      module::print(type(all.values[0])) + ", and " + std::to_string(all.values.size() - 1) + " more");
   }
 
  private:
@@ -215,8 +241,19 @@ bool keeps(const module::Shape& operand, int64_t from, const module::Shape& resu
   return before(operand, from) == before(result, to);
 }
 
-Layouts choose_layouts(const Function& function, int n) {
-  return Choice(function, n).run();
+Layouts choose_layouts(const Function& function, int n, Schedule* schedule) {
+  Choice choice(function, n);
+  if (!schedule) return choice.run();
+  if (!schedule->gives("layout")) {
+    const Layouts layouts = choice.run();
+    choice.note(*schedule);
+    return layouts;
+  }
+  for (const auto& line : schedule->all("layout")) {
+    if (const auto why = choice.set(line.words)) schedule->fail(line, *why);
+  }
+  choice.note(*schedule);
+  return choice.layouts();
 }
 
 }  // namespace veritpu::module_compiler

@@ -145,7 +145,10 @@ struct Plan {
 // The kernels of a function whose operations are all core operations (module/passes/legalise.h). Throws CompileError.
 // `standard`: of products that ask for no more than the default precision. `n`: the array's size.
 // `board`: of a module for several devices; else null.
-Plan plan(const module::Function& function, Precision standard, int n, const BoardPlace* board = nullptr);
+// `schedule`: if not null, takes note of products' bands, or says them.
+class Schedule;
+Plan plan(const module::Function& function, Precision standard, int n, const BoardPlace* board = nullptr,
+          Schedule* schedule = nullptr);
 
 // A line a kernel.
 std::string print(const Plan& plan);

@@ -6,6 +6,7 @@
 #include "runtime/module_compiler/operation_products.h"
 #include "runtime/module_compiler/planner.h"
 #include "runtime/module_compiler/product_layout.h"
+#include "runtime/module_compiler/schedule.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -13,6 +14,17 @@ namespace {
 bool more_than_default(const Operation& o) {
   const auto& words = o.words(Attr::precision_config);
   return std::any_of(words.begin(), words.end(), [](const std::string& w) { return w != "DEFAULT"; });
+}
+
+std::vector<std::string> words_of(const std::string& product, Banded::Kind kind, const std::vector<Band>& bands) {
+  const bool spread = kind == Banded::spread;
+  std::vector<std::string> words{product, spread ? "spread" : "fold"};
+  for (const Band& band : bands) {
+    words.push_back((spread ? "m" : "k") + std::to_string(band.banded));
+    words.push_back((spread ? "k" : "m") + std::to_string(band.other));
+    words.push_back(std::to_string(band.p));
+  }
+  return words;
 }
 
 }  // namespace
@@ -101,8 +113,31 @@ void Planner::product(const Operation& o, Product p) {
     fill(p.to, 0, 1);
     return;
   }
-  if (auto banded = best_bands(p, n_)) return product_in_bands(std::move(*banded));
+  if (auto banded = bands_of(p)) return product_in_bands(std::move(*banded));
   product(std::move(p));
+}
+
+// The best, or what the schedule says: `3 spread m0 k1 4`, the kind and for each band the two dimensions and its
+// points.
+std::optional<Banded> Planner::bands_of(const Product& p) {
+  if (!schedule_) return best_bands(p, n_);
+  const std::string product = std::to_string((*products_)++);
+  std::optional<Banded> banded;
+  if (!schedule_->gives("bands")) {
+    banded = best_bands(p, n_);
+  } else {
+    for (const auto& choice : schedule_->of("bands", product)) {
+      each_banding(p, [&](Banded::Kind kind, const std::vector<Band>& bands) {
+        if (words_of(product, kind, bands) == choice.words) banded = in_bands(p, kind, bands);
+      });
+      if (!banded)
+        schedule_->fail(choice,
+                        "product " + product + " has no such bands; each is of a divisor of its dimension's points");
+    }
+  }
+  if (banded)
+    schedule_->note("bands", words_of(product, banded->kind, banded->bands), "line " + std::to_string(at_->line));
+  return banded;
 }
 
 // Elements on their way to bf16 are rounded as the matrix unit would.

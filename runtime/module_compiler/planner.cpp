@@ -193,9 +193,9 @@ Plan Planner::run() {
   return std::move(plan_);
 }
 
-Plan plan(const Function& function, Precision standard, int n, const BoardPlace* board) {
+Plan plan(const Function& function, Precision standard, int n, const BoardPlace* board, Schedule* schedule) {
   for (const auto& a : function.arguments) format_of(function.type(a.value).element);
-  return Planner(function, standard, n, board).run();
+  return Planner(function, standard, n, board, schedule).run();
 }
 
 }  // namespace veritpu::module_compiler

@@ -19,8 +19,13 @@ using module::ValueId;
 
 class Planner {
  public:
-  Planner(const Function& function, Precision standard, int n, const BoardPlace* board)
-      : function_(function), standard_(standard), n_(n), board_(board), values_(function.values.size()) {}
+  Planner(const Function& function, Precision standard, int n, const BoardPlace* board, Schedule* schedule)
+      : function_(function),
+        standard_(standard),
+        n_(n),
+        board_(board),
+        schedule_(schedule),
+        values_(function.values.size()) {}
   Plan run();
 
  private:
@@ -93,6 +98,7 @@ class Planner {
   void product(const Operation& o, Product p);
   void product(Product p);
   void product_in_bands(Banded banded);
+  std::optional<Banded> bands_of(const Product& p);
   void exchange(const Operation& o);       // plan_collectives.cpp
   void loop(const Operation& o);           // plan_loops.cpp
   void dynamic_slice(const Operation& o);  // plan_dynamic.cpp
@@ -109,7 +115,9 @@ class Planner {
   const Precision standard_;
   const int n_;  // lanes
   const BoardPlace* const board_;
-  int exchanged_ = 0;  // level of the last exchange
+  Schedule* const schedule_;
+  std::shared_ptr<int64_t> products_ = std::make_shared<int64_t>(0);  // that might have bands, so far
+  int exchanged_ = 0;                                                 // level of the last exchange
   std::vector<Value> values_;
   Plan plan_;
   std::vector<int> ready_;  // by buffer

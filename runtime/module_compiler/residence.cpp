@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "runtime/module_compiler/schedule.h"
+
 namespace veritpu::module_compiler {
 
 std::optional<Place> place(const Residence& r, const TileUse& use, int n) {
@@ -97,7 +99,28 @@ struct Wish {
   double worth;
   bool in_hbm = true;
   int64_t row = 0;  // once it is granted
+  std::optional<Schedule::Choice> line{};
 };
+
+// Those that the schedule names, in its order. The others stay in HBM.
+std::vector<Wish> given(const std::vector<Wish>& wishes, std::vector<Residence>& residences, const Plan& plan,
+                        Schedule& schedule) {
+  std::vector<Wish> named;
+  for (const auto& choice : schedule.all("vmem")) {
+    const BufferId id = buffer_named(plan.buffers, choice.words[0]);
+    if (id < 0 || choice.words.size() != 1) schedule.fail(choice, "the plan has no buffer " + choice.words[0]);
+    const auto wish =
+        std::find_if(wishes.begin(), wishes.end(), [&](const Wish& w) { return w.buffer == static_cast<size_t>(id); });
+    if (wish == wishes.end())
+      schedule.fail(choice, choice.words[0] + " cannot lie in VMEM: it is too large, or kernels take its rows apart");
+    named.push_back(*wish);
+    named.back().line = choice;
+  }
+  for (const Wish& wish : wishes)
+    if (std::none_of(named.begin(), named.end(), [&](const Wish& w) { return w.buffer == wish.buffer; }))
+      residences[wish.buffer].length = 0;
+  return named;
+}
 
 }  // namespace
 
@@ -105,7 +128,8 @@ std::vector<Residence> candidates(const Plan& plan) {
   return Candidates(plan).all();
 }
 
-void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n) {
+void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
+            Schedule* schedule) {
   const auto& seen = survey.seen;
   std::vector<Wish> wishes;
   for (size_t b = 0; b < residences.size(); ++b) {
@@ -138,7 +162,7 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     }
     if (comes) saved -= wish.rows;
     wish.in_hbm = lies_in_hbm || !reads_fit;
-    if (!writes_fit || saved <= 0) {
+    if (!writes_fit || (saved <= 0 && !(schedule && schedule->gives("vmem")))) {
       r.length = 0;
       continue;
     }
@@ -146,6 +170,7 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     wishes.push_back(wish);
   }
   std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.worth > b.worth; });
+  if (schedule && schedule->gives("vmem")) wishes = given(wishes, residences, plan, *schedule);
   std::vector<Wish> granted;
   for (Wish wish : wishes) {
     std::vector<std::array<int64_t, 2>> taken;
@@ -158,6 +183,8 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
       row = std::max(row, end);
     }
     Residence& r = residences[wish.buffer];
+    if (row + wish.rows > rows && wish.line)
+      schedule->fail(*wish.line, "VMEM has no room for it beside those of the lines before");
     if (row + wish.rows > rows) {
       r.length = 0;
       continue;
@@ -165,6 +192,9 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     r.row = wish.row = row;
     r.in_hbm = wish.in_hbm;
     granted.push_back(wish);
+    if (schedule)
+      schedule->note("vmem", {name_of(plan.buffers, static_cast<BufferId>(wish.buffer))},
+                     std::to_string(wish.rows) + " rows from " + std::to_string(row));
   }
 }
 

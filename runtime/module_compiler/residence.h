@@ -44,6 +44,9 @@ struct Survey {
   std::map<int, size_t> instructions;        // of a turn, by loop; of those that hold neither loops nor exchanges
 };
 // Chooses which candidates lie in `rows` rows of VMEM, by the transfers that this saves.
-void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n);
+// `schedule`: if not null, takes note of them, or names them.
+class Schedule;
+void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
+            Schedule* schedule = nullptr);
 
 }  // namespace veritpu::module_compiler

@@ -104,7 +104,7 @@ class Scripting {
     end.operands = results;
     operations.push_back(std::move(end));
     f.body.operations = std::move(operations);
-    for (const ValueId id : inputs) f.arguments.push_back({id});
+    for (const ValueId id : inputs) f.arguments.push_back({id}), f.body.arguments.push_back(id);
     for (const ValueId id : results) f.results.push_back({function_.type(id), {}});
     return f;
   }

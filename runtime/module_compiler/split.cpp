@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/lane_code.h"
+#include "runtime/module_compiler/schedule.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -185,7 +186,7 @@ int64_t traffic(const std::vector<Map>& pieces) {
   return bytes;
 }
 
-std::vector<Map> split(const Map& map, std::vector<BufferInfo>& buffers) {
+Way cheapest_way(const Map& map, const std::vector<BufferInfo>& buffers) {
   Way best;
   int64_t least = -1;
   for (const Way way : {Way{false, false}, Way{true, false}, Way{false, true}, Way{true, true}}) {
@@ -193,19 +194,41 @@ std::vector<Map> split(const Map& map, std::vector<BufferInfo>& buffers) {
     const int64_t bytes = traffic(Splitter(map, scratch, way).run());
     if (least < 0 || bytes < least) best = way, least = bytes;
   }
-  return Splitter(map, buffers, best).run();
+  return best;
 }
 
-void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
+// The way of split kernel number `at`: the cheapest, or what the schedule says.
+Way way_of(const Map& map, const std::vector<BufferInfo>& buffers, int at, Schedule* schedule) {
+  if (!schedule || !schedule->gives("split")) return cheapest_way(map, buffers);
+  Way way;
+  for (const auto& choice : schedule->of("split", std::to_string(at)))
+    for (size_t i = 1; i < choice.words.size(); ++i) {
+      if (choice.words[i] != "backwards" && choice.words[i] != "narrow")
+        schedule->fail(choice, "a kernel is split `backwards`, `narrow`, both or neither");
+      (choice.words[i] == "narrow" ? way.narrow : way.backwards) = true;
+    }
+  return way;
+}
+
+void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers, Schedule* schedule, int& number) {
   std::vector<Kernel> kernels;
   for (Kernel& kernel : all) {
-    if (auto* loop = std::get_if<Loop>(&kernel.what)) split_maps(loop->body, buffers);
+    if (auto* loop = std::get_if<Loop>(&kernel.what)) split_maps(loop->body, buffers, schedule, number);
     const auto* map = std::get_if<Map>(&kernel.what);
     if (!map || stays_one(*map)) {
       kernels.push_back(std::move(kernel));
       continue;
     }
-    for (Map& piece : split(*map, buffers)) {
+    const Way way = way_of(*map, buffers, number, schedule);
+    if (schedule) {
+      std::vector<std::string> words{std::to_string(number)};
+      if (way.backwards) words.push_back("backwards");
+      if (way.narrow) words.push_back("narrow");
+      schedule->note("split", words,
+                     "line " + std::to_string(kernel.line) + ", " + std::to_string(map->lanes.size()) + " lanes");
+    }
+    ++number;
+    for (Map& piece : Splitter(*map, buffers, way).run()) {
       kernels.push_back(kernel);
       kernels.back().what = std::move(piece);
     }
@@ -215,8 +238,9 @@ void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers) {
 
 }  // namespace
 
-void split_maps(Plan& plan) {
-  split_maps(plan.kernels, plan.buffers);
+void split_maps(Plan& plan, Schedule* schedule) {
+  int number = 0;
+  split_maps(plan.kernels, plan.buffers, schedule, number);
 }
 
 }  // namespace veritpu::module_compiler

@@ -6,7 +6,9 @@
 namespace veritpu::module_compiler {
 
 // Each kernel that is too large becomes several, which hand values on in temporary buffers.
-void split_maps(Plan& plan);
+// `schedule`: if not null, takes note of how, or says so.
+class Schedule;
+void split_maps(Plan& plan, Schedule* schedule = nullptr);
 // Whether the kernel is small enough.
 bool stays_one(const Map& map);
 

@@ -1,5 +1,5 @@
 # Writes copies of a core's sources with a list's faults planted in them, and the list's rows.
-#   cmake -D SIDE=fast|rtl|chip -D LIST=file -D FROM=folder -D TO=folder -D FILES=a,b,... [-D ROWS=file] -P plant.cmake
+#   cmake -D SIDE=fast|rtl|chip|compiler -D LIST=file -D FROM=folder -D TO=folder -D FILES=a,b,... [-D ROWS=file] -P plant.cmake
 # The fast core's copy goes by another name, so that both can be linked. The chip's engines are linked in place of their
 # originals.
 string(REPLACE "," ";" FILES "${FILES}")
@@ -49,6 +49,8 @@ foreach(file ${FILES})
     string(REPLACE "make_timing_core" "make_planted_timing_core" text "${text}")
     string(REPLACE "#pragma once" "#pragma once\n#include \"tests/check/planted.h\"" text "${text}")
     file(WRITE ${TO}/systemc/${file} "${text}")
+  elseif(SIDE STREQUAL compiler)
+    file(WRITE ${TO}/${file} "#include \"tests/mutation/compiler_fault.h\"\n${text}")
   elseif(SIDE STREQUAL chip)
     file(WRITE ${TO}/${file} "#include \"tests/check/planted.h\"\n${text}")
   else()

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Runs the mutants of mutants.cmake whose file or fault has one of the texts, or all, each under the test that should
-# catch it, and prints a table. Fails if one survives, or if one that is called equivalent is caught.
+# Runs the mutants of mutants.cmake, or of compiler_mutants.cmake, whose file or fault has one of the texts, or all, each
+# under the test that should catch it, and prints a table. Fails if one survives, or if one that is called equivalent is
+# caught.
 #   run.sh FOLDER [TEXT...]    FOLDER: where mutation_test and mutants.txt are
+# MUTATION_SECONDS: the most that a test takes; it counts as caught then.
 set -uo pipefail
 folder=$1
 shift
@@ -9,10 +11,13 @@ shift
 none=CoreFactory.*:CoreUnitsAssertion.Fires/TwoWriters:CoreUnitsAssertion.Fires/SumsBeyondSixteenBits
 
 under_test() {  # MUTANT FILTER
-  VERITPU_MUTANT=$1 timeout 100 "$folder/mutation_test" --gtest_brief=1 --gtest_fail_fast "--gtest_filter=$2" 2>&1
+  VERITPU_MUTANT=$1 timeout "${MUTATION_SECONDS:-100}" "$folder/mutation_test" --gtest_brief=1 --gtest_fail_fast "--gtest_filter=$2" 2>&1
 }
 
-if ! under_test 0 "-$none" > "$folder/mutation.log"; then
+# The tests that rows name; if some are equivalent, all.
+tests=$(cut -d'|' -f4 "$folder/mutants.txt" | sort -u | paste -sd:)
+[[ $tests != *equivalent:* ]] || tests=-$none
+if ! under_test 0 "$tests" > "$folder/mutation.log"; then
   cat "$folder/mutation.log"
   echo "mutate: the tests fail without a mutant" >&2
   exit 1
@@ -33,6 +38,7 @@ while IFS='|' read -r number file what test; do
     fi
   elif under_test "$number" "$test" > "$folder/mutation.log"; then
     wrong=$((wrong + 1)) result="SURVIVES $test"
+    ! grep -q ' 0 tests from' "$folder/mutation.log" || result="NO TEST is $test"
   else
     result="caught by $test"
   fi

@@ -22,7 +22,7 @@ struct Outcome {
 Outcome run(const module::Module& module, const std::vector<Tensor>& arguments, const std::vector<int>& cores,
             int threads) {
   SystemBoard board(*arch::find_board("lite-8"), Engine::fast, threads);
-  std::vector<Compiled> programs = compile(module, board.config(), cores);
+  std::vector<Compiled> programs = compile(module, board.config(), cores, {Precision::one_pass, true, true});
   std::vector<std::shared_ptr<HbmHeap>> heaps;
   std::vector<Executable> executables;
   std::vector<HbmHeap::Block> blocks;

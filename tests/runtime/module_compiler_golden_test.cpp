@@ -26,7 +26,7 @@ TEST_P(ModuleCompilerGolden, ComputesWhatJaxComputes) {
     SCOPED_TRACE(c.name);
     try {
       const module::Module module = module::parse(c.text, c.name);
-      const auto made = module_compiler::run(module, c.arguments, chip, {Precision::fp32});
+      const auto made = module_compiler::run(module, c.arguments, chip, {Precision::fp32, true, true});
       for (size_t i = 0; i < c.results.size(); ++i) {
         const std::string off = module::difference(made.results[i], c.results[i]);
         EXPECT_TRUE(off.empty()) << "result " << i << ": " << off;

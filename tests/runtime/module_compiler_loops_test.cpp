@@ -133,7 +133,7 @@ TEST(ModuleCompilerLoops, ComputeWhatTheInterpreterComputes) {
         arguments.back().lanes.resize(static_cast<size_t>(module::elements(arguments.back().type.shape)));
         for (auto& lane : arguments.back().lanes) lane.integer = static_cast<int32_t>(random());
       }
-      const auto got = module_compiler::run(m, arguments, chip).results;
+      const auto got = module_compiler::run(m, arguments, chip, {Precision::one_pass, true, true}).results;
       const auto want = module::interpret(m, m.functions[0], arguments);
       for (size_t i = 0; i < want.size(); i++)
         EXPECT_EQ(differing(got[i], want[i]), -1) << "result " << i << " of module " << seed << ":\n" << text;

@@ -34,7 +34,8 @@ TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
     // The chip has no subnormal numbers, which this makes.
     if (module::print(m.module).find("chlo.next_after") != std::string::npos) continue;
     try {
-      const auto got = module_compiler::run(m.module, m.arguments, chip, {Precision::fp32, seed % 2 == 0}).results;
+      const auto got =
+          module_compiler::run(m.module, m.arguments, chip, {Precision::fp32, seed % 2 == 0, true}).results;
       const auto want = module::interpret(m.module, m.module.functions[0], m.arguments);
       for (size_t i = 0; i < want.size(); i++) {
         EXPECT_EQ(differing(got[i], want[i]), -1) << "result " << i << " of module " << seed << ":\n"

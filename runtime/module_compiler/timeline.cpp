@@ -1,0 +1,185 @@
+#include "runtime/module_compiler/timeline.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <deque>
+#include <map>
+#include <numeric>
+
+#include "arch/isa.h"
+#include "runtime/module_compiler/transfer_time.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+namespace f = arch::field;
+using arch::Instruction;
+using arch::Opcode;
+using arch::Unit;
+
+constexpr size_t kQueue = 8, kOutstanding = 4;  // instructions of a unit's queue; descriptors of a DMA unit
+
+int64_t cycles_of(const Instruction& vset) {
+  return arch::find(static_cast<arch::Micro>(vset.get(f::vset::op)))->cycles;
+}
+
+class Timeline {
+ public:
+  Timeline(const Program& program, const arch::CoreConfig& core, const arch::HbmConfig& hbm)
+      : program_(program), core_(core), bus_(core, hbm), fetch_(hbm) {
+    slots_.resize(arch::kKernelSlots, 1);
+    prediction_.operation.resize(program.operations.size());
+  }
+
+  Prediction run() {
+    const auto size = static_cast<int64_t>(program_.instructions.size());
+    int64_t left = first_block();
+    for (int64_t pc = 0; pc < size;) {
+      const int64_t before = now_;
+      now_ = std::max(now_ + 1, left);
+      left = 0;
+      int64_t next = pc + 1;
+      const Instruction& i = program_.instructions[static_cast<size_t>(pc)];
+      if (i.unit() != Unit::seq) {
+        hand_on(i);
+      } else if (i.opcode() == Opcode::fence || i.opcode() == Opcode::halt) {
+        now_ = std::max(now_, at_rest_);
+      } else if (i.opcode() == Opcode::sset) {
+        scalars_[i.get(f::sset::rd)] = i.get(f::sset::imm);
+      } else if (i.opcode() == Opcode::loop && --scalars_[i.get(f::loop::rd)] != 0) {
+        next = pc + i.get(f::loop::offset);
+        left = bus_.after_refresh(now_ + first_block());
+      }
+      charge(pc, now_ - before);
+      pc = next;
+    }
+    prediction_.cycles = static_cast<uint64_t>(now_);
+    return std::move(prediction_);
+  }
+
+ private:
+  struct Lane {                     // a unit: its queue and when it is free
+    std::deque<int64_t> started{};  // of the last instructions
+    int64_t free = 0;
+  };
+
+  int64_t first_block() const { return fetch_.trcd + fetch_.cl + 8; }
+  void charge(int64_t pc, int64_t cycles) {
+    const int32_t operation = program_.operation[static_cast<size_t>(pc)];
+    prediction_.operation[static_cast<size_t>(operation)] += static_cast<uint64_t>(cycles);
+  }
+
+  // The queue has room; the unit comes to it; its waits are satisfied; what the unit still does is over.
+  void hand_on(const Instruction& i) {
+    Lane& unit = units_[static_cast<size_t>(*i.unit())];
+    if (unit.started.size() == kQueue) {
+      now_ = std::max(now_, unit.started.front() + 1);
+      unit.started.pop_front();
+    }
+    int64_t start = std::max(now_ + 1, unit.free);
+    for (const int k : {0, 1})
+      if (i.wait(k).count) start = std::max(start, signalled(i.wait(k)) + 1);
+    const auto [started, free, retired] = execute(i, start);
+    unit.started.push_back(started);
+    unit.free = std::max(unit.free, free);
+    at_rest_ = std::max(at_rest_, retired + 1);
+    for (const int k : {0, 1})
+      for (int count = i.signal(k).count; count > 0; --count) semaphores_[i.signal(k).sem].push_back(retired);
+  }
+  int64_t signalled(const arch::SemaphoreUse& wait) {
+    int64_t last = 0;
+    auto& signals = semaphores_[wait.sem];
+    for (int count = wait.count; count > 0 && !signals.empty(); --count) {
+      last = std::max(last, signals.front());
+      signals.pop_front();
+    }
+    return last;
+  }
+
+  struct Times {
+    int64_t started, free, retired;  // when the unit takes the next one
+  };
+  Times execute(const Instruction& i, int64_t start) {
+    const int64_t n = core_.n;
+    switch (i.opcode()) {
+      case Opcode::mload: {
+        int64_t& set_free = set_free_[i.get(f::mload::set)];
+        const int64_t t = std::max({start, load_free_, set_free});
+        load_free_ = t + n;
+        matrix_rest_ = std::max(matrix_rest_, t + n - 1);
+        return {t, t + 1, t + n - 1};
+      }
+      case Opcode::mmul: {
+        const int64_t blocks = i.get(f::mmul::n1) * i.get(f::mmul::n2) * i.get(f::mmul::n3);
+        const int64_t rows = blocks * (i.get(f::mmul::trans) ? n : i.get(f::mmul::n0));
+        const int64_t t = std::max(start, stream_free_);
+        stream_free_ = t + rows;
+        set_free_[i.get(f::mmul::set)] = t + rows + n - 1;
+        const auto& stages = core_.mxu_stages;
+        const int64_t retired = t + rows + 3 * n + stages.operands + stages.products + stages.sums;
+        matrix_rest_ = std::max(matrix_rest_, retired);
+        return {t, t + 1, retired};
+      }
+      case Opcode::vset: slots_[i.get(f::vset::slot)] = cycles_of(i); return {start, start + 1, start};
+      case Opcode::vrun: {
+        const int64_t s = core_.sublanes();
+        const int64_t groups = (i.get(f::vrun::n0) + s - 1) / s * i.get(f::vrun::n1) * i.get(f::vrun::n2);
+        const auto first = slots_.begin() + i.get(f::vrun::slot);
+        const int64_t cycles = groups * std::accumulate(first, first + i.get(f::vrun::len), int64_t{0});
+        return {start, start + cycles + 1, start + cycles};
+      }
+      case Opcode::ddim:
+        dimensions_[*i.unit() == Unit::st].at(i.get(f::ddim::dim)) = i;
+        return {start, start + 1, start};
+      case Opcode::dld:
+      case Opcode::dst: return transfer(i, start);
+      case Opcode::sync: {
+        const int64_t t =
+            std::max(start, *i.unit() == Unit::mxu ? matrix_rest_ + 1 : engines_[*i.unit() == Unit::st].done);
+        return {t, t + 1, t};
+      }
+      default: return {start, start + 1, start};
+    }
+  }
+
+  Times transfer(const Instruction& i, int64_t start) {
+    const bool stores = i.opcode() == Opcode::dst;
+    Engine& engine = engines_[stores];
+    if (engine.outstanding.size() == kOutstanding) {
+      start = std::max(start, engine.outstanding.front() + 1);
+      engine.outstanding.pop_front();
+    }
+    const auto [issued, done] = bus_.move(i, dimensions_[stores], std::max(start + 4, engine.issued));
+    engine.issued = issued;
+    engine.done = std::max(engine.done, done);
+    engine.outstanding.push_back(engine.done);
+    return {start, start + 1, engine.done};
+  }
+
+  struct Engine {
+    std::deque<int64_t> outstanding{};  // when they are done
+    int64_t issued = 0, done = 0;
+  };
+
+  const Program& program_;
+  const arch::CoreConfig core_;
+  TransferTime bus_;
+  const arch::HbmConfig fetch_;
+  Prediction prediction_;
+  int64_t now_ = 0, at_rest_ = 0;  // the sequencer's cycle; when all units rest
+  std::array<Lane, arch::kUnits> units_{};
+  std::array<Engine, 2> engines_{};  // ld, st
+  std::array<Dimensions, 2> dimensions_{};
+  std::map<int, std::deque<int64_t>> semaphores_;
+  std::map<int64_t, int64_t> scalars_, set_free_;
+  std::vector<int64_t> slots_;  // of the kernel store: cycles of a group
+  int64_t load_free_ = 0, stream_free_ = 0, matrix_rest_ = 0;
+};
+
+}  // namespace
+
+Prediction predict(const Program& program, const arch::CoreConfig& core, const arch::HbmConfig& hbm) {
+  return Timeline(program, core, hbm).run();
+}
+
+}  // namespace veritpu::module_compiler

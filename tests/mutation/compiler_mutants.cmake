@@ -1,0 +1,179 @@
+# Deliberate faults of the module compiler: mutant(FILE WHAT ORIGINAL FAULTY TEST). ORIGINAL stands in runtime/FILE once; in
+# FAULTY, @ON@ is true while that fault is chosen. TEST catches it: a filter of googletest, for tests of compiler_mutation_test.
+# Run by `./veritpu mutate --compiler` (docs/check.md).
+macro(mutant FILE WHAT ORIGINAL FAULTY TEST)
+  fault(compiler "${FILE}" "${WHAT}" "${ORIGINAL}" "${FAULTY}" "${TEST}")
+endmacro()
+set(random "Chips/ModuleCompilerRandom.*/n8")
+set(hazards "Chips/ModuleCompilerHazards.*")
+set(little "Chips/ModuleCompilerRandom.*/little")
+
+# --- Legalisation.
+mutant(module/passes/rewrite_wholes.cpp "a quotient that is one short stays so"
+       [=[return {select(more, quotient + 1, quotient),]=]
+       [=[return {@ON@ ? quotient : select(more, quotient + 1, quotient),]=] "${random}")
+mutant(module/passes/reductions.cpp "the last of an odd number of elements is left out of a tree"
+       [=[      if (count % 2)
+        combined]=]
+       [=[      if (count % 2 && !@ON@)
+        combined]=] "${random}")
+mutant(module/passes/reductions.cpp "windows of odd sizes miss the parts before the last"
+       [=[done ? shifted(made, values, done * dilation) : values]=]
+       [=[done && !@ON@ ? shifted(made, values, done * dilation) : values]=] "${random}")
+mutant(module/passes/wide_arithmetic.cpp "sums of 64 bits lose the carry"
+       [=[return {low, a.high + b.high + word(low < b.low)};]=]
+       [=[return {low, @ON@ ? a.high + b.high : a.high + b.high + word(low < b.low)};]=] "${random}")
+mutant(module/passes/hand_on.cpp "a loop's next value is taken for another one's"
+       [=[if (origin(next[i]) == body.arguments[i]) {]=]
+       [=[if (origin(next[i]) == body.arguments[@ON@ ? next.size() - 1 - i : i]) {]=] "${random}")
+
+# --- Layout.
+mutant(module_compiler/layout_rewrite.cpp "what a sum keeps stays in the order of before"
+       [=[kept[place(x, d)] = number++;]=]
+       [=[kept[@ON@ ? d : place(x, d)] = number++;]=] "ModuleLayout.*")
+mutant(module_compiler/layout_rewrite.cpp "a broadcast's dimensions stay where they were"
+       [=[const List dimensions = places(result, o.list(Attr::broadcast_dimensions));]=]
+       [=[const List dimensions = @ON@ ? o.list(Attr::broadcast_dimensions) : places(result, o.list(Attr::broadcast_dimensions));]=]
+       "ModuleLayout.*")
+
+# --- Plan.
+mutant(module_compiler/planner.cpp "a result that begins inside of a buffer is that buffer"
+       [=[view.is_dense() && view.offset == 0 && view.element]=]
+       [=[view.is_dense() && (@ON@ || view.offset == 0) && view.element]=] "${random}")
+mutant(module_compiler/plan_elementwise.cpp "a kernel runs beside the one whose result it reads"
+       [=[level = std::max(level, ready(v.view) + 1);]=]
+       [=[level = std::max(level, ready(v.view) + !@ON@);]=] "${random}")
+mutant(module_compiler/plan_again.cpp "what a loop overwrites is read again"
+       [=[operand == -1 || may_change(operand)) break;]=]
+       [=[operand == -1 || (!@ON@ && may_change(operand))) break;]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/plan_products.cpp "the zeros of a band are left out"
+       [=[    fill(whole, 0, 0);
+    Map map]=]
+       [=[    if (!@ON@) fill(whole, 0, 0);
+    Map map]=] "ModuleBands.*")
+mutant(module_compiler/plan_gather.cpp "the last gap of interior padding is left out"
+       [=[for (int64_t gap = 1; gap < step; ++gap)]=]
+       [=[for (int64_t gap = 1; gap < step - @ON@; ++gap)]=] "${random}")
+mutant(module_compiler/bands.cpp "a band reaches one element less far"
+       [=[t = {(band.p - 1) * step_.back()[0] + (t.count - 1)]=]
+       [=[t = {(band.p - 1) * step_.back()[0] - @ON@ + (t.count - 1)]=] "ModuleBands.*")
+mutant(module_compiler/view.cpp "a view through another forgets where that begins"
+       [=[result.offset += low[d] * of.axes[d].stride;]=]
+       [=[result.offset += @ON@ ? 0 : low[d] * of.axes[d].stride;]=] "ModuleFuse.*")
+
+# --- Split.
+mutant(module_compiler/split.cpp "a value that goes out is not stored for later pieces"
+       [=[last_[lane] < end) continue;]=]
+       [=[last_[lane] < end + 2 * @ON@) continue;]=] "${random}")
+mutant(module_compiler/split.cpp "pieces share the buffer that the first one hands on by"
+       [=[view.buffer = static_cast<BufferId>(buffers_.size()) - 1;]=]
+       [=[view.buffer = @ON@ && !stored_.empty() && stored_.begin()->second.element == view.element ? stored_.begin()->second.buffer : static_cast<BufferId>(buffers_.size()) - 1;]=] "${random}")
+
+# --- Fuse and join.
+mutant(module_compiler/fuse.cpp "what is overwritten meanwhile is read again"
+       [=[list_.written(view.buffer, map, reader + 1);]=]
+       [=[!@ON@ && list_.written(view.buffer, map, reader + 1);]=] "ModuleFuse.*")
+mutant(module_compiler/fuse.cpp "a value that others still read is made no more"
+       [=[if (!written) unread.erase(view.buffer);]=]
+       [=[if (!written && !@ON@) unread.erase(view.buffer);]=] "ModuleFuse.*:${random}")
+mutant(module_compiler/inline_lanes.cpp "a transposed value is made from what lies untransposed"
+       [=[from = through(view, output.to, map_.views[lane.view]);]=]
+       [=[from = @ON@ ? map_.views[lane.view] : through(view, output.to, map_.views[lane.view]);]=] "ModuleFuse.*")
+mutant(module_compiler/inline_lanes.cpp "two constants are one"
+       [=[l.view == lane.view && l.word == lane.word &&]=]
+       [=[l.view == lane.view && (@ON@ || l.word == lane.word) &&]=] "${random}")
+mutant(module_compiler/inline_lanes.cpp "sums over other dimensions join"
+       [=[return a.domain == b.domain && a.reduced == b.reduced;]=]
+       [=[return a.domain == b.domain && (@ON@ || a.reduced == b.reduced);]=] "ModuleFuse.*")
+mutant(module_compiler/join.cpp "a kernel moves past one that it writes for"
+       [=[(written && list_.read(view.buffer, begin, end))) may = false;]=]
+       [=[(!@ON@ && written && list_.read(view.buffer, begin, end))) may = false;]=] "ModuleFuse.*")
+
+# --- Memory and residence.
+mutant(module_compiler/memory.cpp "a buffer's last reader finds the next buffer there"
+       [=[return life[p.buffer].last < life[b].first; }),]=]
+       [=[return life[p.buffer].last < life[b].first + @ON@; }),]=] "${random}")
+mutant(module_compiler/memory.cpp "what a loop needs of before is free after its last use in a turn"
+       [=[if (life.first < start && life.last >= start) life.last = at_;]=]
+       [=[if (!@ON@ && life.first < start && life.last >= start) life.last = at_;]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/memory.cpp "the last page of a tile does not count"
+       [=[std::max(end, first + 1) - 1) / page - from + 1};]=]
+       [=[std::max(end, first + 1) - 1) / page - from + !@ON@};]=] "${hazards}")
+mutant(module_compiler/residence.cpp "a buffer goes where one lies that the same kernel reads"
+       [=[if (other.first <= wish.last && wish.first <= other.last)]=]
+       [=[if (other.first < wish.last + !@ON@ && wish.first < other.last + !@ON@)]=] "${random}:${little}")
+mutant(module_compiler/residence.cpp "what a loop needs of before leaves VMEM in its first turn"
+       [=[if (wish.first < begin || comes) wish.last = std::max(wish.last, end);]=]
+       [=[if (!@ON@ && (wish.first < begin || comes)) wish.last = std::max(wish.last, end);]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/residence.cpp "a tile of some of a row's lanes overwrites the others"
+       [=[use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length)]=]
+       [=[(!@ON@ && use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length))]=] "${random}")
+
+# --- Emission.
+mutant(module_compiler/tiles.cpp "the rest of a dimension begins where its full rows do"
+       [=[rest.offset[v] = columns.count * columns.stride[v];]=]
+       [=[rest.offset[v] = @ON@ ? 0 : columns.count * columns.stride[v];]=] "${random}")
+mutant(module_compiler/emitter.cpp "single lanes drop those loaded before"
+       [=[t.keep = to_core && lane > 0;]=]
+       [=[t.keep = to_core && lane > 0 && !@ON@;]=] "${random}")
+mutant(module_compiler/emit_map.cpp "rows that repeat are stored once"
+       [=[if (source.loops[k] == target.loops[d]) stride[d] = tile.stride[k];]=]
+       [=[if (source.loops[k] == target.loops[d] || @ON@) stride[d] = tile.stride[k];]=] "${random}")
+mutant(module_compiler/emit_product.cpp "passes of fp32 overwrite those before"
+       [=[acc, begun || pass > 0);]=]
+       [=[acc, begun || (pass > 0 && !@ON@));]=] "Jax/ModuleCompilerGolden.*/n8_products")
+mutant(module_compiler/emit_product.cpp "rows that stay are taken for the next box's"
+       [=[    kept_.clear();]=]
+       [=[    if (!@ON@) kept_.clear();]=] "ModuleCompilerProducts.*:${random}:${little}")
+mutant(module_compiler/product_contraction.cpp "the last tile of a contraction is full"
+       [=[spans.push_back({first, std::min(n, count - first)});]=]
+       [=[spans.push_back({first, @ON@ ? std::min(n, count) : std::min(n, count - first)});]=] "${random}")
+mutant(module_compiler/emit_reduction.cpp "the middle of an odd number of rows is combined twice"
+       [=[along(running + (left - half) * rows), along(running)}]=]
+       [=[along(running + (@ON@ ? half : left - half) * rows), along(running)}]=] "${random}")
+mutant(module_compiler/lane_code.cpp "idle lanes count in a sum"
+       [=[if (how.lanes < how.n) x = inside(]=]
+       [=[if (how.lanes < how.n && !@ON@) x = inside(]=] "${random}")
+
+# --- Synchronisation.
+mutant(compiler/codegen/synchronise.cpp "a write does not wait for who still reads"
+       [=[      needs(h.writer);
+      for (int reader : h.readers) needs(reader);]=]
+       [=[      needs(h.writer);
+      if (!@ON@) for (int reader : h.readers) needs(reader);]=] "${hazards}")
+mutant(compiler/codegen/synchronise.cpp "the third wait of an instruction is lost"
+       [=[for (size_t w = room; w < waits.size(); w += 2) {]=]
+       [=[for (size_t w = room + @ON@; w < waits.size(); w += 2) {]=] "${hazards}")
+
+# --- Loops.
+mutant(module_compiler/emit_loop.cpp "views move by one turn where several make a stretch"
+       [=[rs, moving).set(f::sadd::imm, step * together));]=]
+       [=[rs, moving).set(f::sadd::imm, step * (@ON@ ? 1 : together)));]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/emit_loop.cpp "the turns that are over begin with the second"
+       [=[emit_turns(loop, 0, loop.trips % together);]=]
+       [=[emit_turns(loop, @ON@, loop.trips % together);]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/plan_loops.cpp "a value that takes another's place is not copied first"
+       [=[if (is_carried(view) && !(view == carried[i])) view = moved(view);]=]
+       [=[if (!@ON@ && is_carried(view) && !(view == carried[i])) view = moved(view);]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/carried.cpp "a value is made where the turn still reads it"
+       [=[(begun && of_carried.reads)) return false;]=]
+       [=[(!@ON@ && begun && of_carried.reads)) return false;]=] "ModuleCompilerLoops.*")
+mutant(module_compiler/trip_count.cpp "a loop makes a turn more"
+       [=[if (module::interpret(m, m.functions[1], values)[0].lanes[0].natural == 0) return turns;]=]
+       [=[if (module::interpret(m, m.functions[1], values)[0].lanes[0].natural == 0) { turns.trips += @ON@; return turns; }]=]
+       "ModuleCompilerLoops.*")
+
+# --- Exchanges.
+mutant(module_compiler/emit_exchange.cpp "a part arrives in the place of the one before"
+       [=[{slot(k, x.from_parts + send.to)},]=]
+       [=[{slot(k, x.from_parts + (@ON@ && send.to > 0 ? send.to - 1 : send.to))},]=] "ModuleCompilerCollectives.*")
+mutant(module_compiler/emit_exchange.cpp "the last row of a part is taken for full"
+       [=[end = std::min(rows, first + piece), full = std::min(end, part / n) - first;]=]
+       [=[end = std::min(rows, first + piece), full = std::min(end, @ON@ ? end : part / n) - first;]=]
+       "ModuleCompilerCollectives.*")
+mutant(module_compiler/emit_exchange.cpp "a core goes on before the others are ready"
+       [=[for (int64_t distance = 1; distance < count; distance *= 2, ++round) {]=]
+       [=[for (int64_t distance = @ON@ ? count : 1; distance < count; distance *= 2, ++round) {]=] "ModuleCompilerCollectives.*")
+mutant(module_compiler/plan_collectives.cpp "who hears from nobody keeps what was there"
+       [=[if (!whole) fill(to, 0, level);]=]
+       [=[if (!whole && !@ON@) fill(to, 0, level);]=] "ModuleCompilerCollectives.*")
