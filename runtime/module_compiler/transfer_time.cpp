@@ -25,6 +25,10 @@ int64_t count_of(const Instruction& dimension) {
 
 }  // namespace
 
+double TransferTime::pace(const Instruction& transfer) const {
+  return transfer.opcode() == arch::Opcode::dld ? core_.load_rows : 1;
+}
+
 // Cycles from row to row, the granules of each, and how many channels they use.
 double TransferTime::row_cycles(const Instruction& transfer, const Dimensions& dimensions, double* granules,
                                 int64_t* used) const {
@@ -44,7 +48,7 @@ double TransferTime::row_cycles(const Instruction& transfer, const Dimensions& d
   const double granule = static_cast<double>(hbm_.granule_time) / arch::kHbmTimeUnits;
   const bool one_channel = least > 0 && least % (int64_t{arch::kHbmGranule} * hbm_.channels) == 0;
   const double channels = one_channel ? std::min<double>(hbm_.channels, std::ceil(*granules)) : hbm_.channels;
-  double cycles = std::max(1.0, *granules * granule / channels);
+  double cycles = std::max(1.0 / pace(transfer), *granules * granule / channels);
   *used = static_cast<int64_t>(channels);
   if (least >= page) {  // each row opens one of a bank, which then is closed again
     const int64_t all = page * arch::kHbmBanks, banks = all / std::gcd(least, all);
@@ -98,8 +102,10 @@ TransferTime::Times TransferTime::move(const Instruction& transfer, const Dimens
   const bool stores = transfer.opcode() == arch::Opcode::dst;
   const int64_t latency = stores ? 2 + hbm_.cl + 2 : hbm_.trcd + hbm_.cl + 4;
   const int64_t last = std::max(over_refreshes(first, moving), shared);
-  const auto ahead = static_cast<int64_t>(kInFlight * std::max(0.0, each - 1));
-  return {std::max(start + rows, last - ahead), after_refresh(last + latency)};
+  const double rows_a_cycle = pace(transfer);
+  const auto ahead = static_cast<int64_t>(kInFlight * std::max(0.0, rows_a_cycle * each - 1));
+  return {std::max(start + static_cast<int64_t>(static_cast<double>(rows) / rows_a_cycle), last - ahead),
+          after_refresh(last + latency)};
 }
 
 }  // namespace veritpu::module_compiler

@@ -1,5 +1,5 @@
-// How long transfers take: a row a cycle at most, so many bytes a cycle of HBM's buses, and banks that close and open
-// where rows lie far apart (docs/dma.md).
+// How long transfers take: so many rows a cycle at most, so many bytes a cycle of HBM's buses, and banks that close and
+// open where rows lie far apart (docs/dma.md).
 #pragma once
 
 #include <array>
@@ -26,6 +26,7 @@ class TransferTime {
   int64_t after_refresh(int64_t cycle) const;
 
  private:
+  double pace(const arch::Instruction& transfer) const;  // rows a cycle, at most
   double row_cycles(const arch::Instruction& transfer, const Dimensions& dimensions, double* granules,
                     int64_t* used) const;
   int64_t take(int64_t start, double granules, int64_t channel, int64_t used);

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "runtime/module_compiler/product_contraction.h"
 #include "runtime/module_compiler/views_of.h"
 
 namespace veritpu::module_compiler {
@@ -85,14 +86,26 @@ class Verifier {
     if (view.shape() != domain) fail("a view of buffer " + std::to_string(view.buffer) + " has another shape");
   }
 
+  static size_t operand_of(const Product& p, const View& view) {
+    if (&view == &p.a) return kA;
+    if (&view == &p.b) return kB;
+    for (size_t v = 1; v < p.epilogue.views.size(); ++v)
+      if (&view == &p.epilogue.views[v]) return kMore + v - 1;
+    for (size_t o = 0; o < p.epilogue.outputs.size(); ++o)
+      if (&view == &p.epilogue.outputs[o].to) return kMore + p.epilogue.views.size() - 1 + o;
+    return kTo;
+  }
   // How a kernel walks a view: a product by its lists.
   static std::vector<Axis> axes_of(const Kernel& kernel, const View& view) {
     const auto* p = std::get_if<Product>(&kernel.what);
     if (!p) return view.axes;
-    const auto stride = &view == &p->a ? &Product::Axis::a : &view == &p->b ? &Product::Axis::b : &Product::Axis::to;
+    const size_t operand = operand_of(*p, view);
     std::vector<Axis> axes;
     for (const auto* list : {&p->batch, &p->m, &p->n, &p->k})
-      for (const auto& axis : *list) axes.push_back({axis.count, axis.*stride});
+      for (const auto& axis : *list) {
+        const auto strides = strides_of(axis);
+        axes.push_back({axis.count, operand < strides.size() ? strides[operand] : 0});  // the sum is over what has none
+      }
     return axes;
   }
   void place(const View& view, bool writes, const std::vector<Axis>& axes) {
