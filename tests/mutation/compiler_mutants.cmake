@@ -120,11 +120,24 @@ mutant(module_compiler/emit_map.cpp "rows that repeat are stored once"
        [=[if (source.loops[k] == target.loops[d]) stride[d] = tile.stride[k];]=]
        [=[if (source.loops[k] == target.loops[d] || @ON@) stride[d] = tile.stride[k];]=] "${random}")
 mutant(module_compiler/emit_product.cpp "passes of fp32 overwrite those before"
-       [=[acc, begun || pass > 0);]=]
-       [=[acc, begun || (pass > 0 && !@ON@));]=] "Jax/ModuleCompilerGolden.*/n8_products")
+       [=[begun || pass > 0);]=]
+       [=[begun || (pass > 0 && !@ON@));]=] "Jax/ModuleCompilerGolden.*/n8_products")
 mutant(module_compiler/emit_product.cpp "rows that stay are taken for the next box's"
        [=[    kept_.clear();]=]
        [=[    if (!@ON@) kept_.clear();]=] "ModuleCompilerProducts.*:${random}:${little}")
+mutant(module_compiler/epilogue.cpp "results that others read are not stored behind an epilogue"
+       [=[if (!keeps) all.outputs.clear();]=]
+       [=[if (!keeps || @ON@) all.outputs.clear();]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/epilogue.cpp "a split dimension's outer part is taken for its inner one"
+       [=[const int64_t turns = steps[i] / axis.to;]=]
+       [=[const int64_t turns = @ON@ ? 1 : steps[i] / axis.to;]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/epilogue.cpp "an update that a product's operand needs may come first"
+       [=[if (output.to.buffer == product.a.buffer || output.to.buffer == product.b.buffer) return true;]=]
+       [=[if (!@ON@ && (output.to.buffer == product.a.buffer || output.to.buffer == product.b.buffer)) return true;]=]
+       "ModuleCompilerEpilogue.*")
+mutant(module_compiler/emit_product.cpp "tiles of m share one block of accumulators"
+       [=[acc + static_cast<int64_t>(i) * acc_rows,]=]
+       [=[acc + (@ON@ ? 0 : static_cast<int64_t>(i) * acc_rows),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")
 mutant(module_compiler/product_contraction.cpp "the last tile of a contraction is full"
        [=[spans.push_back({first, std::min(n, count - first)});]=]
        [=[spans.push_back({first, @ON@ ? std::min(n, count) : std::min(n, count - first)});]=] "${random}")

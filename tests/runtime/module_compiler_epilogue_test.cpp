@@ -89,5 +89,30 @@ TEST(ModuleCompilerEpilogue, ComputesWhatTheInterpreterComputes) {
   EXPECT_GT(epilogues, kModules * 4 / 2);
 }
 
+// A carried value is made in place: a product that reads it must not make the next one as its sums leave.
+TEST(ModuleCompilerEpilogue, AnUpdateOfAnOperandWaits) {
+  const std::string w = type({40, 40}, "f32"), word = "tensor<i32>";
+  const module::Module m = module::parse(
+      "module @m {\nfunc.func public @main(%w: " + w + ", %b: " + w + ") -> " + w +
+          " {\n%zero = stablehlo.constant dense<0> : " + word + "\n%all:2 = stablehlo.while(%i = %zero, %x = %w) : " +
+          word + ", " + w + "\ncond {\n%limit = stablehlo.constant dense<3> : " + word +
+          "\n%again = stablehlo.compare LT, %i, %limit, SIGNED : (" + word + ", " + word +
+          ") -> tensor<i1>\nstablehlo.return %again : tensor<i1>\n} do {\n%one = stablehlo.constant dense<1> : " +
+          word + "\n%next = stablehlo.add %i, %one : " + word +
+          "\n%p = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (" + w + ", " + w + ") -> " + w +
+          "\n%s = stablehlo.add %p, %b : " + w + "\n%low = stablehlo.constant dense<-3.000000e+00> : " + w +
+          "\n%high = stablehlo.constant dense<3.000000e+00> : " + w + "\n%y = stablehlo.clamp %low, %s, %high : " + w +
+          "\nstablehlo.return %next, %y : " + word + ", " + w + "\n}\nreturn %all#1 : " + w + "\n}\n}\n",
+      "loop");
+  std::vector<module::Tensor> given;
+  for (const auto& argument : m.functions[0].arguments)
+    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto want = module::interpret(m, m.functions[0], given);
+  for (const char* name : {"n8", "lite", "n128"}) {
+    SystemChip chip(*arch::find_chip(name), Engine::fast);
+    EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << name;
+  }
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler
