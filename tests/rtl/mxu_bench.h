@@ -219,7 +219,7 @@ class MxuBench {
 // In a hurry, instructions meet back to back; otherwise with gaps.
 template <class Bench>
 void random_programs() {
-  const int instructions = 12'000 / static_cast<int>(Bench::n) / (Bench::n > 32 ? 2 : 1);
+  const int instructions = 15'000 / static_cast<int>(Bench::n) / (Bench::n > 32 ? 2 : 1);
   uint64_t cycles = 0, sums = 0, retired = 0, least = ~0ull;
   auto bench = std::make_unique<Bench>(Bench::n);
   for (const uint32_t rarity : {1u << 30, 4000u, 50u})
