@@ -19,6 +19,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
   module_compiler/join.cpp
+  module_compiler/kernel_list.cpp
   module_compiler/lane_code.cpp
   module_compiler/lane_cost.cpp
   module_compiler/layout_choice.cpp

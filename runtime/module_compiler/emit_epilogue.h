@@ -15,8 +15,8 @@ class EpilogueEmission {
  private:
   Emitter& e_;
   const Map epilogue_;
-  const size_t first_output_;                             // as an operand
-  std::map<std::vector<int>, compiler::Kernel> kernels_;  // by the lanes that stand for all
+  const size_t first_output_;  // as an operand
+  Emitter::Kernels kernels_;
 };
 
 }  // namespace veritpu::module_compiler

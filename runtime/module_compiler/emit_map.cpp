@@ -62,37 +62,42 @@ void Emitter::move(const Map& map, const Domain& domain) {
 
 Emitter::Read Emitter::read(const std::vector<View>& views, const Domain& domain, const Box& box) {
   Read all;
-  for (size_t i = 0; i < views.size(); ++i) {
-    const Part part = part_of(domain, box, i, views[i]);
-    const Tile tile = read(part.use);
-    all.one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[i] == 0 ? tile.lane : -1);
-    all.streams.push_back(stream_of(part, tile.row, tile.stride));
-  }
+  for (size_t i = 0; i < views.size(); ++i) read(views[i], i, domain, box, all);
   return all;
+}
+
+void Emitter::read(const View& view, size_t operand, const Domain& domain, const Box& box, Read& all) {
+  const Part part = part_of(domain, box, operand, view);
+  const Tile tile = read(part.use);
+  all.one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[operand] == 0 ? tile.lane : -1);
+  all.streams.push_back(stream_of(part, tile.row, tile.stride));
 }
 
 void Emitter::map_domain(const Map& map, const Domain& domain) {
   const size_t views = map.views.size();
   const int64_t most = most_rows(3 * static_cast<int64_t>(views + map.outputs.size()));
-  std::map<std::vector<int>, compiler::Kernel> kernels;  // by the lanes that stand for all
-  for_each_box(domain.rows, most, 3, [&](const Box& box) {
-    auto [streams, one_lane] = read(map.views, domain, box);
-    std::vector<Part> parts;
-    std::vector<Tile> tiles;
-    for (size_t o = 0; o < map.outputs.size(); ++o) {
-      parts.push_back(part_of(domain, box, views + o, map.outputs[o].to));
-      tiles.push_back(begin_write(parts.back().use));
-      streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
-    }
-    auto kernel = kernels.find(one_lane);
-    if (kernel == kernels.end()) {
-      const auto made = kernel_of(map, one_lane);
-      if (!made) throw std::logic_error("an elementwise kernel was not split as far as it must be");
-      kernel = kernels.emplace(one_lane, *made).first;
-    }
-    run(kernel->second, streams, counts(domain, box));
-    for (size_t i = 0; i < parts.size(); ++i) end_write(parts[i].use, tiles[i]);
-  });
+  Kernels kernels;
+  for_each_box(domain.rows, most, 3,
+               [&](const Box& box) { compute(map, views, domain, box, read(map.views, domain, box), kernels); });
+}
+
+void Emitter::compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read,
+                      Kernels& kernels) {
+  std::vector<Part> parts;
+  std::vector<Tile> tiles;
+  for (size_t o = 0; o < map.outputs.size(); ++o) {
+    parts.push_back(part_of(domain, box, first_output + o, map.outputs[o].to));
+    tiles.push_back(begin_write(parts.back().use));
+    read.streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
+  }
+  auto kernel = kernels.find(read.one_lane);
+  if (kernel == kernels.end()) {
+    const auto made = kernel_of(map, read.one_lane);
+    if (!made) throw std::logic_error("an elementwise kernel does not fit the vector unit");
+    kernel = kernels.emplace(read.one_lane, *made).first;
+  }
+  run(kernel->second, read.streams, counts(domain, box));
+  for (size_t o = 0; o < parts.size(); ++o) end_write(parts[o].use, tiles[o]);
 }
 
 }  // namespace veritpu::module_compiler

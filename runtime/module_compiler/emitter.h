@@ -88,7 +88,11 @@ class Emitter {
     std::vector<int> one_lane;
   };
   Read read(const std::vector<View>& views, const Domain& domain, const Box& box);
+  void read(const View& view, size_t operand, const Domain& domain, const Box& box, Read& all);  // one more
+  using Kernels = std::map<std::vector<int>, compiler::Kernel>;  // a map's, by the lanes that stand for all
   void map_domain(const Map& map, const Domain& domain);
+  // Computes the map on what is read, and writes its outputs, operands of the domain from `first_output` on.
+  void compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read, Kernels& kernels);
   void move(const Map& map, const Domain& domain);
   struct Sum;  // a reduction's state
   void reduce_rows(Sum& sum, const Box& kept);

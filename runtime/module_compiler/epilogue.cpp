@@ -77,8 +77,8 @@ class Epilogues {
     const size_t reader = *readers.begin();
     const auto* map = std::get_if<Map>(&list_[reader].what);
     if (!map) return;
-    const bool up = may_move(reader, k + 1, reader, product.to.buffer);
-    if (!up && !may_move(k, k + 1, reader, product.to.buffer)) return;
+    const bool up = list_.may_move(reader, k + 1, reader, product.to.buffer);
+    if (!up && !list_.may_move(k, k + 1, reader, product.to.buffer)) return;
     if (in_place(product, *map)) return;
     auto made = with_epilogue(product, *map, readers.size() > 1);
     if (!made) return;
@@ -87,16 +87,6 @@ class Epilogues {
     const Kernel nothing{Map{}, kernel.level, kernel.line, kernel.text};
     list_.replace(up ? reader : k, nothing);
     list_.replace(up ? k : reader, std::move(kernel));
-  }
-
-  // Past kernels from `begin` to before `end`; the product's results are no matter.
-  bool may_move(size_t k, size_t begin, size_t end, BufferId results) const {
-    bool may = true;
-    for_each_view(list_[k], [&](const View& view, bool written) {
-      if (view.buffer == results) return;
-      if (list_.written(view.buffer, begin, end) || (written && list_.read(view.buffer, begin, end))) may = false;
-    });
-    return may;
   }
 
   // What the map writes the product must not read, nor the map at other places.

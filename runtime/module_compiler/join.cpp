@@ -44,7 +44,7 @@ class Joining {
   }
 
   bool joined(size_t first, size_t second, bool given = false) {
-    const bool up = may_move(second, first, second), down = !up && may_move(first, first + 1, second + 1);
+    const bool up = list_.may_move(second, first, second), down = !up && list_.may_move(first, first + 1, second + 1);
     if (!up && !down) return false;
     const auto both = module_compiler::joined(list_[first], list_[second]);
     if (!both) return false;
@@ -56,15 +56,6 @@ class Joining {
     list_.replace(up ? first : second, *both);
     list_.replace(up ? second : first, Kernel{Map{}, both->level, both->line, both->text});
     return true;
-  }
-
-  // Past kernels from `begin` to before `end`, or into one of them.
-  bool may_move(size_t k, size_t begin, size_t end) const {
-    bool may = true;
-    for_each_view(list_[k], [&](const View& view, bool written) {
-      if (list_.written(view.buffer, begin, end) || (written && list_.read(view.buffer, begin, end))) may = false;
-    });
-    return may;
   }
 
   KernelList& list_;

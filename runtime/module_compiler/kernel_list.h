@@ -28,6 +28,10 @@ class KernelList {
   bool written(BufferId buffer, size_t first, size_t end) const { return any(of(writers_, buffer), first, end); }
   bool read(BufferId buffer, size_t first, size_t end) const { return any(of(readers_, buffer), first, end); }
 
+  // Whether kernel `k` may go past those from `begin` to before `end`, or into one of them: they write nothing that it
+  // uses, and read nothing that it writes. `except`: a buffer that is no matter.
+  bool may_move(size_t k, size_t begin, size_t end, BufferId except = -1) const;
+
   // Of a kernel of lanes.
   std::optional<int64_t> cost(size_t k) {
     if (!costs_[k]) costs_[k] = cost(kernels_[k]);

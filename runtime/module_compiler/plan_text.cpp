@@ -1,7 +1,7 @@
 // A plan as text: a line a kernel, its views as buffer, shape and strides.
 #include <sstream>
 
-#include "runtime/module_compiler/plan.h"
+#include "runtime/module_compiler/schedule.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -73,9 +73,7 @@ class Printer {
     out_ << "exchange " << text(exchange.to) << " = parts of " << text(exchange.from) << "\n";
   }
   std::string name(const View& view) const {
-    constexpr const char* kRoles[] = {"arg", "res", "const", "tmp"};
-    return kRoles[plan_.buffers[static_cast<size_t>(view.buffer)].role] + std::to_string(view.buffer) + ":" +
-           module::facts(view.element).word;
+    return name_of(plan_.buffers, view.buffer) + ":" + module::facts(view.element).word;
   }
   std::string text(const View& view) const {
     std::string text = name(view) + "[";

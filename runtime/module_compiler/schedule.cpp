@@ -4,6 +4,8 @@
 #include <cctype>
 #include <sstream>
 
+#include "arch/random.h"
+
 namespace veritpu::module_compiler {
 namespace {
 
@@ -14,10 +16,8 @@ bool is_kind(const std::string& word) {
 }
 
 std::string fingerprint(const module::Module& of) {
-  uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
-  for (const char c : module::print(of)) hash = (hash ^ static_cast<uint8_t>(c)) * 0x100000001b3;
   std::ostringstream text;
-  text << std::hex << hash;
+  text << std::hex << arch::fnv1a(module::print(of));
   return text.str();
 }
 

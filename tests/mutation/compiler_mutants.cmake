@@ -85,9 +85,9 @@ mutant(module_compiler/inline_lanes.cpp "two constants are one"
 mutant(module_compiler/inline_lanes.cpp "sums over other dimensions join"
        [=[return a.domain == b.domain && a.reduced == b.reduced;]=]
        [=[return a.domain == b.domain && (@ON@ || a.reduced == b.reduced);]=] "ModuleFuse.*")
-mutant(module_compiler/join.cpp "a kernel moves past one that it writes for"
-       [=[(written && list_.read(view.buffer, begin, end))) may = false;]=]
-       [=[(!@ON@ && written && list_.read(view.buffer, begin, end))) may = false;]=] "ModuleFuse.*")
+mutant(module_compiler/kernel_list.cpp "a kernel moves past one that it writes for"
+       [=[(writes && read(]=]
+       [=[(writes && !@ON@ && read(]=] "ModuleFuse.*")
 
 # --- Memory and residence.
 mutant(module_compiler/memory.cpp "a buffer's last reader finds the next buffer there"
