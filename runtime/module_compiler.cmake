@@ -6,6 +6,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/by_slices.cpp
   module_compiler/carried.cpp
   module_compiler/compile.cpp
+  module_compiler/concatenate_pads.cpp
   module_compiler/cost_check.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_loop.cpp

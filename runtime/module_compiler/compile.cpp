@@ -55,6 +55,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
     return function;
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
+  function = checked("concatenate pads", concatenate_pads(function));
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
   function = checked("lay out", lay_out(function, choose_layouts(function, core.n, options.schedule), core.n));
