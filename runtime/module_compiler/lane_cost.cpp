@@ -9,6 +9,9 @@ namespace veritpu::module_compiler {
 namespace {
 
 constexpr size_t kLanes = 96;  // more never fit
+// While rows go by, the vector unit works on those before. It waits for the first rows of a kernel, and for half of the
+// rest.
+constexpr int64_t kFill = 512;
 
 int64_t points(const std::vector<Extent>& loops) {
   int64_t points = 1;
@@ -49,7 +52,8 @@ int64_t cost(const std::vector<Moved>& moved, const std::vector<bool>& reduced, 
     vector += points(domain.rows) * operations / core.sublanes();
   }
   loads /= core.load_rows;
-  return std::max({loads, stores, bytes / kBus}) + (loads + stores) / 2 + vector;
+  const int64_t hbm = std::max({loads, stores, bytes / kBus}) + (loads + stores) / 2;
+  return std::max(hbm, vector) + std::min<int64_t>({hbm, vector, kFill + std::min(hbm, vector) / 2});
 }
 
 }  // namespace
