@@ -2,9 +2,12 @@
 add_library(veritpu_module_compiler STATIC
   module_compiler/band_choice.cpp
   module_compiler/bands.cpp
+  module_compiler/batch_digits.cpp
   module_compiler/by_parts.cpp
   module_compiler/by_slices.cpp
   module_compiler/carried.cpp
+  module_compiler/chunk_group.cpp
+  module_compiler/chunks.cpp
   module_compiler/compile.cpp
   module_compiler/concatenate_pads.cpp
   module_compiler/cost_check.cpp
@@ -20,6 +23,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
   module_compiler/join.cpp
+  module_compiler/kernel_dims.cpp
   module_compiler/kernel_list.cpp
   module_compiler/lane_code.cpp
   module_compiler/lane_cost.cpp

@@ -5,8 +5,8 @@
 
 namespace veritpu::module_compiler {
 
-// A sum of pads with zeros that do not meet is a concatenation. A concatenation that is transposed, and then reshaped, is
-// one of transposed parts: each is stored in its place.
+// A sum of pads with zeros that do not meet is a concatenation. A concatenation that is transposed, and then reshaped,
+// is one of transposed parts: each is stored in its place.
 module::Function concatenate_pads(const module::Function& function);
 // What is computed element by element from an interleave of such values is computed for each part, and interleaves
 // then: so neither is stored as a whole in between.

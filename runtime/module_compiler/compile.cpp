@@ -6,6 +6,7 @@
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module/verify.h"
 #include "runtime/module_compiler/by_parts.h"
+#include "runtime/module_compiler/chunks.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
@@ -70,6 +71,8 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   check("fuse");
   add_epilogues(p, core);
   check("epilogues");
+  run_by_chunks(p, core);
+  check("chunks");
   return p;
 }
 

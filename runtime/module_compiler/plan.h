@@ -37,6 +37,7 @@ struct BufferInfo {
   int64_t row = 1;           // elements that VMEM would hold side by side
   int64_t number = 0;        // of the argument or result
   module::Constant value{};  // a constant's: all its elements, or one that stands for all
+  bool part = false;         // a chunk of a value (chunks.h)
   int64_t bytes() const { return elements * bytes_of(element); }
 };
 

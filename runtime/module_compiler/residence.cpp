@@ -169,7 +169,10 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     wish.worth = static_cast<double>(saved) / static_cast<double>(wish.rows);
     wishes.push_back(wish);
   }
-  std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.worth > b.worth; });
+  std::stable_sort(wishes.begin(), wishes.end(), [&](const Wish& a, const Wish& b) {
+    const bool x = plan.buffers[a.buffer].part, y = plan.buffers[b.buffer].part;
+    return x != y ? x : a.worth > b.worth;
+  });
   if (schedule && schedule->gives("vmem")) wishes = given(wishes, residences, plan, *schedule);
   std::vector<Wish> granted;
   for (Wish wish : wishes) {

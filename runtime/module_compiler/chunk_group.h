@@ -1,0 +1,29 @@
+// Kernels that one after another work on the same batch, and can go through it place by place.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "runtime/module_compiler/batch_digits.h"
+
+namespace veritpu::module_compiler {
+
+struct ChunkGroup {
+  struct Member {
+    Kernel kernel;
+    KernelDims dims;
+    std::vector<size_t> at;  // its dimension of each of the batch's
+    int stage = 0;           // products that come before it
+  };
+  std::vector<int64_t> counts;  // the batch's
+  std::vector<Member> members;
+  std::map<BufferId, Digits> digits;  // of buffers that members write
+  std::map<BufferId, int> stages;     // from which on they are there
+};
+
+// The group of the first of `kernels`, a product of a batch, with those that go on with its results. `rest`: the other
+// kernels, in their order. None if the first kernel is alone.
+std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& kernels, std::vector<Kernel>& rest);
+
+}  // namespace veritpu::module_compiler

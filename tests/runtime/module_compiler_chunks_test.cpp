@@ -1,0 +1,102 @@
+// Groups of kernels that run chunk by chunk of their batch.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "arch/config.h"
+#include "runtime/module/interpret.h"
+#include "runtime/module_compiler/executable.h"
+#include "systemc/system_chip.h"
+#include "tests/runtime/module_generator.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+using Sizes = std::vector<int>;
+
+std::string type(const Sizes& shape, const std::string& element) {
+  std::string text = "tensor<";
+  for (const int count : shape) text += std::to_string(count) + "x";
+  return text + element + ">";
+}
+
+// Attention without its functions: scores, their largest of each row, differences, their sums, a product with values.
+// Operands lie in several orders; scores, differences and sums may be results, too.
+std::string program(std::mt19937& random) {
+  const auto pick = [&](int most) { return 1 + static_cast<int>(random() % static_cast<unsigned>(most)); };
+  const std::string element = random() % 2 ? "bf16" : "f32";
+  const int batch = pick(6), heads = pick(6), rows = pick(40), columns = pick(60), depth = pick(12);
+  const bool heads_inside = random() % 2, kept[] = {random() % 2 == 0, random() % 2 == 0, random() % 2 == 0};
+  const auto operand = [&](int length) {
+    return heads_inside ? Sizes{batch, length, heads, depth} : Sizes{batch, heads, length, depth};
+  };
+  const std::string dims = heads_inside ? "batching_dims = [0, 2] x [0, 2]" : "batching_dims = [0, 1] x [0, 1]";
+  const std::string q = type(operand(rows), element), k = type(operand(columns), element),
+                    scores = type({batch, heads, rows, columns}, element), row = type({batch, heads, rows}, element),
+                    one = type({}, element), to = type({batch, heads, rows, depth}, element);
+  std::string text = "%s = stablehlo.dot_general %q, %k, " + dims + ", contracting_dims = [3] x [3] : (" + q + ", " +
+                     k + ") -> " + scores + "\n";
+  text +=
+      "%low = stablehlo.constant dense<-1000.0> : " + one + "\n%none = stablehlo.constant dense<0.0> : " + one + "\n";
+  text += "%m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across dimensions = [3] : (" + scores + ", " +
+          one + ") -> " + row + "\n";
+  text += "%wide = stablehlo.broadcast_in_dim %m, dims = [0, 1, 2] : (" + row + ") -> " + scores + "\n";
+  text += "%d = stablehlo.subtract %wide, %s : " + scores + "\n%least = stablehlo.constant dense<-2.0> : " + scores +
+          "\n%most = stablehlo.constant dense<2.0> : " + scores +
+          "\n%c = stablehlo.clamp %least, %d, %most : " + scores + "\n";
+  text += "%sum = stablehlo.reduce(%c init: %none) applies stablehlo.add across dimensions = [3] : (" + scores + ", " +
+          one + ") -> " + row + "\n";
+  text += "%each = stablehlo.broadcast_in_dim %sum, dims = [0, 1, 2] : (" + row + ") -> " + scores + "\n";
+  text += "%w = stablehlo.minimum %each, %c : " + scores + "\n";
+  text += "%y = stablehlo.dot_general %w, %k, batching_dims = [0, 1] x " +
+          std::string(heads_inside ? "[0, 2]" : "[0, 1]") + ", contracting_dims = [3] x " +
+          (heads_inside ? "[1]" : "[2]") + " : (" + scores + ", " + k + ") -> " + to + "\n";
+  std::string results = "%y", types = to;
+  const std::array<std::pair<const char*, std::string>, 3> others{{{"%s", scores}, {"%c", scores}, {"%sum", row}}};
+  for (size_t i = 0; i < others.size(); ++i) {
+    if (!kept[i]) continue;
+    const std::string name = "%kept" + std::to_string(i);
+    text += name + " = stablehlo.negate " + others[i].first + " : " + others[i].second + "\n";
+    results += ", " + name;
+    types += ", " + others[i].second;
+  }
+  return "module @m {\nfunc.func public @main(%q: " + q + ", %k: " + k + ") -> (" + types + ") {\n" + text + "return " +
+         results + " : " + types + "\n}\n}\n";
+}
+
+TEST(ModuleCompilerChunks, ComputeWhatTheInterpreterComputes) {
+  std::mt19937 random(1);
+  size_t compared = 0, by_chunks = 0;
+  constexpr int kModules = 60;
+  for (int i = 0; i < kModules; ++i) {
+    const std::string text = program(random);
+    SCOPED_TRACE(text);
+    const module::Module m = module::parse(text, "chunks");
+    std::vector<module::Tensor> given;
+    for (const auto& argument : m.functions[0].arguments)
+      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto want = module::interpret(m, m.functions[0], given);
+    for (const int rows : {256, 512, 2048}) {
+      arch::ChipConfig config = *arch::find_chip("n8");
+      config.core.vmem_rows = rows;
+      Options options;
+      options.default_precision = Precision::fp32;
+      options.verify = true;
+      size_t products = 0;
+      const std::string plan = plan_text(m, config.core, options);
+      for (size_t at = plan.find(": product"); at != std::string::npos; at = plan.find(": product", at + 1)) ++products;
+      by_chunks += products > 2;
+      SystemChip chip(config, Engine::fast);
+      const auto results = run(m, given, chip, options).results;
+      for (size_t r = 0; r < want.size(); ++r) {
+        EXPECT_EQ(module::differing(results[r], want[r]), -1) << rows << " rows, result " << r;
+        compared += want[r].lanes.size();
+      }
+    }
+  }
+  std::printf("%zu elements compared, %zu programs by chunks\n", compared, by_chunks);
+  EXPECT_GT(by_chunks, kModules / 2);
+}
+
+}  // namespace
+}  // namespace veritpu::module_compiler
