@@ -16,4 +16,13 @@ void EpilogueEmission::store(const Domain& domain, const Box& box, compiler::Str
   e_.compute(epilogue_, first_output_, domain, box, std::move(read), kernels_);
 }
 
+compiler::StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc) {
+  compiler::StreamRows sums{arch::Space::acc, acc, {}};
+  size_t at = 0;
+  if (m > 1) sums.stride.at(at++) = 1;
+  for (size_t d = box.count.size(); d-- > 0; each *= box.count[d])
+    if (box.count[d] > 1) sums.stride.at(at++) = each;
+  return sums;
+}
+
 }  // namespace veritpu::module_compiler

@@ -19,4 +19,8 @@ class EpilogueEmission {
   Emitter::Kernels kernels_;
 };
 
+// A box's accumulators from `acc` on, as counts() walks them: `each` for a point of the box, of which the first `m`
+// hold sums.
+compiler::StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc);
+
 }  // namespace veritpu::module_compiler

@@ -9,6 +9,8 @@ namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
 
+constexpr int64_t kBundle = 8;
+
 class ProductEmission {
  public:
   ProductEmission(Emitter& e, const Product& p)
@@ -16,8 +18,7 @@ class ProductEmission {
         p_(p),
         l_(layout_of(p)),
         n_(e.core_.n),
-        whole_(is_long(p, n_)),
-        room_(whole_ ? e.core_.acc_rows : e.core_.acc_rows / 2),
+        room_(is_long(p, n_) ? e.core_.acc_rows : e.core_.acc_rows / 2),
         rows_each_(l_.columns ? n_ : 1),
         m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
         m_tiles_(l_.columns ? spans(p.m[l_.m].count, n_) : std::vector<Span>{{0, 1}}),
@@ -25,7 +26,7 @@ class ProductEmission {
         passes_(passes(p)),
         epilogue_(e, p),
         base_(kMore + operands_of_epilogue(p)),
-        contraction_(contraction_of(p, l_, n_, e.row_length(p.a.buffer) > 0 || e.row_length(p.b.buffer) > 0)) {}
+        contraction_(contraction_of(p, l_, n_)) {}
 
   void run() {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
@@ -66,28 +67,11 @@ class ProductEmission {
   }
 
  private:
-  // Windows share rows of a: they come once, for all points of the contraction with the same lanes. The rows that hold
-  // them, if that is fewer and there is room.
-  struct Region {
-    int64_t offset, rows, length;
-  };
   std::optional<Region> region(const Box& box) const {
-    const int64_t length = e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].row;
-    if (l_.columns || length <= 1 || e_.row_length(p_.a.buffer) > 0) return std::nullopt;
-    int64_t low = 0, high = 0, points = 1;
-    const auto add = [&](int64_t count, int64_t stride) {
-      if (count > 1 && stride % length != 0) return false;
-      (stride < 0 ? low : high) += (count - 1) * stride;
-      points *= count;
-      return true;
-    };
-    for (size_t d = 0; d < m_rows_.size(); ++d)
-      if (!add(box.count[d], m_rows_[d].stride[kA])) return std::nullopt;
-    for (size_t i = 0; i < p_.k.size(); ++i)
-      if (i != l_.k && !add(p_.k[i].count, p_.k[i].a)) return std::nullopt;
-    const int64_t all = (high - low) / length + 1;
-    if (all * 4 > points * 3 || all > e_.kept_rows_) return std::nullopt;
-    return Region{low, all, length};
+    const bool may = !l_.columns && e_.row_length(p_.a.buffer) == 0;
+    return may ? region_of(p_, m_rows_, box, l_.k, e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].row,
+                           e_.kept_rows_)
+               : std::nullopt;
   }
 
   // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
@@ -132,11 +116,11 @@ class ProductEmission {
     const int64_t end = e_.ring_rows_ + 2 * e_.kept_rows_;
     if (kept_row_ == 0 || kept_row_ + box_rows_ > end) kept_row_ = e_.ring_rows_;
   }
-  Emitter::Tile read_kept(const TileUse& use, size_t contraction) {
-    if (e_.resident(use)) return e_.read(use);
+  Emitter::Tile read_kept(const TileUse& use, size_t even, size_t contraction) {
+    if (e_.resident(use, false, even)) return e_.read(use, even);
     const auto it = kept_.find(contraction);
     if (it != kept_.end()) return it->second;
-    e_.note(use, false);
+    e_.note(use, false, even);
     Emitter::Tile tile{kept_row_, {}};
     for (const auto& r : use.rows) tile.stride.push_back(r[2]);
     kept_row_ += use.row_count();
@@ -152,8 +136,8 @@ class ProductEmission {
               l_.columns ? m_tile.count : c.count,
               1};
     a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
-    if (keeps_) return read_kept(a, static_cast<size_t>(&c - contraction_.data()));
-    if (!region_) return e_.read(a);
+    if (keeps_) return read_kept(a, c.a_rows.size(), static_cast<size_t>(&c - contraction_.data()));
+    if (!region_) return e_.read(a, c.a_rows.size());
     const int64_t lanes = a.offset - base_[kA] - region_->offset, start = lanes / region_->length;
     if (lanes % region_->length != region_lanes_) {  // other lanes of the rows
       region_lanes_ = lanes % region_->length;
@@ -174,19 +158,34 @@ class ProductEmission {
 
   // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
-    const int64_t acc_rows = box.points() * rows_each_, acc = whole_ ? 0 : (acc_turn_++ % 2) * room_;
+    const int64_t acc_rows = box.points() * rows_each_, acc = take_sums(acc_rows * count_m_ * count_n);
     region_ = keeps_ ? std::nullopt : region(box);
     region_lanes_ = -1;
     const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
+    bundle_ = {};
+    whole_n_ = count_n;
+    while (whole_n_ > 0 && n_tiles_[static_cast<size_t>(first_n + whole_n_ - 1)].count < n_) --whole_n_;
+    const int64_t streamed = keeps_ || region_ ? 0 : box.points() * rows_each_ * count_m_;
     for (const Contraction& c : contraction_) {
+      const auto at = static_cast<size_t>(&c - contraction_.data());
+      if (at == bundle_.first + bundle_.size) {
+        const int64_t most = e_.ring_size() / 2 / (count_n * n_ + streamed);
+        bundle_ = bundle_of(p_, contraction_, at, std::min<int64_t>(most, kBundle), n_);
+        together_b_.clear();
+      }
       std::vector<compiler::Activations> acts;
       for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, m_tile(i)));
-      for (int64_t j = 0; j < count_n; ++j)
-        multiply(acts, c, n_tiles_[static_cast<size_t>(first_n + j)], sums_at(0, j), acc_rows, &c != &contraction_[0]);
+      for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j), acc_rows);
     }
     for (int64_t j = 0; j < count_n; ++j)
       for (int64_t i = 0; i < count_m_; ++i)
         store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], sums_at(i, j));
+  }
+  // The accumulators after those taken last: so sums of several boxes are on their way out.
+  int64_t take_sums(int64_t rows) {
+    if (next_sums_ + rows > e_.core_.acc_rows) next_sums_ = 0;
+    next_sums_ += rows;
+    return next_sums_ - rows;
   }
   const Span& m_tile(int64_t i) const { return m_tiles_[static_cast<size_t>(first_m_ + i)]; }
 
@@ -194,10 +193,10 @@ class ProductEmission {
     const Emitter::Tile at = read_a(box, c, m_tile);
     compiler::Activations act{
         at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(l_.columns ? m_tile.count : c.count), l_.columns};
-    size_t i = 0, used = c.a_rows.size();
+    size_t i = 0;
     if (l_.columns) {
       act.count[i] = c.count;
-      act.stride[i++] = used == 1 ? at.stride.back() : 1;
+      act.stride[i++] = c.a_rows.empty() ? 1 : at.stride.back();
     }
     const auto own = rows_of(m_rows_, box, kA, 1);
     for (size_t d = own.size(); d-- > 0; ++i) {
@@ -207,9 +206,29 @@ class ProductEmission {
     return act;
   }
 
+  // Rows of b far apart come with those beside them, which later parts of the contraction and tiles of n need. `part`:
+  // of the bundle; `tile`: of those of n at hand.
+  Emitter::Tile read_b(const TileUse& w, size_t part, int64_t tile) {
+    const auto parts = static_cast<int64_t>(bundle_.size);
+    const int64_t tiles = bundle_.tiles && w.lanes == n_ ? whole_n_ : 1;
+    if (parts * tiles <= 1 || e_.resident(w, false, w.rows.size())) return e_.read(w, w.rows.size());
+    e_.note(w, false, w.rows.size());
+    const int64_t rows = w.row_count(), at = tiles > 1 ? 0 : tile;
+    auto come = together_b_.find(at);
+    if (come == together_b_.end()) {
+      TileUse all = w;
+      all.rows.insert(all.rows.begin(), {{parts, bundle_.step, tiles * rows}, {tiles, n_, rows}});
+      come = together_b_.emplace(at, e_.in_ring(all)).first;
+      e_.load(all, come->second.row);
+    }
+    return {come->second.row + (static_cast<int64_t>(part) * tiles + tile - at) * rows, {1}};
+  }
+
   // Streams each of `acts` through one set of weights. `acc`: sums of the first, those of the next `acc_rows` on.
-  void multiply(const std::vector<compiler::Activations>& acts, const Contraction& c, const Span& columns, int64_t acc,
-                int64_t acc_rows, bool begun) {
+  void multiply(const std::vector<compiler::Activations>& acts, const Contraction& c, int64_t first_n, int64_t tile,
+                int64_t acc, int64_t acc_rows) {
+    const Span& columns = n_tiles_[static_cast<size_t>(first_n + tile)];
+    const bool begun = &c != &contraction_[0];
     const auto& n = p_.n[l_.n];
     const int64_t w_rows = l_.transposed ? columns.count : c.count;
     TileUse w{p_.b.buffer,
@@ -219,8 +238,8 @@ class ProductEmission {
               l_.transposed ? c.count : columns.count,
               1};
     if (l_.transposed) w.rows = {{w_rows, n.b, 1}};
-    const Emitter::Tile at = e_.read(w);
-    const compiler::Tile weights{at.row, w.rows.size() == 1 ? at.stride[0] : 1, static_cast<int>(w_rows),
+    const Emitter::Tile at = read_b(w, static_cast<size_t>(&c - contraction_.data()) - bundle_.first, tile);
+    const compiler::Tile weights{at.row, w.rows.empty() ? 1 : at.stride.back(), static_cast<int>(w_rows),
                                  static_cast<int>(w.lanes), l_.transposed};
     std::optional<arch::Operand> loaded;
     for (size_t pass = 0; pass < passes_.size(); ++pass) {
@@ -244,26 +263,14 @@ class ProductEmission {
       all.first.push_back(0);
       all.count.push_back(m_tile.count);
     }
-    epilogue_.store(domain, all, sums(box, m_tile, acc));
-  }
-
-  // The box's accumulators, as counts() walks them.
-  StreamRows sums(const Box& box, const Span& m_tile, int64_t acc) const {
-    StreamRows sums{arch::Space::acc, acc, {}};
-    size_t at = 0;
-    if (l_.columns && m_tile.count > 1) sums.stride.at(at++) = 1;
-    int64_t rows = rows_each_;
-    for (size_t d = box.count.size(); d-- > 0; rows *= box.count[d])
-      if (box.count[d] > 1) sums.stride.at(at++) = rows;
-    return sums;
+    epilogue_.store(domain, all, sums_of(box, l_.columns ? m_tile.count : 1, rows_each_, acc));
   }
 
   Emitter& e_;
   const Product& p_;
   const ProductLayout l_;
   const int64_t n_;
-  const bool whole_;                // a box has all of the accumulators, or half of them
-  const int64_t room_, rows_each_;  // accumulators of a box, and of a point of m's rows
+  const int64_t room_, rows_each_;  // accumulators of a box at most, and of a point of m's rows
   const std::vector<Extent> m_rows_;
   const std::vector<Span> m_tiles_, n_tiles_;  // m's: one, unless columns are streamed
   const std::vector<Pass> passes_;
@@ -271,10 +278,13 @@ class ProductEmission {
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   const std::vector<Contraction> contraction_;
   int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand
-  int64_t acc_turn_ = 0;
+  int64_t next_sums_ = 0;
   bool keeps_ = false;
-  std::map<size_t, Emitter::Tile> kept_;  // by part of the contraction: where a's rows are
-  int64_t kept_row_ = 0, box_rows_ = 0;   // the next, and what a box needs at most
+  std::map<size_t, Emitter::Tile> kept_;         // by part of the contraction: where a's rows are
+  int64_t kept_row_ = 0, box_rows_ = 0;          // the next, and what a box needs at most
+  Bundle bundle_;                                // parts of the contraction at hand whose rows of b come together
+  int64_t whole_n_ = 0;                          // tiles of n at hand that are whole
+  std::map<int64_t, Emitter::Tile> together_b_;  // by the first of these tiles: where these rows are
   std::optional<Region> region_;
   int64_t region_row_ = 0, region_lanes_ = -1;
 };

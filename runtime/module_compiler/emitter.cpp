@@ -163,10 +163,10 @@ int64_t Emitter::row_length(BufferId buffer) const {
   return survey_ || r.resident() ? r.length : 0;
 }
 
-std::optional<Place> Emitter::resident(const TileUse& use, bool writes) {
+std::optional<Place> Emitter::resident(const TileUse& use, bool writes, size_t even) {
   const Residence& r = residence(use.buffer);
   if (!r.resident()) return std::nullopt;
-  return writes ? place_whole(r, use, core_.n) : place(r, use, core_.n);
+  return writes ? place_whole(r, use, core_.n) : place(r, use, core_.n, even);
 }
 
 void Emitter::bring(BufferId id) {
@@ -186,10 +186,10 @@ void Emitter::bring(BufferId id) {
            r.row + column / core_.n * r.rows + first);
 }
 
-void Emitter::note(const TileUse& use, bool writes) {
+void Emitter::note(const TileUse& use, bool writes, size_t even) {
   if (!survey_) return;
-  const auto at =
-      writes ? place_whole(residence(use.buffer), use, core_.n) : place(residence(use.buffer), use, core_.n);
+  const Residence& r = residence(use.buffer);
+  const auto at = writes ? place_whole(r, use, core_.n) : place(r, use, core_.n, even);
   survey_->seen[use.buffer].push_back({kernel_, writes, at.has_value(), use.row_count() * turns_});
 }
 
@@ -209,9 +209,9 @@ Emitter::Walk Emitter::walk_of(const TileUse& use, const Tile& tile, StreamRows 
   return walk;
 }
 
-Emitter::Tile Emitter::read(const TileUse& use) {
-  note(use, false);
-  if (const auto at = resident(use)) {
+Emitter::Tile Emitter::read(const TileUse& use, size_t even) {
+  note(use, false, even);
+  if (const auto at = resident(use, false, even)) {
     bring(use.buffer);
     return {at->row, at->stride, at->lane};
   }

@@ -62,16 +62,17 @@ class Emitter {
     compiler::StreamRows tile, compact;
   };
   static Walk walk_of(const TileUse& use, const Tile& tile, compiler::StreamRows compact);
-  Tile read(const TileUse& use);
+  // `even`: its last so many loops go on with one stride, the innermost one's, as the matrix unit walks them.
+  Tile read(const TileUse& use, size_t even = 0);
   // Where a tile is to be made, and its way to HBM once it is.
   Tile begin_write(const TileUse& use);
   void end_write(const TileUse& use, const Tile& tile);
-  std::optional<Place> resident(const TileUse& use, bool writes = false);
+  std::optional<Place> resident(const TileUse& use, bool writes = false, size_t even = 0);
   const Residence& residence(BufferId buffer) const { return compiled_.memory.residence[static_cast<size_t>(buffer)]; }
-  void note(const TileUse& use, bool writes);  // for the survey
-  Tile in_ring(const TileUse& use);            // room for it
-  int64_t row_length(BufferId buffer) const;   // for domains()
-  void bring(BufferId buffer);                 // what comes from HBM, once
+  void note(const TileUse& use, bool writes, size_t even = 0);  // for the survey
+  Tile in_ring(const TileUse& use);                             // room for it
+  int64_t row_length(BufferId buffer) const;                    // for domains()
+  void bring(BufferId buffer);                                  // what comes from HBM, once
   void load(const TileUse& use, int64_t row);
   void store(const TileUse& use, int64_t row);
   // One transfer for each lane where elements do not lie side by side.

@@ -30,40 +30,118 @@ std::vector<Contraction> along_lanes(const Product& p, const ProductLayout& l, i
   std::vector<Contraction> all;
   const auto& k = p.k[l.k];
   const auto outer = loops(p.k, l.k);
-  for (const Span& tile : spans(k.count, n))
+  const auto add = [&](const Span& tile, const Box& box) {
+    Contraction c{
+        offset_of(outer, box, kA) + tile.first * k.a, offset_of(outer, box, kB) + tile.first * k.b, tile.count, {}, {}};
+    if (l.columns) c.a_rows = {{tile.count, k.a, 1}};
+    if (!l.transposed) c.b_rows = {{tile.count, k.b, 1}};
+    all.push_back(std::move(c));
+  };
+  const auto tiles = spans(k.count, n);
+  // Windows that stream as rows share these where parts have the same lanes: such parts follow one another.
+  if (!l.columns)
+    for (const Span& tile : tiles) for_each_box(outer, 1, 1, [&](const Box& box) { add(tile, box); });
+  else
     for_each_box(outer, 1, 1, [&](const Box& box) {
-      Contraction c{offset_of(outer, box, kA) + tile.first * k.a,
-                    offset_of(outer, box, kB) + tile.first * k.b,
-                    tile.count,
-                    {},
-                    {}};
-      if (l.columns) c.a_rows = {{tile.count, k.a, 1}};
-      if (!l.transposed) c.b_rows = {{tile.count, k.b, 1}};
-      all.push_back(std::move(c));
+      for (const Span& tile : tiles) add(tile, box);
     });
   return all;
 }
 
-// Both have it along rows: boxes of any dimensions, those that lie closest fastest; if apart, parts of the longest
-// dimension.
-std::vector<Contraction> by_rows(const Product& p, int64_t n, bool apart) {
+// Both have it along rows: boxes of any dimensions, those that lie closest fastest.
+std::vector<Contraction> by_rows(const Product& p, int64_t n) {
   auto k = loops(p.k);
   std::sort(k.begin(), k.end(), [&](const Extent& x, const Extent& y) {
     const auto reach = [](const Extent& e) { return std::abs(e.stride[kA]) + std::abs(e.stride[kB]); };
-    return apart ? x.count < y.count : reach(x) > reach(y);
+    return reach(x) > reach(y);
   });
   std::vector<Contraction> all;
-  for_each_box(k, n, apart ? 1 : 3, [&](const Box& box) {
+  for_each_box_of(k, part_by_rows(k, n), [&](const Box& box) {
     all.push_back(
         {offset_of(k, box, kA), offset_of(k, box, kB), box.points(), rows_of(k, box, kA, 1), rows_of(k, box, kB, 1)});
   });
   return all;
 }
 
+// Tries sizes of the dimensions from `d` inwards; of equals the first stays, which has most points innermost.
+struct PartSearch {
+  const std::vector<Extent>& k;
+  std::vector<int64_t> size{}, best{};
+  int64_t fewest = 0;
+  void from(size_t d, int64_t room, int dimensions, int64_t parts) {
+    if (fewest > 0 && parts >= fewest) return;
+    if (d-- == 0) {
+      fewest = parts;
+      best = size;
+      return;
+    }
+    const int64_t count = k[d].count, most = dimensions > 0 ? std::min(count, room) : 1;
+    for (int64_t pieces = (count + most - 1) / most;;) {
+      size[d] = (count + pieces - 1) / pieces;
+      from(d, room / size[d], dimensions - (size[d] > 1), parts * pieces);
+      if (size[d] == 1) break;
+      pieces = (count + size[d] - 2) / (size[d] - 1);
+    }
+    size[d] = 1;
+  }
+};
+
 }  // namespace
 
-std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n, bool apart) {
-  return layout.columns && !layout.transposed ? by_rows(p, n, apart) : along_lanes(p, layout, n);
+std::vector<int64_t> part_by_rows(const std::vector<Extent>& k, int64_t n) {
+  PartSearch search{k, std::vector<int64_t>(k.size(), 1)};
+  search.from(k.size(), n, 3, 1);
+  return search.best;
+}
+
+std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n) {
+  return layout.columns && !layout.transposed ? by_rows(p, n) : along_lanes(p, layout, n);
+}
+
+Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n) {
+  Bundle bundle{first, 1};
+  const Contraction& head = parts[first];
+  const int64_t channels = std::max<int64_t>(1, n / 16), bank = channels * arch::kHbmGranule * arch::kHbmColumns,
+                bytes = bytes_of(p.b.element);
+  const ProductLayout layout = layout_of(p);
+  const auto is_far = [&](int64_t stride) { return std::abs(stride) * bytes >= bank; };
+  const bool far = layout.transposed ? is_far(p.n[layout.n].b)
+                                     : std::any_of(head.b_rows.begin(), head.b_rows.end(),
+                                                   [&](const auto& rows) { return rows[0] > 1 && is_far(rows[1]); });
+  if (!far) return bundle;
+  bundle.tiles = !layout.transposed;
+  if (head.b_rows.size() > 1 || first + 1 >= parts.size()) return bundle;
+  bundle.step = parts[first + 1].b - head.b;
+  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank / 2) return bundle;
+  const auto follows = [&](size_t i) {
+    return i < parts.size() && parts[i].b - parts[i - 1].b == bundle.step && parts[i].count == head.count &&
+           parts[i].b_rows == head.b_rows;
+  };
+  int64_t all = 1;  // that could come together; as many at a time as make the fewest, even bundles
+  while (follows(first + static_cast<size_t>(all))) ++all;
+  most = std::max<int64_t>(most, 1);
+  const int64_t bundles = (all + most - 1) / most;
+  bundle.size = static_cast<size_t>((all + bundles - 1) / bundles);
+  return bundle;
+}
+
+std::optional<Region> region_of(const Product& p, const std::vector<Extent>& m, const Box& box, size_t along,
+                                int64_t length, int64_t most) {
+  if (length <= 1) return std::nullopt;
+  int64_t low = 0, high = 0, points = 1;
+  const auto add = [&](int64_t count, int64_t stride) {
+    if (count > 1 && stride % length != 0) return false;
+    (stride < 0 ? low : high) += (count - 1) * stride;
+    points *= count;
+    return true;
+  };
+  for (size_t d = 0; d < m.size(); ++d)
+    if (!add(box.count[d], m[d].stride[kA])) return std::nullopt;
+  for (size_t i = 0; i < p.k.size(); ++i)
+    if (i != along && !add(p.k[i].count, p.k[i].a)) return std::nullopt;
+  const int64_t all = (high - low) / length + 1;
+  if (all * 4 > points * 3 || all > most) return std::nullopt;
+  return Region{low, all, length};
 }
 
 std::vector<Pass> passes(const Product& p) {

@@ -32,7 +32,27 @@ struct Pass {
 std::vector<Pass> passes(const Product& p);
 // Whether results leave the accumulators so seldom that the next may wait for them.
 bool is_long(const Product& p, int64_t n);
-// `apart`: an operand lies in VMEM, where rows have one stride.
-std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n, bool apart);
+std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n);
+// Parts of the contraction from `first` on, `step` elements of b apart. Where b's rows lie in an HBM bank's row each,
+// and those of the next parts beside them, they come together: so each bank opens once for all. Else one part.
+// `tiles`: so do the rows of all tiles of n.
+struct Bundle {
+  size_t first = 0, size = 0;
+  int64_t step = 0;
+  bool tiles = false;
+};
+Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n);
+// Of a contraction along rows: points of each dimension that make a part, so that parts are as few as can be. At most
+// three are more than one.
+std::vector<int64_t> part_by_rows(const std::vector<Extent>& k, int64_t n);
+
+// Windows share rows of a: they come once, for all points of the contraction with the same lanes. The rows that hold
+// those of a box of m, from an offset to where the box begins; none if they are hardly fewer, or more than `most`.
+// `along`: the contraction's dimension along lanes; `length`: elements of a's rows.
+struct Region {
+  int64_t offset, rows, length;
+};
+std::optional<Region> region_of(const Product& p, const std::vector<Extent>& m, const Box& box, size_t along,
+                                int64_t length, int64_t most);
 
 }  // namespace veritpu::module_compiler

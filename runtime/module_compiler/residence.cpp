@@ -7,7 +7,7 @@
 
 namespace veritpu::module_compiler {
 
-std::optional<Place> place(const Residence& r, const TileUse& use, int n) {
+std::optional<Place> place(const Residence& r, const TileUse& use, int n, size_t even) {
   if (r.length == 0 || use.step != 0) return std::nullopt;
   int64_t first_row = use.offset / r.length, column = use.offset % r.length;
   if (use.lanes > 1 && use.lane_stride != 0 && (use.lane_stride != 1 || column % n != 0)) return std::nullopt;
@@ -24,6 +24,8 @@ std::optional<Place> place(const Residence& r, const TileUse& use, int n) {
     }
   }
   if (last > r.length) return std::nullopt;
+  for (size_t i = use.rows.size(); even > 1 && --i > use.rows.size() - even;)
+    if (place.stride[i - 1] != place.stride[i] * use.rows[i][0]) return std::nullopt;
   place.row = r.row + column / n * r.rows + first_row;
   return place;
 }

@@ -19,13 +19,14 @@ struct Residence {
 };
 
 // Where a tile lies in VMEM: its first row, the rows from one to the next of each of the use's loops, and the first
-// lane. None if the buffer's rows do not have it side by side.
+// lane. None if the buffer's rows do not have it side by side, or its last `even` loops not as one loop with the
+// innermost one's stride.
 struct Place {
   int64_t row;
   std::vector<int64_t> stride;
   int lane;
 };
-std::optional<Place> place(const Residence& residence, const TileUse& use, int n);
+std::optional<Place> place(const Residence& residence, const TileUse& use, int n, size_t even = 0);
 // The same of a tile that is written: it fills its rows, whose other lanes would be lost.
 std::optional<Place> place_whole(const Residence& residence, const TileUse& use, int n);
 

@@ -102,6 +102,11 @@ void for_each_box(const std::vector<Extent>& loops, int64_t most, int dimensions
     dimensions -= size[i] > 1;
     if (size[i] < loops[i].count) break;
   }
+  for_each_box_of(loops, size, f);
+}
+
+void for_each_box_of(const std::vector<Extent>& loops, const std::vector<int64_t>& size,
+                     const std::function<void(const Box&)>& f) {
   Box box{std::vector<int64_t>(loops.size(), 0), size};
   while (true) {
     for (size_t i = 0; i < loops.size(); ++i) box.count[i] = std::min(size[i], loops[i].count - box.first[i]);

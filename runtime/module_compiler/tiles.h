@@ -39,6 +39,9 @@ struct Box {
 // is as large as any.
 void for_each_box(const std::vector<Extent>& loops, int64_t most, int dimensions,
                   const std::function<void(const Box&)>& f);
+// The same in boxes of a given size by loop.
+void for_each_box_of(const std::vector<Extent>& loops, const std::vector<int64_t>& size,
+                     const std::function<void(const Box&)>& f);
 
 // Where an operand's box begins, in elements; and its rows: count, elements and rows of VMEM from one to the next,
 // outermost first, `inner` for each of its points, those of `further` inside.

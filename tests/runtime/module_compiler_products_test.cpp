@@ -4,11 +4,36 @@
 #include "arch/config.h"
 #include "runtime/module/interpret.h"
 #include "runtime/module_compiler/executable.h"
+#include "runtime/module_compiler/product_contraction.h"
 #include "systemc/system_chip.h"
 #include "tests/runtime/module_generator.h"
 
 namespace veritpu::module_compiler {
 namespace {
+
+// Runs @main of small numbers on the chip; returns how many elements were compared with the interpreter's.
+size_t compared_on(const std::string& chip, int vmem_rows, const std::string& text) {
+  const module::Module m = module::parse(text, "product");
+  std::vector<module::Tensor> given;
+  for (const auto& argument : m.functions[0].arguments)
+    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  arch::ChipConfig config = *arch::find_chip(chip);
+  if (vmem_rows) config.core.vmem_rows = vmem_rows;
+  SystemChip system(config, Engine::fast);
+  const auto want = module::interpret(m, m.functions[0], given);
+  const auto got = run(m, given, system).results;
+  size_t elements = 0;
+  for (size_t i = 0; i < want.size(); ++i) {
+    EXPECT_EQ(module::differing(got[i], want[i]), -1) << "result " << i;
+    elements += want[i].lanes.size();
+  }
+  return elements;
+}
+std::string type(std::initializer_list<int> shape) {
+  std::string text = "tensor<";
+  for (const int count : shape) text += std::to_string(count) + "x";
+  return text + "f32>";
+}
 
 TEST(ModuleCompilerProducts, FewRowsTimesManyColumns) {
   struct Case {
@@ -39,6 +64,110 @@ TEST(ModuleCompilerProducts, FewRowsTimesManyColumns) {
     compared += want[0].lanes.size();
   }
   std::printf("%zu elements compared\n", compared);
+}
+
+TEST(ModuleCompilerProducts, ContractionInFewParts) {
+  const auto parts = [](const std::vector<int64_t>& counts, int64_t n) {
+    std::vector<Extent> k;
+    for (const int64_t count : counts) k.push_back({count, {}});
+    const auto size = part_by_rows(k, n);
+    int64_t parts = 1, points = 1, dimensions = 0;
+    for (size_t d = 0; d < counts.size(); ++d) {
+      parts *= (counts[d] + size[d] - 1) / size[d];
+      points *= size[d];
+      dimensions += size[d] > 1;
+    }
+    EXPECT_LE(points, n);
+    EXPECT_LE(dimensions, 3);
+    return parts;
+  };
+  EXPECT_EQ(parts({3, 160}, 128), 4);
+  EXPECT_EQ(parts({5, 6}, 128), 1);
+  EXPECT_EQ(parts({3, 36}, 128), 1);
+  EXPECT_EQ(parts({16, 16, 128}, 128), 256);
+  EXPECT_EQ(parts({2, 2, 2, 2}, 128), 2);
+  EXPECT_EQ(parts({}, 128), 1);
+  EXPECT_EQ(parts({1009}, 8), 127);
+}
+
+// Rows of the contraction that lie unevenly, of values that VMEM keeps for another reader.
+TEST(ModuleCompilerProducts, UnevenRows) {
+  struct Case {
+    const char* chip;
+    int vmem_rows, k, p, m, n;
+  };
+  size_t compared = 0;
+  for (const Case& c : {Case{"n8", 256, 20, 3, 8, 8},
+                        {"n8", 0, 5, 6, 8, 8},
+                        {"lite", 0, 20, 3, 40, 32},
+                        {"lite", 0, 7, 5, 64, 32},
+                        {"n128", 0, 160, 3, 64, 128}}) {
+    SCOPED_TRACE(testing::Message() << c.chip << " " << c.k << "x" << c.p);
+    const std::string x = type({c.k * c.p, 4}), y = type({4, c.n}), a = type({c.p, c.k, c.m}), q = type({c.n, 5}),
+                      b = type({c.k * c.p, c.n}), b3 = type({c.k, c.p, c.n}), to = type({c.m, c.n}),
+                      other = type({c.k * c.p, 5});
+    compared += compared_on(
+        c.chip, c.vmem_rows,
+        "module @m {\nfunc.func public @main(%x: " + x + ", %y: " + y + ", %a: " + a + ", %q: " + q + ") -> (" + to +
+            ", " + other + ") {\n%0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (" + x + ", " + y +
+            ") -> " + b + "\n%1 = stablehlo.reshape %0 : (" + b + ") -> " + b3 +
+            "\n%2 = stablehlo.dot_general %a, %1, contracting_dims = [0, 1] x [1, 0] : (" + a + ", " + b3 + ") -> " +
+            to + "\n%3 = stablehlo.dot_general %0, %q, contracting_dims = [1] x [0] : (" + b + ", " + q + ") -> " +
+            other + "\nreturn %2, %3 : " + to + ", " + other + "\n}\n}\n");
+  }
+  std::printf("%zu elements compared\n", compared);
+}
+
+// Rows of weights a bank's row apart or more, whose neighbours later parts of the contraction need.
+TEST(ModuleCompilerProducts, RowsFarApartComeWithTheirNeighbours) {
+  struct Case {
+    const char* chip;
+    int k, p, m, n;
+  };
+  size_t compared = 0;
+  for (const Case& c : {Case{"n8", 8, 40, 5, 8},
+                        {"n8", 13, 37, 20, 8},
+                        {"lite", 32, 17, 70, 32},
+                        {"lite", 45, 19, 33, 60},
+                        {"n8", 8, 20, 9, 44},
+                        {"lite", 70, 5, 33, 150},
+                        {"n128", 130, 18, 100, 128}}) {
+    SCOPED_TRACE(testing::Message() << c.chip << " " << c.k << "x" << c.p);
+    const std::string a = type({c.p, c.m, c.k}), b = type({c.k, c.p, c.n}), to = type({c.m, c.n});
+    compared += compared_on(c.chip, 0,
+                            "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
+                                " {\n%0 = stablehlo.dot_general %a, %b, contracting_dims = [0, 2] x [1, 0] : (" + a +
+                                ", " + b + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n");
+    // The contraction along lanes of the weights, which are transposed.
+    const int long_k = c.k * c.p;
+    const std::string columns = type({long_k, c.m}), w = type({c.n, long_k});
+    compared += compared_on(c.chip, 0,
+                            "module @m {\nfunc.func public @main(%a: " + columns + ", %b: " + w + ") -> " + to +
+                                " {\n%0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [1] : (" + columns +
+                                ", " + w + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n");
+  }
+  std::printf("%zu elements compared\n", compared);
+}
+
+// Parts that come together: of one size, evenly apart, near enough, and no more than asked for.
+TEST(ModuleCompilerProducts, Bundles) {
+  Product p;
+  p.a.element = p.b.element = Element::f32;
+  p.m = {{16, 64, 0, 32}};
+  p.n = {{32, 0, 1, 1}};
+  p.k = {{20, 16 * 64, 32, 0}, {64, 1, 32 * 20, 0}};
+  const auto parts = contraction_of(p, layout_of(p), 32);
+  ASSERT_EQ(parts.size(), 40u);
+  const Bundle bundle = bundle_of(p, parts, 0, 8, 32);
+  EXPECT_EQ(bundle.size, 7u);  // of 20 parts, eight at most: three bundles
+  EXPECT_EQ(bundle.step, 32);
+  EXPECT_EQ(bundle_of(p, parts, 16, 8, 32).size, 4u);  // then other rows
+  EXPECT_EQ(bundle_of(p, parts, 0, 19, 32).size, 10u);
+  EXPECT_EQ(bundle_of(p, parts, 39, 8, 32).size, 1u);
+  EXPECT_EQ(bundle_of(p, parts, 0, 0, 32).size, 1u);
+  EXPECT_TRUE(bundle.tiles);
+  p.k[1].b = 32, p.k[0].b = 32 * 64;  // rows side by side
+  EXPECT_EQ(bundle_of(p, contraction_of(p, layout_of(p), 32), 0, 8, 32).size, 1u);
 }
 
 }  // namespace
