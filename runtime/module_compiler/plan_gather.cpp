@@ -20,7 +20,28 @@ int64_t cost_of_fill(const View& view) {
   return kKernel + elements / lanes * ((lanes + kRow - 1) / kRow);
 }
 
+bool is_gathered(const Operation& o) {
+  return o.op == Op::interleave || o.op == Op::concatenate;
+}
+bool lies_in_rows(const View& view) {
+  return view.axes.empty() || view.axes.back().stride == 1;
+}
+
 }  // namespace
+
+std::optional<View> Planner::gathered_in_pad(ValueId id) {
+  const Operation* const pad = padded_[id];
+  if (!pad || loop_ >= 0 || readers_[id] == 1 || !is_gathered(*values_[id].operation)) return std::nullopt;
+  const ValueId result = pad->results[0];
+  const auto kind = values_[result].kind;
+  if (values_[pad->operands[1]].kind != Value::everywhere || (kind != Value::nothing && kind != Value::later))
+    return std::nullopt;
+  const View whole = dense(new_buffer(type(result)), type(result).element, type(result).shape);
+  if (!lies_in_rows(whole)) return std::nullopt;
+  set(result, whole);
+  compute(*pad, whole);
+  return values_[id].view;
+}
 
 void Planner::compute(const Operation& o, const View& to) {
   const Operation* const outer = at_;
@@ -40,6 +61,10 @@ void Planner::place(ValueId id, const View& part) {
   const Value v = values_[id];
   if (v.kind == Value::everywhere) return fill(part, v.word, 0);
   if (v.kind == Value::later && readers_[id] == 1) return compute(*v.operation, part);
+  if (v.kind == Value::later && loop_ < 0 && is_gathered(*v.operation) && lies_in_rows(part)) {
+    compute(*v.operation, part);
+    return set(id, part);
+  }
   if (v.kind == Value::computed && groups_[v.group].map.domain == part.shape()) {
     Group& group = groups_[v.group];
     group.map.outputs.push_back({v.lane, part});

@@ -27,11 +27,25 @@ std::vector<std::string> words_of(const std::string& product, Banded::Kind kind,
   return words;
 }
 
+// Whether the pad only adds elements, all around.
+bool is_frame(const Operation& o) {
+  const auto any = [&](Attr attr, auto wrong) {
+    const module::List& list = o.list(attr);
+    return std::any_of(list.begin(), list.end(), wrong);
+  };
+  const auto negative = [](int64_t x) { return x < 0; };
+  return !any(Attr::edge_padding_low, negative) && !any(Attr::edge_padding_high, negative) &&
+         !any(Attr::interior_padding, [](int64_t x) { return x != 0; });
+}
+
 }  // namespace
 
-void Planner::find_transposes(const std::vector<Operation>& operations) {
+void Planner::find_readers(const std::vector<Operation>& operations) {
   readers_.assign(function_.values.size(), 0);
   transposed_.assign(function_.values.size(), nullptr);
+  padded_.assign(function_.values.size(), nullptr);
+  for (const Operation& o : operations)
+    if (o.op == Op::pad && is_frame(o) && !padded_[o.operands[0]]) padded_[o.operands[0]] = &o;
   const std::function<void(const std::vector<Operation>&)> walk = [&](const std::vector<Operation>& all) {
     for (const Operation& o : all) {
       for (const ValueId id : o.operands)
@@ -148,6 +162,7 @@ void Planner::product_in_bands(Banded banded) {
   const View whole = dense(buffer, banded.element, banded.shape);
   if (banded.kind == Banded::spread) {
     fill(whole, 0, 0);
+    if (banded.element == Element::bf16) banded.from = in_rows(banded.from);
     Map map{banded.to.shape(), {banded.from}, {{Lane::input, banded.from.element, 0}}, {{0, banded.to}}};
     if (banded.from.element != banded.element) {
       map.lanes.push_back({Lane::node, banded.element, -1, 0, Op::convert, {0}});
@@ -166,6 +181,43 @@ void Planner::product_in_bands(Banded banded) {
   const int level = ready(banded.from) + 1;
   ready_[banded.to.buffer] = std::max(ready_[banded.to.buffer], level);
   add(reduction_of(std::move(banded.from), std::move(reduced), Op::add, std::move(banded.to)), level);
+}
+
+View Planner::in_rows(const View& view) {
+  constexpr int64_t kFew = 4096, kMost = 256;  // elements; of a column
+  const auto last = view.axes.size() - 1;
+  const auto [n, step] = view.axes[last];
+  Product p;
+  bool rows = false;
+  View copy = dense(-1, Element::bf16, {});
+  Shape shape;
+  for (const auto& [count, stride] : view.axes) {
+    rows = rows || (&count != &view.axes[last].count && stride == 1 && count >= 8);
+    if (stride != 0) shape.push_back(count);
+    copy.axes.push_back({count, 0});
+  }
+  if (!rows || view.loop >= 0 || step == 1 || step == 0 || n < 8 || n > kMost || module::elements(shape) < kFew)
+    return view;
+  auto [it, added] = identities_.try_emplace(n, -1);
+  if (added) {
+    module::Tensor one{{Element::bf16, {n, n}}, std::vector<module::Lane>(static_cast<size_t>(n * n))};
+    for (int64_t i = 0; i < n; ++i) one.lanes[static_cast<size_t>(i * (n + 1))].real = 1;
+    it->second = constant(one);
+  }
+  int64_t place = module::elements(shape);
+  for (size_t d = 0; d <= last; ++d) {
+    if (view.axes[d].stride == 0) continue;
+    copy.axes[d].stride = place /= view.axes[d].count;
+    if (d < last) p.m.push_back({view.axes[d].count, view.axes[d].stride, 0, place});
+  }
+  p.k = {{n, step, n, 0}};
+  p.n = {{n, 0, 1, 1}};
+  p.a = view;
+  p.b = dense(it->second, Element::bf16, {n, n});
+  copy.buffer = new_buffer({Element::bf16, shape});
+  p.to = dense(copy.buffer, Element::bf16, shape);
+  product(std::move(p));
+  return copy;
 }
 
 void Planner::product(Product p) {

@@ -67,6 +67,7 @@ View Planner::view_of(ValueId id) {
   if (v.kind == Value::viewed) return v.view;
   if (v.kind == Value::computed) return store(v.group, v.lane);
   if (v.kind == Value::later) {
+    if (const auto view = gathered_in_pad(id)) return *view;
     const Operation& o = *v.operation;
     const bool product = o.op == Op::dot_general || o.op == Op::convolution;
     const View to = product ? result_of_product(o) : dense(new_buffer(type(id)), type(id).element, type(id).shape);
@@ -126,6 +127,7 @@ void Planner::walk(const Operation& o) {
     case Op::dot_general:
     case Op::convolution: {
       Value& v = values_[o.results[0]];
+      if (v.kind == Value::viewed) return;  // a pad that its operand has made
       v.kind = Value::later;
       v.operation = &o;
       return;
@@ -187,7 +189,7 @@ Plan Planner::run() {
     plan_.buffers[buffer].number = static_cast<int64_t>(i);
     set(id, dense(buffer, type(id).element, type(id).shape));
   }
-  find_transposes(function_.body.operations);
+  find_readers(function_.body.operations);
   for (const Operation& o : function_.body.operations) module::is_return(o.op) ? finish(o) : walk(o);
   take_groups();
   return std::move(plan_);

@@ -77,7 +77,10 @@ class Planner {
   View product_operand(const Operation& product, size_t i);
   // How a product's result is stored: so that what is made of it by a transpose alone is row-major.
   View result_of_product(const Operation& o);
-  void find_transposes(const std::vector<Operation>& operations);
+  void find_readers(const std::vector<Operation>& operations);
+  // A value gathered of parts that a pad takes whole, and others read: its parts go to the padded buffer at once, where
+  // all find them. None if there is no such pad, or it is not known what it pads with.
+  std::optional<View> gathered_in_pad(ValueId id);
 
   // ---- operations ----
   void elementwise(const Operation& o);  // plan_elementwise.cpp
@@ -98,6 +101,9 @@ class Planner {
   void product(const Operation& o, Product p);
   void product(Product p);
   void product_in_bands(Banded banded);
+  // The view, or a bf16 copy of its elements that has the last dimension along rows, which the matrix unit makes: it
+  // moves columns as fast as rows.
+  View in_rows(const View& view);
   std::optional<Banded> bands_of(const Product& p);
   void exchange(const Operation& o);       // plan_collectives.cpp
   void loop(const Operation& o);           // plan_loops.cpp
@@ -125,6 +131,8 @@ class Planner {
   std::map<std::pair<Shape, int>, int> group_at_;  // by shape and level
   std::vector<int> readers_;                       // by value
   std::vector<const module::List*> transposed_;    // by value: how its only reader permutes it; else null
+  std::vector<const Operation*> padded_;           // by value: the first pad that takes it whole; else null
+  std::map<int64_t, BufferId> identities_;         // by size
   // Of the loop at hand: its number, and values of its body at each turn.
   int loop_ = -1;
   int64_t trips_ = 0;
