@@ -44,6 +44,21 @@ add_library(veritpu_module STATIC
 target_link_libraries(veritpu_module PUBLIC veritpu_arch)
 target_precompile_headers(veritpu_module REUSE_FROM veritpu_headers)
 
+# Modules of HLO, as torch_xla hands them over.
+add_library(veritpu_hlo STATIC
+  hlo/attributes.cpp
+  hlo/body.cpp
+  hlo/body_calls.cpp
+  hlo/computations.cpp
+  hlo/groups.cpp
+  hlo/literals.cpp
+  hlo/messages.cpp
+  hlo/read.cpp
+  hlo/shapes.cpp
+  hlo/wire.cpp)
+target_link_libraries(veritpu_hlo PUBLIC veritpu_module)
+target_precompile_headers(veritpu_hlo REUSE_FROM veritpu_headers)
+
 # Modules to graphs, which the compiler takes.
 add_library(veritpu_lower STATIC
   module/lower.cpp

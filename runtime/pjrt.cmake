@@ -30,12 +30,11 @@ add_library(veritpu_pjrt SHARED
   pjrt/value.cpp
   pjrt/verification.cpp
   pjrt/ways.cpp
-  pjrt/wire.cpp
   pjrt/xspace.cpp)
 find_package(nlohmann_json REQUIRED)
 set_target_properties(veritpu_pjrt PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
   LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)
-target_link_libraries(veritpu_pjrt PRIVATE veritpu_lower veritpu_module_compiler veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
+target_link_libraries(veritpu_pjrt PRIVATE veritpu_hlo veritpu_lower veritpu_module_compiler veritpu_runtime veritpu_chip nlohmann_json::nlohmann_json)
 # Frameworks bring libraries of their own: none of this one's names meets theirs.
 target_link_options(veritpu_pjrt PRIVATE
   LINKER:--build-id=sha1 LINKER:-Bsymbolic LINKER:--version-script=${CMAKE_CURRENT_SOURCE_DIR}/pjrt/exports.map)

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "runtime/client.h"
-#include "runtime/pjrt/wire.h"
+#include "runtime/hlo/wire.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -42,10 +42,36 @@ void read_assignment(std::string_view assignment, Placement& placed) {
     for (const auto& devices : by_partition) placed.devices.push_back(devices[static_cast<size_t>(replica)]);
 }
 
-}  // namespace
+// As `read` gives it. Throws UserError if the options are no message.
+template <class Read>
+auto readable(const Read& read) {
+  try {
+    return read();
+  } catch (const WireError&) {
+    throw UserError("the program's compile options are no message of Protocol Buffers; give what JAX gives");
+  }
+}
 
-std::string options_of_text(const std::string& options) {
-  if (read_placement(options).partitions == 1) return "";
+Placement placement(const std::string& options) {
+  Placement placed;
+  std::string_view assignment;
+  bool is_assigned = false;
+  for (WireReader message(options); const auto outer = message.field();) {
+    if (outer->number != kBuildOptions) continue;
+    for (WireReader build(outer->bytes); const auto field = build.field();) {
+      if (field->number == kReplicas) placed.replicas = static_cast<int64_t>(field->value);
+      if (field->number == kPartitions) placed.partitions = static_cast<int64_t>(field->value);
+      if (field->number != kAssignment) continue;
+      assignment = field->bytes;
+      is_assigned = true;
+    }
+  }
+  if (is_assigned) read_assignment(assignment, placed);
+  return placed;
+}
+
+std::string settled(const std::string& options) {
+  if (placement(options).partitions == 1) return "";
   const auto written = [](const WireField& f) {
     return std::to_string(f.number) + " " + std::to_string(f.value) + " " + std::to_string(f.bytes.size()) + " " +
            std::string(f.bytes);
@@ -70,22 +96,14 @@ std::string options_of_text(const std::string& options) {
   return all;
 }
 
+}  // namespace
+
+std::string options_of_text(const std::string& options) {
+  return readable([&] { return settled(options); });
+}
+
 Placement read_placement(const std::string& options) {
-  Placement placed;
-  std::string_view assignment;
-  bool is_assigned = false;
-  for (WireReader message(options); const auto outer = message.field();) {
-    if (outer->number != kBuildOptions) continue;
-    for (WireReader build(outer->bytes); const auto field = build.field();) {
-      if (field->number == kReplicas) placed.replicas = static_cast<int64_t>(field->value);
-      if (field->number == kPartitions) placed.partitions = static_cast<int64_t>(field->value);
-      if (field->number != kAssignment) continue;
-      assignment = field->bytes;
-      is_assigned = true;
-    }
-  }
-  if (is_assigned) read_assignment(assignment, placed);
-  return placed;
+  return readable([&] { return placement(options); });
 }
 
 }  // namespace veritpu::pjrt

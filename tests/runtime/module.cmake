@@ -19,3 +19,8 @@ target_compile_definitions(module_passes_test PRIVATE VERITPU_GOLDENS="${PROJECT
 veritpu_test(module_gradients_test
   SOURCES module_gradient_support.cpp module_gradients_test.cpp
   LIBRARIES veritpu_gradients)
+
+veritpu_test(hlo_test
+  SOURCES ../goldens/hlo_case.cpp ../goldens/module_case.cpp hlo_golden_test.cpp
+  LIBRARIES veritpu_hlo z)
+target_compile_definitions(hlo_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")

@@ -1,12 +1,10 @@
-#include "runtime/pjrt/wire.h"
+#include "runtime/hlo/wire.h"
 
-#include "runtime/client.h"
-
-namespace veritpu::pjrt {
+namespace veritpu {
 namespace {
 
 [[noreturn]] void refuse() {
-  throw UserError("the program's compile options are no message of Protocol Buffers; give what JAX gives");
+  throw WireError("the bytes are no message of Protocol Buffers");
 }
 
 }  // namespace
@@ -34,6 +32,7 @@ std::optional<WireField> WireReader::field() {
   const uint64_t tag = varint();
   WireField field;
   field.number = tag >> 3;
+  field.is_number = (tag & 7) == Kind::number;
   switch (tag & 7) {
     case Kind::number: field.value = varint(); break;
     case Kind::eight_bytes: field.bytes = take(8); break;
@@ -49,4 +48,4 @@ std::optional<uint64_t> WireReader::number() {
   return varint();
 }
 
-}  // namespace veritpu::pjrt
+}  // namespace veritpu
