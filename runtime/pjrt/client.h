@@ -56,6 +56,11 @@ class Client {
   std::shared_ptr<const Converted> source(const std::string& code, const std::string& options);
   std::shared_ptr<const CompiledModule> compile_text(const std::string& code, const std::string& options,
                                                      std::string& name);
+  std::shared_ptr<const CompiledModule> compile_hlo(const std::string& code, const std::string& options,
+                                                    std::string& name);
+  // `optimized` is what a framework asks for of it.
+  std::shared_ptr<const CompiledModule> compile_verified(module::Module module, const Placement& placed,
+                                                         const Optimized& optimized, std::string& name);
   std::shared_ptr<const CompiledModule> build(const module::Module& module, const std::string& key,
                                               const Placement& placed, Optimized optimized);
   Placement placement_of(const module::Module& module, const std::string& options) const;

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "arch/random.h"
+#include "runtime/hlo/read.h"
 #include "runtime/module/collectives.h"
 #include "runtime/pjrt/client.h"
 #include "runtime/pjrt/converter.h"
@@ -32,7 +33,8 @@ void count(const module::Region& region, std::map<std::string, int64_t>& counts)
 
 std::shared_ptr<const CompiledModule> Client::compile(const std::string& code, const std::string& format,
                                                       const std::string& options, std::string& name) {
-  if (format != "mlir") throw Unimplemented("the program's format is " + format + "; the library takes mlir");
+  if (format == "hlo") return compile_hlo(code, options, name);
+  if (format != "mlir") throw Unimplemented("the program's format is " + format + "; the library takes mlir and hlo");
   try {
     return compile_text(code, options, name);
   } catch (const UserError& error) {
@@ -100,9 +102,33 @@ std::shared_ptr<const CompiledModule> Client::compile_text(const std::string& co
   module::Module module = module::parse(converted->text, "program");
   module::verify(module, "program");
   if (!module.find("main")) throw UserError("the program has no function @main, which is the one that runs");
+  const Placement placed = placement_of(module, options);
+  return compile_verified(std::move(module), placed, converted->optimized, name);
+}
+
+// The module does not say on how many devices it runs: the options do.
+std::shared_ptr<const CompiledModule> Client::compile_hlo(const std::string& code, const std::string& options,
+                                                          std::string& name) {
+  try {
+    module::Module module = hlo::read(code, "program");
+    const Placement asked = read_placement(options);
+    if (asked.partitions != 1)
+      throw UserError("the program is an HLO module for " + std::to_string(asked.partitions) +
+                      " partitions, which is to be partitioned first; use replicas, or JAX, which sends StableHLO");
+    module.replicas = asked.replicas;
+    const Placement placed = placement_of(module, options);
+    return compile_verified(std::move(module), placed, optimized_of_hlo(code), name);
+  } catch (const UserError& error) {
+    throw UserError(with_place(error.what(), code));
+  } catch (const arch::SyntaxError& error) {
+    throw UserError(with_place(error.what(), code));
+  }
+}
+
+std::shared_ptr<const CompiledModule> Client::compile_verified(module::Module module, const Placement& placed,
+                                                               const Optimized& optimized, std::string& name) {
   name = module.name;
   module.name.clear();
-  const Placement placed = placement_of(module, options);
   std::string key = "//";
   for (const int64_t id : placed.devices) key += " " + std::to_string(id);
   key += "\n" + module::print(module);
@@ -113,7 +139,7 @@ std::shared_ptr<const CompiledModule> Client::compile_text(const std::string& co
       return known;
     }
   }
-  const auto built = build(module, key, placed, converted->optimized);
+  const auto built = build(module, key, placed, optimized);
   report.program(key, name, built->placed.devices, built->facts, built->operations);
   const std::lock_guard lock(cache_mutex_);
   cache_[key] = built;

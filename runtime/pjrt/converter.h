@@ -23,6 +23,11 @@ Converted convert(const std::string& code, const std::string& options);
 // from which that line comes, if the converter knows it.
 std::string with_place(const std::string& sentence, const std::string& code, const std::string& options);
 
+// The same of a program that is an HLO module, which says itself from where its instructions come.
+std::string with_place(const std::string& sentence, const std::string& hlo);
+// What a framework gets of such a program after compilation: itself, with its configuration.
+Optimized optimized_of_hlo(const std::string& hlo);
+
 }  // namespace veritpu::pjrt
 
 extern "C" {

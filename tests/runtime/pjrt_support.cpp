@@ -94,14 +94,14 @@ std::vector<Device*> devices(Client& client) {
   return {a.items, a.items + a.count};
 }
 
-ProgramPtr compile(Client& client, const std::string& text, const std::string& options) {
+ProgramPtr compile(Client& client, const std::string& text, const std::string& options, const std::string& format) {
   std::string code = text;
   abi::Program program{};
   program.struct_size = sizeof program;
   program.code = code.data();
   program.code_size = code.size();
-  program.format = "mlir";
-  program.format_size = 4;
+  program.format = format.data();
+  program.format_size = format.size();
   abi::CompileProgram a{};
   a.subject = &client;
   a.program = &program;

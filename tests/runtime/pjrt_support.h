@@ -48,7 +48,8 @@ struct Option {
 ClientPtr make_client(const std::vector<Option>& options = {});
 std::vector<Device*> devices(Client& client);
 // `options`: a CompileOptionsProto.
-ProgramPtr compile(Client& client, const std::string& text, const std::string& options = "");
+ProgramPtr compile(Client& client, const std::string& text, const std::string& options = "",
+                   const std::string& format = "mlir");
 BufferPtr upload(Client& client, const module::Tensor& tensor, Device* device = nullptr);
 BufferPtr copy(Buffer& buffer, Device* device);
 Device* device_of(Buffer& buffer);

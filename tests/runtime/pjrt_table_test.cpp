@@ -89,12 +89,12 @@ TEST(PjrtPrograms, RefusesWhatIsNoProgram) {
   EXPECT_THAT(mistake(*client, "module { func.func public @f() { return } }"), HasSubstr("no function @main"));
   EXPECT_THAT(mistake(*client, "ML\xefR..."), HasSubstr("import veritpu first"));
   abi::Program program{};
-  program.format = "hlo";
-  program.format_size = 3;
+  program.format = "onnx";
+  program.format_size = 4;
   abi::CompileProgram a{};
   a.subject = client.get();
   a.program = &program;
-  EXPECT_THAT(call(abi::Client_Compile, a).message, HasSubstr("format is hlo"));
+  EXPECT_THAT(call(abi::Client_Compile, a).message, HasSubstr("format is onnx"));
 }
 
 }  // namespace
