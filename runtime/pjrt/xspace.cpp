@@ -189,7 +189,7 @@ class CoreWriter {
       const uint64_t name = plane_.name(
           key, text,
           {plane_.natural("program_id", launch.module_id), plane_.natural("symbol_id", arch::fnv1a(key) >> 1),
-           plane_.text("hlo_category", category), plane_.text("tf_op", text)});
+           plane_.text("hlo_category", category)});  // no tf_op: XProf would count those of its line, too
       event(line("XLA Ops"), name, begin + o.begin, begin + o.end, {});
     }
   }

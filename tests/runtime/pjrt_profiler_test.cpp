@@ -108,6 +108,13 @@ TEST_P(PjrtProfiler, HasEachLaunchInExactCycles) {
   EXPECT_GT(mxu.cycles, 0);
   EXPECT_LE(mxu.cycles, kLaunches * each);
   EXPECT_EQ(account(plane, "unit seq").cycles, kLaunches * each);  // it is never idle
+  // Of operations that have these, XProf makes another line, and counts both.
+  int statistics = 0;
+  for (const auto& [id, metadata] : plane.stat_metadata()) {
+    EXPECT_NE(metadata.name(), "tf_op");
+    statistics++;
+  }
+  EXPECT_GE(statistics, 7);
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, PjrtProfiler, testing::Values("fast", "rtl"));
