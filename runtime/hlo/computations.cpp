@@ -64,10 +64,10 @@ std::vector<const Instruction*> Computations::parameters(const Computation& comp
 }
 
 void Computations::count(const Computation& computation) {
-  constexpr size_t kMost = size_t{1} << 20;
+  constexpr size_t kMost = size_t{1} << 18;
   counted_ += computation.instructions.size();
   if (counted_ > kMost)
-    throw std::invalid_argument("the program has more than 2^20 instructions where each computation is read anew");
+    throw std::invalid_argument("the program has more than 2^18 instructions where each computation is read anew");
 }
 
 void Computations::fail(uint32_t line, const std::string& sentence) const {

@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "runtime/pjrt/wire_writer.h"
 #include "tests/goldens/hlo_case.h"
 #include "tests/goldens/module_case.h"
+#include "tests/runtime/hlo_support.h"
 #include "tests/runtime/pjrt_support.h"
 
 namespace veritpu::pjrt {
@@ -14,32 +14,17 @@ using module::Element;
 using module::Tensor;
 using testing::HasSubstr;
 
-// A module written field by field. Types are XLA's numbers.
-constexpr uint64_t kF32 = 11, kC64 = 15;
+using hlo::computation;
+using hlo::instruction;
+using hlo::kC64;
+using hlo::kF32;
+using hlo::parameter;
 
-WireWriter shape(uint64_t type, uint64_t size) {
-  return WireWriter().number(2, type).number(3, size);
-}
-WireWriter scalar() {
-  return WireWriter().number(2, kF32);
-}
-WireWriter instruction(const std::string& opcode, uint64_t id, const WireWriter& shape,
-                       const std::vector<uint64_t>& operands = {}) {
-  WireWriter made;
-  made.text(1, opcode + "." + std::to_string(id)).text(2, opcode).message(3, shape).number(35, id);
-  for (const uint64_t operand : operands) made.number(36, operand);
-  return made;
-}
-WireWriter computation(uint64_t id, const std::vector<WireWriter>& instructions, uint64_t root) {
-  WireWriter made;
-  for (const WireWriter& one : instructions) made.message(2, one);
-  return made.number(5, id).number(6, root);
-}
+const WireWriter kScalar = hlo::shape(kF32, {});
+const WireWriter kPair = hlo::shape(kF32, {2});
+
 std::string program(const std::vector<WireWriter>& computations, uint64_t entry) {
-  WireWriter made;
-  made.text(1, "SyncTensorsGraph.1");
-  for (const WireWriter& one : computations) made.message(3, one);
-  return made.number(6, entry).bytes();
+  return hlo::program(computations, entry).bytes();
 }
 
 std::vector<Tensor> results(LoadedExecutable& program, Client& client, const module::ModuleCase& c) {
@@ -80,9 +65,9 @@ TEST(PjrtHlo, RunsWhatStableHloRuns) {
 // The refusal names the instruction, and where it comes from in the user's program.
 TEST(PjrtHlo, NamesWhatItRefuses) {
   const ClientPtr client = make_client();
-  WireWriter fft = instruction("fft", 2, shape(kF32, 8), {1});
+  WireWriter fft = instruction("fft", 2, kPair, {1});
   fft.message(7, WireWriter().text(3, "model.py").number(4, 12));
-  const std::string code = program({computation(1, {instruction("parameter", 1, shape(kF32, 8)), fft}, 2)}, 1);
+  const std::string code = program({computation(1, {parameter(0, 1, kPair), fft}, 2)}, 1);
   try {
     compile(*client, code, "", "hlo");
     ADD_FAILURE() << "it was compiled";
@@ -91,15 +76,14 @@ TEST(PjrtHlo, NamesWhatItRefuses) {
     EXPECT_THAT(error.what(), HasSubstr("(model.py:12)"));
   }
   try {
-    compile(*client, program({computation(1, {instruction("parameter", 1, shape(kC64, 8))}, 1)}, 1), "", "hlo");
+    compile(*client, program({computation(1, {parameter(0, 1, hlo::shape(kC64, {8}))}, 1)}, 1), "", "hlo");
     ADD_FAILURE() << "it was compiled";
   } catch (const std::runtime_error& error) {
     EXPECT_THAT(error.what(), HasSubstr("complex numbers"));
   }
   // The client goes on, and ends.
-  const std::string sum = program(
-      {computation(1, {instruction("parameter", 1, shape(kF32, 2)), instruction("add", 2, shape(kF32, 2), {1, 1})}, 2)},
-      1);
+  const std::string sum =
+      program({computation(1, {parameter(0, 1, kPair), instruction("add", 2, kPair, {1, 1})}, 2)}, 1);
   Tensor two{{Element::f32, {2}}, {}};
   for (const double value : {1.5, -2.0}) {
     module::Lane lane{};
@@ -116,7 +100,7 @@ TEST(PjrtHlo, NamesWhatItRefuses) {
 // What torch_xla asks for after it has compiled: the module in a message with its configuration.
 TEST(PjrtHlo, GivesTheModuleBack) {
   const ClientPtr client = make_client();
-  const std::string code = program({computation(1, {instruction("parameter", 1, shape(kF32, 8))}, 1)}, 1);
+  const std::string code = program({computation(1, {parameter(0, 1, kPair)}, 1)}, 1);
   const ProgramPtr made = compile(*client, code, "", "hlo");
   abi::Get<LoadedExecutable, Executable*> inner{};
   inner.subject = made.get();
@@ -141,13 +125,9 @@ TEST(PjrtHlo, GivesTheModuleBack) {
 TEST(PjrtHlo, RunsOnEachReplica) {
   const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
   const WireWriter sum =
-      computation(1,
-                  {instruction("parameter", 1, scalar()), instruction("parameter", 2, scalar()).number(9, 1),
-                   instruction("add", 3, scalar(), {1, 2})},
-                  3);
-  const WireWriter entry = computation(
-      2, {instruction("parameter", 4, shape(kF32, 2)), instruction("all-reduce", 5, shape(kF32, 2), {4}).number(38, 1)},
-      5);
+      computation(1, {parameter(0, 1, kScalar), parameter(1, 2, kScalar), instruction("add", 3, kScalar, {1, 2})}, 3);
+  const WireWriter entry =
+      computation(2, {parameter(0, 4, kPair), instruction("all-reduce", 5, kPair, {4}).number(38, 1)}, 5);
   const std::string code = program({sum, entry}, 2);
   const std::string options = WireWriter().message(3, WireWriter().number(4, 8).number(5, 1)).bytes();
   const ProgramPtr made = compile(*client, code, options, "hlo");
