@@ -161,8 +161,8 @@ void Planner::product_in_bands(Banded banded) {
   banded.to.buffer = banded.to.buffer < 0 ? buffer : banded.to.buffer;
   const View whole = dense(buffer, banded.element, banded.shape);
   if (banded.kind == Banded::spread) {
-    fill(whole, 0, 0);
     if (banded.element == Element::bf16) banded.from = in_rows(banded.from);
+    fill(whole, 0, 0);
     Map map{banded.to.shape(), {banded.from}, {{Lane::input, banded.from.element, 0}}, {{0, banded.to}}};
     if (banded.from.element != banded.element) {
       map.lanes.push_back({Lane::node, banded.element, -1, 0, Op::convert, {0}});

@@ -104,11 +104,15 @@ Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t
   const int64_t channels = std::max<int64_t>(1, n / 16), bank = channels * arch::kHbmGranule * arch::kHbmColumns,
                 bytes = bytes_of(p.b.element);
   const ProductLayout layout = layout_of(p);
-  const auto is_far = [&](int64_t stride) { return std::abs(stride) * bytes >= bank; };
-  const bool far = layout.transposed ? is_far(p.n[layout.n].b)
-                                     : std::any_of(head.b_rows.begin(), head.b_rows.end(),
-                                                   [&](const auto& rows) { return rows[0] > 1 && is_far(rows[1]); });
-  if (!far) return bundle;
+  int64_t near = 0;  // from row to row at least
+  const auto rows = [&](int64_t count, int64_t stride) {
+    if (count > 1 && (near == 0 || std::abs(stride) < near)) near = std::abs(stride);
+  };
+  if (layout.transposed)
+    rows(p.n[layout.n].count, p.n[layout.n].b);
+  else
+    for (const auto& row : head.b_rows) rows(row[0], row[1]);
+  if (near * bytes * 2 <= bank) return bundle;
   bundle.tiles = !layout.transposed;
   if (head.b_rows.size() > 1 || first + 1 >= parts.size()) return bundle;
   bundle.step = parts[first + 1].b - head.b;
