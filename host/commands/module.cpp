@@ -8,6 +8,7 @@
 #include "host/commands/program_io.h"
 #include "host/support/table.h"
 #include "runtime/client.h"
+#include "runtime/hlo/read.h"
 #include "runtime/module/constants.h"
 #include "runtime/module/interpret.h"
 #include "runtime/module/passes/legalise.h"
@@ -18,6 +19,7 @@ namespace {
 module::Module read_module(const std::string& file) {
   const std::string name = file == "-" ? "standard input" : file;
   const std::string text = read_file(file);
+  if (file.size() > 3 && file.compare(file.size() - 3, 3, ".pb") == 0) return hlo::read(text, name);
   if (text.find('\0') != std::string::npos)
     throw UserError(name + " is no text; print the module with `jax.jit(f).lower(...).as_text()`");
   module::Module read = module::parse(text, name);
@@ -68,7 +70,7 @@ void print_legalised(const module::Module& read, const std::string& file) {
 int module_command(const std::vector<std::string>& arguments) {
   Options options("veritpu module FILE [--print | --legalise | --interpret | --run]",
                   "Checks a module of StableHLO as `jax.jit(f).lower(...).as_text()` prints it (- for standard input), "
-                  "and counts its operations. The words: docs/module.md.");
+                  "or one of HLO in FILE.pb, and counts its operations. The words: docs/module.md.");
   options.positional("file")
       .flag("print", "print the module")
       .flag("legalise", "print @main in the compiler's core operations")

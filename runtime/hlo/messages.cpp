@@ -76,11 +76,21 @@ class Decoder {
   WireField field_;
 };
 
+// XLA's dumps have the module as field 1 of an HloProto, whose only other field is 3. A module has its entry's id.
+std::string_view unwrapped(std::string_view bytes) {
+  std::string_view inner = bytes;
+  for (WireReader reader(bytes); const auto field = reader.field();) {
+    if (field->is_number || (field->number != 1 && field->number != 3)) return bytes;
+    if (field->number == 1) inner = field->bytes;
+  }
+  return inner;
+}
+
 }  // namespace
 
 Module decode(std::string_view bytes) {
   Module module;
-  Decoder::read(bytes, module, 0);
+  Decoder::read(unwrapped(bytes), module, 0);
   return module;
 }
 

@@ -263,7 +263,7 @@ void each(In& in, Module& m) {
   in(18, m.donors);
 }
 
-// Throws WireError.
+// Of an HloModuleProto, or of an HloProto, in which XLA dumps one. Throws WireError.
 Module decode(std::string_view bytes);
 
 }  // namespace veritpu::hlo

@@ -8,10 +8,10 @@
 
 namespace veritpu::hlo {
 
-// Reads a serialized HloModuleProto. Its entry is @main: tuples that it takes or returns are arrays one after the
-// other, and what it donates is donated. An instruction's `line` is its number in the module, from 1. Layouts are not
-// kept: an array is its logical shape. The module has been verified. Throws arch::SyntaxError at the first mistake; its
-// sentence names the instruction.
+// Reads a serialized HloModuleProto, or an HloProto with one, as XLA dumps it. Its entry is @main: tuples that it takes
+// or returns are arrays one after the other, and what it donates is donated. An instruction's `line` is its number in
+// the module, from 1. Layouts are not kept: an array is its logical shape. The module has been verified. Throws
+// arch::SyntaxError at the first mistake; its sentence names the instruction.
 module::Module read(std::string_view bytes, const std::string& file);
 
 // From where in the user's program the instruction of that number comes, file:line, as far as the module says so; else

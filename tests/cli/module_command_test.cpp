@@ -54,6 +54,22 @@ class ModuleCommand : public testing::Test {
            "tensor<2xf32>\n  return %b : tensor<2xf32>\n}\n");
 };
 
+TEST_F(ModuleCommand, TakesHlo) {
+  // One parameter of f32[2], added to itself.
+  const std::string two = std::string("\x1a\x04\x10\x0b\x18\x02"), add =
+                                                                       "\x12\x03"
+                                                                       "add";
+  const std::string parameter = "\x12\x09parameter" + two + "\x98\x02\x01";
+  const std::string sum = add + two + "\x98\x02\x02\xa0\x02\x01\xa0\x02\x01";
+  const auto field = [](char tag, const std::string& bytes) {
+    return std::string{tag, static_cast<char>(bytes.size())} + bytes;
+  };
+  const std::string entry = field(0x12, parameter) + field(0x12, sum) + "\x28\x01\x30\x02";
+  const std::string path = file("twice.pb", field(0x1a, entry) + "\x30\x01");
+  EXPECT_THAT(output({path, "--print"}), HasSubstr("stablehlo.add %arg0, %arg0 : tensor<2xf32>"));
+  EXPECT_THAT(refusal({file("cut.pb", "\x1a\x05")}), HasSubstr("no message of Protocol Buffers"));
+}
+
 TEST_F(ModuleCommand, CountsPrintsAndInterprets) {
   EXPECT_THAT(output({twice_}), HasSubstr("A module of 1 function without mistakes."));
   EXPECT_THAT(output({twice_}), HasSubstr("stablehlo.add"));

@@ -30,6 +30,7 @@ Parser chip_file();
 Parser digits();
 Parser example();
 Parser graph_text();
+Parser hlo_module();
 Parser idx();
 Parser jpeg();
 Parser module_text();

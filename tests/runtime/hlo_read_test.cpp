@@ -189,6 +189,11 @@ TEST(HloRead, RefusesWhatGrowsWithoutEnd) {
   EXPECT_THAT(refusal(program(all, 39)), HasSubstr("more than 2^18 instructions"));
 }
 
+TEST(HloRead, TakesXlasDumps) {
+  const WireWriter bare = program({computation(1, {parameter(0, 1, kScalar)}, 1)}, 1);
+  EXPECT_EQ(run(WireWriter().message(1, bare).text(3, ""), {reals({}, {7})}).at(0).at(0), 7);
+}
+
 TEST(HloRead, TellsPlaces) {
   WireWriter placed = instruction("negate", 2, kScalar, {1});
   placed.message(7, WireWriter().text(3, "model.py").number(4, 12));
