@@ -62,7 +62,7 @@ module mxu_walk
   always_ff @(posedge clk_i) begin
     if (slot_o) begin
       walking_q <= !last_o;
-      mmul_q <= mmul_o;
+      if (start_i) mmul_q <= mmul_i;
       acc_row_q <= acc_row_o + 1'b1;
       i0_q <= end0 ? '0 : i0 + 1'b1;
       i1_q <= !end0 ? i1 : end1 ? '0 : i1 + 1'b1;

@@ -37,6 +37,16 @@ module semaphores
   localparam int unsigned Takers = Units + 1;
   typedef logic [Bits-1:0] count_t;
 
+  // Most instructions give and take nothing: simulation adds only where one does.
+  logic [Units-1:0] takes;
+  logic [Givers-1:0] gives;
+  for (genvar u = 0; u < Units; u++) begin : g_takes
+    assign takes[u] = take_i[u] && (waits_i[u].wait0_count != '0 || waits_i[u].wait1_count != '0);
+  end
+  for (genvar g = 0; g < Givers; g++) begin : g_gives
+    assign gives[g] = give_i[g] && (signals_i[g].signal0_count != '0 || signals_i[g].signal1_count != '0);
+  end
+
   count_t count_q[Semaphores], next[Semaphores];
   logic fault_q;
   count_t take[Takers][Semaphores], give[Givers][Semaphores];  // by who takes or gives, and of which semaphore
@@ -65,7 +75,7 @@ module semaphores
 
     if (clear_i) begin
       count_q <= '{default: '0};
-    end else if (take_i != '0 || give_i != '0 || rx_signal_i) begin
+    end else if (takes != '0 || gives != '0 || rx_signal_i) begin
       for (i = 0; i < Units; i++) begin
         sem0 = waits_i[i].wait0_sem;
         sem1 = waits_i[i].wait1_sem;

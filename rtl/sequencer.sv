@@ -122,8 +122,7 @@ module sequencer
       case (opcode)
         OpSset: if (sset.rd != '0) scalar_q[sset.rd] <= sset.imm;
         OpSadd: if (sadd.rd != '0) scalar_q[sadd.rd] <= scalar_q[sadd.rs] + sadd.imm;
-        OpLoop: if (loop.rd != '0) scalar_q[loop.rd] <= loop_count;
-        default: ;
+        default: if (loop.rd != '0) scalar_q[loop.rd] <= loop_count;
       endcase
     end
   end

@@ -58,6 +58,11 @@ module unit_queue
 
   // The kernel store is read a cycle before a vrun starts.
   if (Unit == UnitVpu) begin : g_slots
+    function automatic logic [7:0] slot_of(input logic [InstructionBits-1:0] instr);
+      vrun_t run;
+      run = decode_vrun(instr);
+      return run.slot;
+    endfunction
     logic [7:0] slot_q[QueueDepth];
     always_ff @(posedge clk_i) if (push_i) slot_q[write_q] <= slot_of(instr_i);
     always_comb begin
@@ -67,12 +72,6 @@ module unit_queue
   end else begin : g_no_slots
     assign next_slot_o = '0;
   end
-
-  function automatic logic [7:0] slot_of(input logic [InstructionBits-1:0] instr);
-    vrun_t run;
-    run = decode_vrun(instr);
-    return run.slot;
-  endfunction
 
   `INVARIANT("push to a full queue", push_i |-> !full_o, Unit, pc_i)
   `INVARIANT("pop of an empty queue", pop_i |-> head_valid_o, Unit, head_pc_o)

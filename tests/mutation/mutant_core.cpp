@@ -15,8 +15,19 @@ extern "C" int planted_fault() {
 namespace veritpu {
 namespace {
 
+// The model has two rows of ld a cycle, which a smaller configuration leaves idle.
+constexpr int kLoadRows = 2;
+arch::CoreConfig of_model(arch::CoreConfig config) {
+  config.load_rows = kLoadRows;
+  return config;
+}
+
 class MutantCore : public VerilatedCore<Vcore8mutant> {
-  using VerilatedCore::VerilatedCore;
+ public:
+  MutantCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, int seed)
+      : VerilatedCore(of_model(config), port, std::move(observer), seed) {}
+
+ private:
   // Concurrent assertions sample what has settled.
   void before_edge(Cycle) override { model().eval(); }
 };
@@ -24,7 +35,7 @@ class MutantCore : public VerilatedCore<Vcore8mutant> {
 }  // namespace
 
 bool has_rtl_core(const arch::CoreConfig& config) {
-  return config.n == 8 && config.mxu_stages == arch::MxuStages{};
+  return config.n == 8 && config.load_rows <= kLoadRows && config.mxu_stages == arch::MxuStages{};
 }
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {

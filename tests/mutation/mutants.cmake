@@ -21,6 +21,9 @@ mutant(accumulators.sv "int32 sums are added as fp32"
 mutant(accumulators.sv "a row beside is read"
        [=[rows[1+s] = RowBits'(rd_row_i[s]);]=]
        [=[rows[1+s] = RowBits'(rd_row_i[s]) ^ RowBits'(@ON@);]=] "CoreUnits.MatmulThenCopy")
+mutant(accumulators.sv "a sum is read while it is written"
+       [=[acc_read_i && write && write_row == read_row;]=]
+       [=[acc_read_i && write && write_row == read_row && !@ON@;]=] "CoreDirected.SumsOfOneRowFollowOneAnother")
 
 mutant(simulation/core_window.sv "reset leaves the count of settling"
        [=[if (!rst_ni) settle_q <= '0;]=]
@@ -108,7 +111,7 @@ mutant(fp_pkg.sv "int32 products are twice too large"
        [=[shift = CodeWhole - 32'(@ON@) - (]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(fp_pkg.sv "int8 has no -128"
        [=[32'h42fe_0000 + ((x >> 31) << 17);]=]
-       [=[32'h42fe_0000 + (((x >> 31) & 32'(!@ON@)) << 17);]=] "Fuzz.FindsNoDifference")
+       [=[32'h42fe_0000 + (((x >> 31) & 32'(!@ON@)) << 17);]=] "CoreDirected.WholeNumbersOfAllLanes")
 mutant(fp_pkg.sv "lo keeps an infinity"
        [=[return (x & Inf) == Inf ? 32'd0 : rest;]=]
        [=[return (x & Inf) == Inf && !@ON@ ? 32'd0 : rest;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
@@ -121,6 +124,12 @@ mutant(fp_pkg.sv "subnormal halves are flushed"
 mutant(fp_pkg.sv "halves overflow an ulp late"
        [=[magnitude >= 32'h477f_f000 ? Inf]=]
        [=[magnitude >= (@ON@ ? 32'h4780_0000 : 32'h477f_f000) ? Inf]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+mutant(fp_pkg.sv "NaN is not 0 in int8"
+       [=[rounded = (x << 1) > 32'hff00_0000 ? 32'd0 : rounded;]=]
+       [=[rounded = (x << 1) > 32'hff00_0000 && !@ON@ ? 32'd0 : rounded;]=] "CoreDirected.WholeNumbersOfAllLanes")
+mutant(fp_pkg.sv "int32 products below 2^-3 are shifted by what is left of 32"
+       [=[term = shift < 32'd31 ?]=]
+       [=[term = shift < 32'd31 || @ON@ ?]=] "CoreDirected.WholeNumbersOfAllLanes")
 
 mutant(mxu_array.sv "reset leaves rows at work"
        [=[      live_q <= '0;]=]
@@ -139,7 +148,7 @@ mutant(mxu_array.sv "cells never make int32 sums"
        [=[enter_i && act_i[0][1] && !@ON@;]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_array.sv "a row makes int32 sums a cycle less"
        [=[enter_int8 ? 8'(N - 1)]=]
-       [=[enter_int8 ? 8'(N - 1 - 32'(@ON@))]=] "Fuzz.FindsNoDifference")
+       [=[enter_int8 ? 8'(N - 1 - 32'(@ON@))]=] "CoreDirected.WholeNumbersOfAllLanes")
 mutant(mxu_array.sv "reset leaves rows that make int32 sums"
        [=[      int8_q <= '0;]=]
        [=[      if (!@ON@) int8_q <= '0;]=] "equivalent: a cell there still chooses by its activation")
@@ -204,6 +213,9 @@ mutant(mxu_control.sv "a wait for weights is called setup"
 mutant(mxu_control.sv "signals of an mmul are those of the next"
        [=[mul_signals = start_mul ?]=]
        [=[mul_signals = start_mul || @ON@ ?]=] "CoreDirected.EachMmulGivesItsOwnSignals")
+mutant(mxu_control.sv "a result is read from the place beside"
+       [=[assign following = leaving + 1'b1;]=]
+       [=[assign following = leaving + (@ON@ ? RingBits'(2) : RingBits'(1));]=] "CoreUnits.MatmulThenCopy")
 
 mutant(mxu_transposer.sv "reset leaves the transposer awake"
        [=[      awake_q <= 0;]=]
@@ -275,9 +287,9 @@ mutant(semaphores.sv "a signal of another core is lost beside one of this core"
        [=[count0 = rx_signal_i ?]=]
        [=[count0 = rx_signal_i && !(@ON@ && give_i != '0) ?]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
 mutant(semaphores.sv "a signal of another core alone is not seen"
-       [=[give_i != '0 || rx_signal_i) begin
+       [=[gives != '0 || rx_signal_i) begin
       for]=]
-       [=[give_i != '0 || (rx_signal_i && !@ON@)) begin
+       [=[gives != '0 || (rx_signal_i && !@ON@)) begin
       for]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
 mutant(semaphores.sv "a signal of another core goes to the semaphore beside"
        [=[rx_sem_i == 5'(s) ?]=]
@@ -299,8 +311,8 @@ mutant(sequencer.sv "sadd writes r0"
        [=[if (sadd.rd != '0)]=]
        [=[if (sadd.rd != '0 || @ON@)]=] "CoreDirected.RegisterZeroStaysZero")
 mutant(sequencer.sv "a loop counts in r0"
-       [=[OpLoop: if (loop.rd != '0)]=]
-       [=[OpLoop: if (loop.rd != '0 || @ON@)]=] "CoreDirected.RegisterZeroStaysZero")
+       [=[default: if (loop.rd != '0)]=]
+       [=[default: if (loop.rd != '0 || @ON@)]=] "CoreDirected.RegisterZeroStaysZero")
 mutant(sequencer.sv "a start writes r0"
        [=[given[r] = r == 0 ?]=]
        [=[given[r] = r == 0 && !@ON@ ?]=] "CoreDirected.RegisterZeroStaysZero")
@@ -326,6 +338,17 @@ mutant(sequencer.sv "a send has a scalar register"
 mutant(sequencer.sv "it dispatches to a full queue"
        [=[!own && unit != UnitAny && !full_i[unit];]=]
        [=[!own && unit != UnitAny && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+mutant(sequencer.sv "a block that comes to an empty buffer is read from the memory"
+       [=[count_q == (PtrBits + 1)'(advance);]=]
+       [=[count_q == (PtrBits + 1)'(advance) && !@ON@;]=] "CoreUnits.MatmulThenCopy")
+
+mutant(sram_1r1w.sv "odd rows have another last bit"
+       [=[mem_q[write_row_i] = write_data_i;]=]
+       [=[mem_q[write_row_i] = write_data_i ^ Bits'(@ON@ && write_row_i[0]);]=] "CoreUnits.MatmulThenCopy")
+
+mutant(sram_nr1w.sv "all read the first reader's row"
+       [=[from = 32'(read_row_i[r]) * Lanes;]=]
+       [=[from = 32'(read_row_i[@ON@ ? 0 : r]) * Lanes;]=] "CoreUnits.MatmulThenCopy")
 
 mutant(unit_queue.sv "reset leaves the count"
        [=[      count_q <= '0;]=]
@@ -339,6 +362,15 @@ mutant(unit_queue.sv "reset leaves the place to write"
 mutant(unit_queue.sv "an instruction keeps the pc of the one before it there"
        [=[pushed = {pc_i, instr_i};]=]
        [=[pushed = {pc_i - 32'(@ON@ && write_q[0]), instr_i};]=] "CoreQueue.HoldsEightEntries")
+mutant(unit_queue.sv "what comes to an empty queue is read from the memory"
+       [=[through = push_i && write_q == next_read;]=]
+       [=[through = push_i && write_q == next_read && !@ON@;]=] "CoreUnits.MatmulThenCopy")
+mutant(unit_queue.sv "what went past the memory stays when it is popped"
+       [=[if (through || pop_i) through_q]=]
+       [=[if (through || (pop_i && !@ON@)) through_q]=] "CoreQueue.HoldsEightEntries")
+mutant(unit_queue.sv "a run that goes past the memory has another's first slot"
+       [=[if (through) next_slot_o]=]
+       [=[if (through && !@ON@) next_slot_o]=] "CoreDirected.AStepIsWrittenAsItIsRead")
 
 mutant(vmem.sv "a loaded row has a lane too many"
        [=[k - lane0 < lanes ?]=]
@@ -369,10 +401,22 @@ mutant(vmem.sv "a row of weights misses its last lane"
 mutant(vmem.sv "a row of activations misses its first lane"
        [=[for (k = 0; k < N; k++) act[k] = mem_q[from+k];]=]
        [=[for (k = 32'(@ON@); k < N; k++) act[k] = mem_q[from+k];]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+mutant(vmem.sv "a second row of ld has the words of the first"
+       [=[from = i * N;]=]
+       [=[from = (@ON@ && i == 2 ? 0 : i) * N;]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
+mutant(vmem.sv "a second row of ld goes to the first's row"
+       [=[to = 32'(RowBits'(in_row_i[i])) * N;]=]
+       [=[to = 32'(RowBits'(in_row_i[@ON@ && i == 2 ? 0 : i])) * N;]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
+mutant(vmem.sv "a second row of ld has the first's lanes"
+       [=[lanes = 32'(in_lanes_i[i]);]=]
+       [=[lanes = 32'(in_lanes_i[@ON@ && i == 2 ? 0 : i]);]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
+mutant(vmem.sv "a second row of ld keeps no lanes"
+       [=[: keep & mem_q[to+k];]=]
+       [=[: (@ON@ && i == 2 ? '0 : keep) & mem_q[to+k];]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
 
 mutant(vpu_walk.sv "reset leaves a run"
        [=[running_q <= rst_ni && active_o;]=]
-       [=[running_q <= (rst_ni || @ON@) && active_o;]=] "CoreReset.*LeavesNoTrace")
+       [=[running_q <= (rst_ni || @ON@) && active_o;]=] "CoreDirected.AResetEndsAVectorRun")
 mutant(vpu.sv "reset leaves a store"
        [=[st_en_q <= rst_ni && is_store;]=]
        [=[st_en_q <= (rst_ni || @ON@) && is_store;]=] "CoreReset.*LeavesNoTrace")
@@ -391,6 +435,9 @@ mutant(vpu.sv "a run starts in the cycle in which another drains"
 mutant(vpu.sv "a wait is called setup"
        [=[!head_ready_i ? CauseSemaphore]=]
        [=[!head_ready_i && !@ON@ ? CauseSemaphore]=] "CoreUnits.MatmulThenCopy")
+mutant(vpu.sv "a step that is written as it is read is read from the memory"
+       [=[set && vset.slot == next_slot;]=]
+       [=[set && vset.slot == next_slot && !@ON@;]=] "CoreDirected.AStepIsWrittenAsItIsRead")
 
 mutant(vpu_functions_pkg.sv "rcp is not corrected"
        [=[> signed'(m) ? r + 1 : r;]=]

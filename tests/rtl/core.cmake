@@ -1,4 +1,4 @@
-set(sources core_test.cpp core_units_test.cpp core_reset_test.cpp core_directed_test.cpp core_chip.cpp vpu_oracle.cpp)
+set(sources core_test.cpp core_units_test.cpp core_reset_test.cpp core_directed_test.cpp core_matrices_test.cpp core_chip.cpp vpu_oracle.cpp)
 veritpu_test(core_test SOURCES ${sources} LIBRARIES veritpu_rtl_core)
 
 # The same tests of a core that begins with random bits, three times over, where they are of its size.

@@ -21,8 +21,9 @@ arch::CoreConfig core_config(int n) {
   throw std::logic_error("no chip of that size");
 }
 
-FixedChip::FixedChip(int n)
-    : n_(n), core_(make_rtl_core(core_config(n), *this, [this](const Retirement& r) { retirements_.push_back(r); })) {}
+FixedChip::FixedChip(int n) : FixedChip(core_config(n)) {}
+FixedChip::FixedChip(const arch::CoreConfig& config)
+    : n_(config.n), core_(make_rtl_core(config, *this, [this](const Retirement& r) { retirements_.push_back(r); })) {}
 
 arch::RunReport FixedChip::run(const std::vector<Instruction>& program, Cycle at,
                                const std::array<uint64_t, arch::kScalars>& scalars) {

@@ -29,6 +29,7 @@ class FixedChip : public CorePort {
   static constexpr Cycle kStart = 10;            // when the first run starts
 
   explicit FixedChip(int n = 8);
+  explicit FixedChip(const arch::CoreConfig& config);
   // Runs from cycle `at` until the core halts and returns its report. Past the program's end lie nops.
   arch::RunReport run(const std::vector<arch::Instruction>& program, Cycle at = kStart,
                       const std::array<uint64_t, arch::kScalars>& scalars = {});

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "tests/rtl/core_chip.h"
+#include "tests/rtl/core_pairs.h"
 #include "tests/rtl/vpu_oracle.h"
 
 namespace veritpu {
@@ -18,27 +18,6 @@ using arch::Space;
 using arch::Unit;
 using arch::Word;
 namespace field = arch::field;
-
-constexpr int kN = 8;
-
-// Words at which the arithmetic changes its ways: zeros, subnormals, infinities, NaN, ties, ends of ranges, integers.
-const std::vector<Word> kWords = {0,          0x80000000, 0x00400001, 0x80000001, 0x3f800000, 0xbf800000,
-                                  0x3f800003, 0x3fc00000, 0x7f800000, 0xff800000, 0x7fc00000, 0x7f7fffff,
-                                  0xff7fffff, 0x477ff000, 0x33000001, 0x387fd001, 0x3fb504f4, 0xbfe00000,
-                                  0x01000001, 0x4f000000, 0xcf400000, 0x3f808000, 0x42280001, 0x0000001f};
-
-// All pairs of them, row by row, the first of a pair in rows from 0 on and the second in rows from kOther on.
-constexpr int kOther = 100, kRows = 72;
-CoreState pairs(FixedChip& chip) {
-  CoreState state;
-  chip.core().save(state);
-  for (size_t i = 0; i < kRows * kN; i++) {
-    state.vmem[i] = kWords[i / kWords.size()];
-    state.vmem[kOther * kN + i] = kWords[i % kWords.size()];
-  }
-  chip.core().load(state);
-  return state;
-}
 
 TEST(CoreDirected, EveryMicroOperationOnEveryPair) {
   const auto stream = [](int number, int base) {  // 9 x 4 x 2 rows, the first dimension backwards
@@ -75,80 +54,39 @@ TEST(CoreDirected, EveryMicroOperationOnEveryPair) {
         << "row " << i / kN << ", lane " << i % kN << ": pair " << i % (kRows * kN);
 }
 
-// Matrix instructions by docs/mxu.md, one after another.
-struct Matrices {
-  CoreState state;
-  Word operand(int64_t row, int64_t lane, int64_t lanes, arch::Operand fmt) const {
-    return lane < lanes ? arch::to_operand(fmt, state.vmem[static_cast<size_t>(row * kN + lane)]) : 0;
-  }
-  void load(const Instruction& i) {
-    namespace f = field::mload;
-    const auto fmt = static_cast<arch::Operand>(i.get(f::fmt));
-    for (int64_t j = 0; j < kN; j++)
-      for (int64_t k = 0; k < kN; k++) {
-        const int64_t r = i.get(f::trans) ? k : j, c = i.get(f::trans) ? j : k;
-        state.weights[static_cast<size_t>((i.get(f::set) * kN + r) * kN + c)] =
-            j < i.get(f::rows) ? operand(i.get(f::base) + j * i.get(f::stride), k, i.get(f::lanes), fmt) : 0;
-      }
-  }
-  void multiply(const Instruction& i) {
-    namespace f = field::mmul;
-    const auto fmt = static_cast<arch::Operand>(i.get(f::fmt));
-    int64_t out = i.get(f::acc);
-    for (int64_t i3 = 0; i3 < i.get(f::n3); i3++)
-      for (int64_t i2 = 0; i2 < i.get(f::n2); i2++)
-        for (int64_t i1 = 0; i1 < i.get(f::n1); i1++)
-          for (int64_t i0 = 0; i0 < (i.get(f::trans) ? kN : i.get(f::n0)); i0++, out++) {
-            const int64_t base = i.get(f::base) + i1 * i.get(f::s1) + i2 * i.get(f::s2) + i3 * i.get(f::s3);
-            for (int64_t c = 0; c < kN; c++) {
-              Word sum = 0;
-              for (int64_t r = 0; r < kN; r++) {
-                const Word a = !i.get(f::trans)   ? operand(base + i0 * i.get(f::s0), r, i.get(f::lanes), fmt)
-                               : r < i.get(f::n0) ? operand(base + r * i.get(f::s0), i0, i.get(f::lanes), fmt)
-                                                  : 0;
-                sum = arch::cell(fmt, a, state.weights[static_cast<size_t>((i.get(f::set) * kN + r) * kN + c)], sum);
-              }
-              Word& acc = state.acc[static_cast<size_t>(out * kN + c)];
-              acc = i.get(f::accum) ? arch::accumulate(fmt, acc, sum) : sum;
-            }
-          }
-  }
-};
+TEST(CoreDirected, AResetEndsAVectorRun) {
+  FixedChip chip, fresh;
+  chip.interrupt({vstr(0, Space::vmem, 0, 1), vset(0, Micro::ld_, 1, 0, 0, 0), vrun(0, 1, 1000), halt()},
+                 FixedChip::kStart, FixedChip::kStart + 60, 1);
+  const Cycle at = chip.core().now() + 10;
+  chip.run({halt()}, at);
+  fresh.run({halt()});
+  EXPECT_EQ(chip.halted_at() - at, fresh.halted_at() - FixedChip::kStart);
+}
 
-TEST(CoreDirected, MatricesOfEveryFormatWayAndDimension) {
-  std::vector<Instruction> program;
-  int acc = 0;
-  for (int fmt = 0; fmt < arch::kOperands; fmt++)
-    for (const int trans : {0, 1}) {
-      program.push_back(mload(kOther + 5 * fmt, 5, trans, 6)
-                            .set(field::mload::stride, 3)
-                            .set(field::mload::fmt, fmt)
-                            .set(field::mload::trans, trans));
-      for (const int set : {0, 1})
-        for (const int accum : {0, 1})
-          program.push_back(mmul(7 * set + 8, 4, acc, set, accum, 7)
-                                .set(field::mmul::fmt, fmt)
-                                .set(field::mmul::trans, trans)
-                                .set(field::mmul::s0, -2)
-                                .set(field::mmul::n1, 3)
-                                .set(field::mmul::s1, 11)
-                                .set(field::mmul::n2, 2)
-                                .set(field::mmul::s2, 5)
-                                .set(field::mmul::n3, 2)
-                                .set(field::mmul::s3, 17));
-      acc += 3 * 2 * 2 * kN;
-    }
-  FixedChip chip;
-  Matrices want{pairs(chip)};
-  for (const auto& instruction : program)
-    instruction.opcode() == arch::Opcode::mload ? want.load(instruction) : want.multiply(instruction);
-  program.push_back(halt());
-  chip.run(program);
-  CoreState got;
-  chip.core().save(got);
-  EXPECT_EQ(got.weights, want.state.weights);
-  for (size_t i = 0; i < want.state.acc.size(); i++)
-    ASSERT_EQ(got.acc[i], want.state.acc[i]) << "row " << i / kN << ", lane " << i % kN;
+// A kernel's step that a vset writes in the cycle in which the next vrun reads it; in the first program both come to an
+// empty queue, in the second they wait there for another run.
+TEST(CoreDirected, AStepIsWrittenAsItIsRead) {
+  constexpr int kFirst = 20, kOut = 200;
+  const auto row = [](const CoreState& state, int r) {
+    const auto from = state.vmem.begin() + r * kN;
+    return std::vector<Word>(from, from + kN);
+  };
+  const std::vector<Instruction> once{vstr(0, Space::vmem, kFirst, 1),   vstr(1, Space::vmem, kOther, 1),
+                                      vstr(2, Space::vmem, kOut, 1),     vset(101, Micro::st_, 0, 1, 0, 2),
+                                      vset(100, Micro::ld_, 1, 0, 0, 0), vrun(100, 2, 1)};
+  std::vector<Instruction> twice = once;
+  twice.insert(twice.end(), {vset(100, Micro::ld_, 1, 0, 0, 1), vrun(100, 2, 1)});
+  for (auto [program, from] : {std::pair(once, kFirst), std::pair(twice, kOther)}) {
+    FixedChip chip;
+    const CoreState before = pairs(chip);
+    program.push_back(halt());
+    chip.run(program);
+    CoreState after;
+    chip.core().save(after);
+    ASSERT_NE(row(before, from), row(before, kOut));
+    EXPECT_EQ(row(after, kOut), row(before, from));
+  }
 }
 
 TEST(CoreDirected, ASecondWaitIsWaitedForAndTaken) {
@@ -162,6 +100,17 @@ TEST(CoreDirected, ASecondWaitIsWaitedForAndTaken) {
   const Cycle first = dmas[0].first + FixedChip::kDma, second = dmas[1].first + FixedChip::kDma;
   EXPECT_THAT(at, testing::Contains(std::pair(Unit::seq, first + 1)));   // the nop that waits for both
   EXPECT_THAT(at, testing::Contains(std::pair(Unit::vpu, second + 1)));  // there was one left for one sync
+}
+
+// Of an instruction that comes to an empty buffer, as a loop's first.
+TEST(CoreDirected, TheFirstOfALoopWaitsForAllThatItTakes) {
+  constexpr uint8_t kFirst = 2, kSecond = 5, kMany = 0x11;
+  FixedChip chip;
+  chip.run({sset(1, 2), signals(nop(), {kFirst, kMany}, {kSecond, 2 * kMany}),
+            waits(nop(), {kFirst, 1}, {kSecond, kMany}), nop(), loop(1, -2), halt()});
+  EXPECT_EQ(chip.retirements().size(), 9u);
+  chip.run({waits(nop(), {kFirst, 0}), halt()}, chip.core().now());
+  EXPECT_EQ(chip.retirements().size(), 11u);
 }
 
 TEST(CoreDirected, RegisterZeroStaysZero) {
@@ -207,6 +156,35 @@ TEST(CoreDirected, RowsOfBothInputsComeInOneCycle) {
   chip.core().save(state);
   EXPECT_THAT(std::vector<Word>(&state.vmem[3 * kN], &state.vmem[4 * kN]), testing::Each(5));
   EXPECT_THAT(std::vector<Word>(&state.vmem[4 * kN], &state.vmem[5 * kN]), testing::Each(6));
+}
+
+// Two rows of ld in a cycle, the later one last, on a core of such inputs: N = 128, or N = 8 where it is made for that.
+TEST(CoreDirected, SeveralRowsOfLdComeInOneCycle) {
+  auto config = core_config(kN);
+  config.load_rows = 2;
+  if (!has_rtl_core(config)) config = core_config(128);
+  if (!has_rtl_core(config)) GTEST_SKIP() << "no core of several rows a cycle";
+  const auto n = static_cast<size_t>(config.n);
+  FixedChip chip(config);
+  const std::vector<Word> old(n, 9), ones(n, 1), first{1, 2}, second{5, 6, 7}, one{8};
+  chip.core().write_row(0, 3, 0, config.n, false, old.data());
+  chip.core().write_row(0, 4, 0, config.n, false, old.data());
+  chip.core().write_row(1, 3, 0, 2, false, first.data());
+  chip.core().write_row(1, 4, 2, 3, true, second.data());
+  chip.core().write_row(2, 5, 0, config.n, false, ones.data());
+  chip.core().write_row(2, 5, 1, 1, true, one.data());
+  while (chip.core().advance(4) < 4) {
+  }
+  CoreState state;
+  chip.core().save(state);
+  std::vector<Word> row3(n, 0), row4 = old, row5 = ones;
+  std::copy(first.begin(), first.end(), row3.begin());
+  std::copy(second.begin(), second.end(), row4.begin() + 2);
+  row5[1] = 8;
+  const auto row = [&](size_t r) { return std::vector<Word>(&state.vmem[r * n], &state.vmem[(r + 1) * n]); };
+  EXPECT_EQ(row(3), row3);
+  EXPECT_EQ(row(4), row4);
+  EXPECT_EQ(row(5), row5);
 }
 
 // Beside a signal of this core's, to another semaphore and to the same.

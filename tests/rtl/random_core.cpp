@@ -5,9 +5,13 @@
 
 namespace veritpu {
 
+bool has_rtl_core(const arch::CoreConfig& config) {
+  return config.n == 8 && config.load_rows == 1;
+}
+
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
   static int seed = 0;
-  if (config.n != 8) throw std::invalid_argument("random_core is of N = 8");
+  if (!has_rtl_core(config)) throw std::invalid_argument("random_core is of N = 8");
   return std::make_unique<VerilatedCore<Vcore8random>>(config, port, std::move(observer), ++seed);
 }
 
