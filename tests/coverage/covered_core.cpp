@@ -1,5 +1,5 @@
-// The verilated cores of N = 8 and 16 that count which of their lines, branches and bits a run has reached, behind the
-// usual name. Each core writes its counts to a file of the folder VERITPU_COVERAGE when it goes.
+// The verilated cores of chips n8, n16 and n8-stages that count which of their lines, branches and bits a run has
+// reached, behind the usual name. Each core writes its counts to a file of the folder VERITPU_COVERAGE when it goes.
 #include "tests/coverage/covered_core.h"
 
 #include <verilated_cov.h>
@@ -11,6 +11,8 @@
 #include "Vcore16covered___024root.h"
 #include "Vcore8covered.h"
 #include "Vcore8covered___024root.h"
+#include "Vcore8stagescovered.h"
+#include "Vcore8stagescovered___024root.h"
 #include "systemc/verilated_core.h"
 
 namespace veritpu {
@@ -27,17 +29,27 @@ template <class Model>
 class CoveredCore : public VerilatedCore<Model> {
  public:
   using VerilatedCore<Model>::VerilatedCore;
+  using VerilatedCore<Model>::model;
   ~CoveredCore() override { write_coverage(this->context()); }
 };
 
 }  // namespace
 
+void set_row_ahead(RtlCore& core, uint32_t row) {
+  auto& model = dynamic_cast<CoveredCore<Vcore8covered>&>(core).model();
+  model.rootp->core__DOT__u_vpu__DOT__u_walk__DOT__line_next = row;
+}
+
 bool has_rtl_core(const arch::CoreConfig& config) {
-  return (config.n == 8 || config.n == 16) && config.mxu_stages == arch::MxuStages{};
+  for (const char* const chip : {"n8", "n16", "n8-stages"})
+    if (config == arch::find_chip(chip)->core) return true;
+  return false;
 }
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
-  if (!has_rtl_core(config)) throw std::invalid_argument("covered cores are of N = 8 and 16, without stages");
+  if (!has_rtl_core(config)) throw std::invalid_argument("covered cores are those of n8, n16 and n8-stages");
+  if (config.mxu_stages.operands)
+    return std::make_unique<CoveredCore<Vcore8stagescovered>>(config, port, std::move(observer));
   if (config.n == 8) return std::make_unique<CoveredCore<Vcore8covered>>(config, port, std::move(observer));
   return std::make_unique<CoveredCore<Vcore16covered>>(config, port, std::move(observer));
 }
