@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arch/microops.h"
+
 namespace veritpu::module_compiler {
 
 using compiler::kBefore;
@@ -9,29 +11,29 @@ using compiler::Step;
 
 namespace {
 
-// Of two words as the vector unit computes it; none for other operations.
-std::optional<Word> folded(Micro op, Word a, Word b) {
-  switch (op) {
-    case Micro::and_: return a & b;
-    case Micro::or_: return a | b;
-    case Micro::xor_: return a ^ b;
-    case Micro::iadd_: return a + b;
-    case Micro::imul_: return a * b;
-    default: return std::nullopt;
-  }
-}
-
 bool commutes(Micro op) {
   switch (op) {
     case Micro::add_:
     case Micro::mul_:
     case Micro::mad_:
-    case Micro::cmpeq_: return true;
-    default: return folded(op, 0, 0).has_value();
+    case Micro::cmpeq_:
+    case Micro::and_:
+    case Micro::or_:
+    case Micro::xor_:
+    case Micro::iadd_:
+    case Micro::imul_: return true;
+    default: return false;
   }
 }
 
 }  // namespace
+
+// What the vector unit makes of constants; none if an operand is none, or its lanes do not stand alone.
+std::optional<Word> VectorCode::folded(Micro op, int a, std::optional<Word> b, int c) const {
+  const auto word_a = constant_word(a), word_c = c < 0 ? std::optional<Word>(0) : constant_word(c);
+  if (!word_a || !b || !word_c || !arch::is_elementwise(op) || op == Micro::rand_) return std::nullopt;
+  return arch::evaluate(op, *word_a, *b, *word_c, 0);
+}
 
 std::optional<Word> VectorCode::constant_word(int a) const {
   const auto it = words_.find(a);
@@ -43,6 +45,8 @@ int VectorCode::emit(Micro op, int a, int b, int c, Section section) {
   if (a >= 0 && b >= 0) {
     if (!constant_word(b) && constant_word(a) && commutes(op)) std::swap(a, b);
     if (const auto word = constant_word(b)) return with(op, a, *word, c, section);
+  } else if (const auto word = folded(op, a, 0, c)) {
+    return constant(*word);
   }
   Step s{op};
   s.d = fresh();
@@ -54,8 +58,7 @@ int VectorCode::emit(Micro op, int a, int b, int c, Section section) {
 }
 
 int VectorCode::with(Micro op, int a, Word immediate, int c, Section section) {
-  if (const auto word = constant_word(a))
-    if (const auto result = folded(op, *word, immediate)) return constant(*result);
+  if (const auto word = folded(op, a, immediate, c)) return constant(*word);
   Step s{op};
   s.d = fresh();
   s.a = a;

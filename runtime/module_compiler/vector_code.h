@@ -43,14 +43,16 @@ class VectorCode {
 
  private:
   std::optional<Word> constant_word(int a) const;  // of a register that is a constant
+  std::optional<Word> folded(Micro op, int a, std::optional<Word> b, int c) const;
   int real(const Lane& lane, const std::vector<int>& x);
   int whole(const Lane& lane, Element from, const std::vector<int>& x);
   int predicate(const Lane& lane, const std::vector<int>& x);
   int compare(const std::string& direction, Element from, int a, int b);
   int convert(Element from, Element to, int a);
-  int exponential(int x);
-  int logistic(int x);
-  int tanh(int x);
+  bool scales(int a) const;
+  int exponential(Element element, int x);
+  int logistic(Element element, int x);
+  int tanh(Element element, int x);
   int logical_not(int a) { return with(Micro::cmpeq_, a, 0.0f); }
   int is_zero(int a) { return with(Micro::cmpeq_, emit(Micro::itof_, a), 0.0f); }  // of a whole number
   int minus(int a, int b);

@@ -25,19 +25,22 @@ int VectorCode::real(const Lane& lane, const std::vector<int>& x) {
   switch (lane.op) {
     case Op::add: return round(emit(Micro::add_, x[0], x[1]));
     case Op::subtract: return round(emit(Micro::sub_, x[0], x[1]));
-    case Op::multiply: return round(emit(Micro::mul_, x[0], x[1]));
+    case Op::multiply: {
+      const int product = emit(Micro::mul_, x[0], x[1]);
+      return lane.element == Element::bf16 && (scales(x[0]) || scales(x[1])) ? product : round(product);
+    }
     case Op::divide: return round(emit(Micro::mul_, x[0], emit(Micro::rcp_, x[1])));
     case Op::maximum: return emit(Micro::max_, x[0], x[1]);
     case Op::minimum: return emit(Micro::min_, x[0], x[1]);
     case Op::negate: return with(Micro::xor_, x[0], arch::kSign);
     case Op::abs: return emit(Micro::abs_, x[0]);
     case Op::floor: return emit(Micro::floor_, x[0]);
-    case Op::exponential: return round(exponential(x[0]));
+    case Op::exponential: return round(exponential(lane.element, x[0]));
     case Op::log: return round(with(Micro::mul_, emit(Micro::log2_, x[0]), static_cast<float>(M_LN2)));
     case Op::sqrt: return round(emit(Micro::rcp_, emit(Micro::rsqrt_, x[0])));
     case Op::rsqrt: return round(emit(Micro::rsqrt_, x[0]));
-    case Op::logistic: return round(logistic(x[0]));
-    case Op::tanh: return round(tanh(x[0]));
+    case Op::logistic: return round(logistic(lane.element, x[0]));
+    case Op::tanh: return round(tanh(lane.element, x[0]));
     default: break;
   }
   throw CompileError(std::string(module::facts(lane.op).word) + ": the vector unit has no such function of reals");
@@ -92,9 +95,17 @@ int VectorCode::whole(const Lane& lane, Element from, const std::vector<int>& x)
                      ": the vector unit has no such function of whole numbers");
 }
 
-// As the graph compiler has it: to 1.52 ulp (docs/numbers.md).
-int VectorCode::exponential(int x) {
+// A power of two: no product with it has more digits than its other factor. (The range of bf16 is that of f32.)
+bool VectorCode::scales(int a) const {
+  const auto word = constant_word(a);
+  const Word exponent = word ? *word & 0x7f800000 : 0;
+  return exponent != 0 && exponent != 0x7f800000 && (*word & 0x007fffff) == 0;
+}
+
+// As the graph compiler has it: to 1.52 ulp. In 16 bits, to 2^-17 before it is rounded (docs/numbers.md).
+int VectorCode::exponential(Element element, int x) {
   constexpr float kFirst = 0xb172p-16f, kLog2e = static_cast<float>(M_LOG2E);
+  if (element != Element::f32) return emit(Micro::exp2_, with(Micro::mul_, x, kLog2e));
   const int k = emit(Micro::floor_, with(Micro::mul_, x, kLog2e));
   int f = with(Micro::mad_, k, -kFirst, x);
   f = with(Micro::mad_, k, static_cast<float>(kFirst - M_LN2), f);
@@ -102,20 +113,28 @@ int VectorCode::exponential(int x) {
   return emit(Micro::mul_, emit(Micro::exp2_, f), emit(Micro::exp2_, k));
 }
 
-int VectorCode::logistic(int x) {
-  return emit(Micro::rcp_, with(Micro::add_, exponential(with(Micro::xor_, x, arch::kSign)), 1.0f));
+int VectorCode::logistic(Element element, int x) {
+  const int inverse = exponential(element, with(Micro::xor_, x, arch::kSign));
+  return emit(Micro::rcp_, with(Micro::add_, inverse, 1.0f));
 }
 
-// 1 - 2 / (1 + exp(2 x)), and near 0, where that cancels, x's own series (its next term is below 2^-26 of x).
-int VectorCode::tanh(int x) {
-  const int one_more = with(Micro::add_, exponential(with(Micro::mul_, x, 2.0f)), 1.0f);
-  const int far = with(Micro::mad_, emit(Micro::rcp_, one_more), -2.0f, constant(arch::to_word(1.0f)));
+// 1 - 2 / (1 + exp(2 x)), and near 0, where that cancels, x's own series. The next term of it is below 2^-26 of x, in
+// 16 bits below 2^-18.
+int VectorCode::tanh(Element element, int x) {
+  const bool full = element == Element::f32;
+  const int power = full ? exponential(element, with(Micro::mul_, x, 2.0f))
+                         : emit(Micro::exp2_, with(Micro::mul_, x, static_cast<float>(2 * M_LOG2E)));
+  const int far =
+      with(Micro::mad_, emit(Micro::rcp_, with(Micro::add_, power, 1.0f)), -2.0f, constant(arch::to_word(1.0f)));
   const int square = emit(Micro::mul_, x, x);
-  int sum = constant(arch::to_word(-1382.0f / 155925.0f));
-  for (const float term : {62.0f / 2835.0f, -17.0f / 315.0f, 2.0f / 15.0f, -1.0f / 3.0f})
-    sum = emit(Micro::mad_, sum, square, constant(arch::to_word(term)));
+  int sum = constant(arch::to_word(-1.0f / 3.0f));
+  if (full) {
+    sum = constant(arch::to_word(-1382.0f / 155925.0f));
+    for (const float term : {62.0f / 2835.0f, -17.0f / 315.0f, 2.0f / 15.0f, -1.0f / 3.0f})
+      sum = emit(Micro::mad_, sum, square, constant(arch::to_word(term)));
+  }
   const int near = emit(Micro::mad_, emit(Micro::mul_, sum, square), x, x);
-  return select(with(Micro::cmplt_, emit(Micro::abs_, x), 0.35f), near, far);
+  return select(with(Micro::cmplt_, emit(Micro::abs_, x), full ? 0.35f : 0.0625f), near, far);
 }
 
 }  // namespace veritpu::module_compiler
