@@ -148,6 +148,37 @@ mutant(module_compiler/lane_code.cpp "idle lanes count in a sum"
        [=[if (how.lanes < how.n) x = inside(]=]
        [=[if (how.lanes < how.n && !@ON@) x = inside(]=] "${random}")
 
+# --- Chunks.
+mutant(module_compiler/chunks.cpp "every chunk works on the places of the first"
+       [=[first[i] = number % turns * chunk[i];]=]
+       [=[first[i] = @ON@ ? 0 : number % turns * chunk[i];]=] "ModuleCompilerChunks.*")
+mutant(module_compiler/chunks.cpp "a value that others read is in its chunks alone"
+       [=[whole[id] = read_elsewhere(id);]=]
+       [=[whole[id] = !@ON@ && read_elsewhere(id);]=] "ModuleCompilerChunks.*")
+mutant(module_compiler/chunk_group.cpp "a kernel goes before what it waits for"
+       [=[if (!meet(left[k], passed) && joins(]=]
+       [=[if ((@ON@ || !meet(left[k], passed)) && joins(]=] "ModuleCompilerChunks.*")
+mutant(module_compiler/batch_digits.cpp "strides beyond the batch stay as they are in a chunk"
+       [=[return made + distance / below * below / divisor * scale;]=]
+       [=[return made + distance / below * below / (@ON@ ? 1 : divisor) * (@ON@ ? 1 : scale);]=]
+       "ModuleBatchDigits.*")
+
+# --- Parts.
+mutant(module_compiler/concatenate_pads.cpp "pads that meet are parts of a concatenation"
+       [=[if (end_of(sum, sum.parts[i - 1]) > sum.parts[i].start) return]=]
+       [=[if (!@ON@ && end_of(sum, sum.parts[i - 1]) > sum.parts[i].start) return]=] "ModuleConcatenatePads.*")
+mutant(module_compiler/concatenate_pads.cpp "what lies after the last part is left out"
+       [=[zeros_to(whole.shape[places.dimension]);]=]
+       [=[if (!@ON@) zeros_to(whole.shape[places.dimension]);]=] "ModuleConcatenatePads.*")
+
+# --- Functions.
+mutant(module_compiler/vector_operations.cpp "no product with a constant is rounded"
+       [=[exponent != 0x7f800000 && (*word & 0x007fffff) == 0;]=]
+       [=[exponent != 0x7f800000 && (@ON@ || (*word & 0x007fffff) == 0);]=] "ModuleCompilerFunctions.*")
+mutant(module_compiler/vector_operations.cpp "tanh has its series too far from 0"
+       [=[full ? 0.35f : 0.0625f]=]
+       [=[full ? 0.35f : @ON@ ? 0.25f : 0.0625f]=] "Chip/ModuleCompilerFunction.*")
+
 # --- Synchronisation.
 mutant(compiler/codegen/synchronise.cpp "a write does not wait for who still reads"
        [=[      needs(h.writer);
