@@ -56,6 +56,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/timeline.cpp
   module_compiler/transfer_time.cpp
   module_compiler/trip_count.cpp
+  module_compiler/turn.cpp
   module_compiler/unroll.cpp
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp

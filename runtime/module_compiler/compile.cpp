@@ -14,6 +14,7 @@
 #include "runtime/module_compiler/schedule.h"
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
+#include "runtime/module_compiler/turn.h"
 #include "runtime/module_compiler/unroll.h"
 #include "runtime/module_compiler/verify_plan.h"
 
@@ -67,6 +68,8 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   check("plan");
   split_maps(p, options.schedule);
   check("split");
+  turn_buffers(p, core);
+  check("turn");
   fuse(p, core, options.schedule);
   check("fuse");
   add_epilogues(p, core);

@@ -163,6 +163,11 @@ mutant(module_compiler/batch_digits.cpp "strides beyond the batch stay as they a
        [=[return made + distance / below * below / (@ON@ ? 1 : divisor) * (@ON@ ? 1 : scale);]=]
        "ModuleBatchDigits.*")
 
+# --- Turned buffers.
+mutant(module_compiler/turn.cpp "an offset stays in its row"
+       [=[made.offset = move(use.offset);]=]
+       [=[made.offset = @ON@ ? use.offset : move(use.offset);]=] "ModuleTurn.*")
+
 # --- Parts.
 mutant(module_compiler/concatenate_pads.cpp "pads that meet are parts of a concatenation"
        [=[if (end_of(sum, sum.parts[i - 1]) > sum.parts[i].start) return]=]
