@@ -25,7 +25,7 @@ mutant(module/passes/wide_arithmetic.cpp "sums of 64 bits lose the carry"
        [=[return {low, @ON@ ? a.high + b.high : a.high + b.high + word(low < b.low)};]=] "${random}")
 mutant(module/passes/hand_on.cpp "a loop's next value is taken for another one's"
        [=[if (origin(next[i]) == body.arguments[i]) {]=]
-       [=[if (origin(next[i]) == body.arguments[@ON@ ? next.size() - 1 - i : i]) {]=] "${random}")
+       [=[if (origin(next[i]) == body.arguments[@ON@ ? next.size() - 1 - i : i]) {]=] "ModuleCompilerLoops.*")
 
 # --- Layout.
 mutant(module_compiler/layout_rewrite.cpp "what a sum keeps stays in the order of before"
@@ -39,7 +39,7 @@ mutant(module_compiler/layout_rewrite.cpp "a broadcast's dimensions stay where t
 # --- Plan.
 mutant(module_compiler/planner.cpp "a result that begins inside of a buffer is that buffer"
        [=[view.is_dense() && view.offset == 0 && view.element]=]
-       [=[view.is_dense() && (@ON@ || view.offset == 0) && view.element]=] "${random}")
+       [=[view.is_dense() && (@ON@ || view.offset == 0) && view.element]=] "ModuleCompilerResults.*")
 mutant(module_compiler/plan_elementwise.cpp "a kernel runs beside the one whose result it reads"
        [=[level = std::max(level, ready(v.view) + 1);]=]
        [=[level = std::max(level, ready(v.view) + !@ON@);]=] "${random}")
@@ -107,7 +107,7 @@ mutant(module_compiler/residence.cpp "what a loop needs of before leaves VMEM in
        [=[if (!@ON@ && (wish.first < begin || comes)) wish.last = std::max(wish.last, end);]=] "ModuleCompilerLoops.*")
 mutant(module_compiler/residence.cpp "a tile of some of a row's lanes overwrites the others"
        [=[use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length)]=]
-       [=[(!@ON@ && use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length))]=] "${random}")
+       [=[(!@ON@ && use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length))]=] "ModuleCompilerResults.*")
 
 # --- Emission.
 mutant(module_compiler/tiles.cpp "the rest of a dimension begins where its full rows do"
