@@ -47,21 +47,13 @@ std::optional<int> Planner::computed_again(Group& group, const Value& value) {
       if (here == view) return 0;
     return bytes_of(l.element);
   };
-  // What a loop carries may change before it is read again.
-  const auto may_change = [&](int lane) {
-    const Lane& l = map.lanes[lane];
-    if (l.kind != Lane::input) return false;
-    for (const View& carried : carried_)
-      if (carried.buffer == map.views[l.view].buffer) return true;
-    return false;
-  };
   std::vector<int> chain{value.lane};  // each follows from the next
   size_t best = 0;
   int64_t least = moved_bytes(value.lane);
   for (int done = 0; map.lanes[chain.back()].kind == Lane::node;) {
     done += work(map.lanes[chain.back()].op);
     const int operand = only_operand(map, map.lanes[chain.back()]);
-    if (done > kMostWork || operand == -1 || may_change(operand)) break;
+    if (done > kMostWork || operand == -1) break;
     chain.push_back(operand);
     if (const int64_t bytes = moved_bytes(operand); bytes <= least) best = chain.size() - 1, least = bytes;
   }

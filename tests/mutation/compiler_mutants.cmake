@@ -37,15 +37,12 @@ mutant(module_compiler/layout_rewrite.cpp "a broadcast's dimensions stay where t
        "ModuleLayout.*")
 
 # --- Plan.
-mutant(module_compiler/planner.cpp "a result that begins inside of a buffer is that buffer"
-       [=[view.is_dense() && view.offset == 0 && view.element]=]
-       [=[view.is_dense() && (@ON@ || view.offset == 0) && view.element]=] "ModuleCompilerResults.*")
+mutant(module_compiler/planner.cpp "a result that is a part of a buffer is that buffer"
+       [=[module::elements(type(id).shape) == from.elements;]=]
+       [=[(@ON@ || module::elements(type(id).shape) == from.elements);]=] "ModuleCompilerResults.*")
 mutant(module_compiler/plan_elementwise.cpp "a kernel runs beside the one whose result it reads"
        [=[level = std::max(level, ready(v.view) + 1);]=]
        [=[level = std::max(level, ready(v.view) + !@ON@);]=] "${random}")
-mutant(module_compiler/plan_again.cpp "what a loop overwrites is read again"
-       [=[operand == -1 || may_change(operand)) break;]=]
-       [=[operand == -1 || (!@ON@ && may_change(operand))) break;]=] "ModuleCompilerLoops.*")
 mutant(module_compiler/plan_products.cpp "the zeros of a band are left out"
        [=[    fill(whole, 0, 0);
     Map map]=]

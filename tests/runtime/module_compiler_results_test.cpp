@@ -45,10 +45,12 @@ TEST(ModuleCompilerResults, SlicesOfValues) {
   for (const int first : {0, 1, 3, 8}) {
     const std::string whole = type({16, 5}), part = type({4, 5});
     const std::string slice = "[" + std::to_string(first) + ":" + std::to_string(first + 4) + ", 0:5]";
-    elements += compared("%a: " + whole,
-                         "%0 = stablehlo.add %a, %a : " + whole + "\n%1 = stablehlo.slice %0 " + slice + " : (" +
-                             whole + ") -> " + part + "\n%2 = stablehlo.slice %a " + slice + " : (" + whole + ") -> " +
-                             part + "\nreturn %1, %2, %1 : " + part + ", " + part + ", " + part + "\n",
+    const std::string weights = type({5, 5});
+    elements += compared("%a: " + whole + ", %b: " + weights,
+                         "%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (" + whole + ", " +
+                             weights + ") -> " + whole + "\n%1 = stablehlo.slice %0 " + slice + " : (" + whole +
+                             ") -> " + part + "\n%2 = stablehlo.slice %a " + slice + " : (" + whole + ") -> " + part +
+                             "\nreturn %1, %2, %1 : " + part + ", " + part + ", " + part + "\n",
                          part + ", " + part + ", " + part);
   }
   std::printf("%zu elements compared\n", elements);
@@ -79,6 +81,31 @@ TEST(ModuleCompilerResults, PartsOfRows) {
     elements += compared(
         "%x: " + type({rows, c}) + ", %u: " + type({c, a}) + ", %v: " + type({c, b}) + ", %w: " + type({a + b, n}),
         lines, to + ", " + type({a + b}));
+  }
+  std::printf("%zu elements compared\n", elements);
+  EXPECT_GT(elements, 10000u);
+}
+
+// A pad's rows are filled whole, or at their ends alone, and then have the elements of a product.
+TEST(ModuleCompilerResults, PaddedRows) {
+  std::mt19937 random(1);
+  size_t elements = 0;
+  for (int i = 0; i < 60; ++i) {
+    const auto pick = [&](int most) { return 1 + static_cast<int>(random() % static_cast<unsigned>(most)); };
+    const int rows = 8 * pick(6), a = pick(20), more = pick(6), c = pick(20), n = pick(12);
+    const std::string inside = type({rows, a}), whole = type({rows, a + more}), to = type({rows, n}),
+                      sums = type({a + more});
+    const std::string lines =
+        "%z = stablehlo.constant dense<0.0> : tensor<f32>\n%p = stablehlo.constant dense<3.0> : tensor<f32>\n"
+        "%0 = stablehlo.dot_general %x, %u, contracting_dims = [1] x [0] : (" +
+        type({rows, c}) + ", " + type({c, a}) + ") -> " + inside +
+        "\n%1 = stablehlo.pad %0, %p, low = [0, 0], high = [0, " + std::to_string(more) + "], interior = [0, 0] : (" +
+        inside + ", tensor<f32>) -> " + whole +
+        "\n%2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [0] : (" + whole + ", " + type({a + more, n}) +
+        ") -> " + to + "\n%3 = stablehlo.reduce(%1 init: %z) applies stablehlo.add across dimensions = [0] : (" +
+        whole + ", tensor<f32>) -> " + sums + "\nreturn %2, %3 : " + to + ", " + sums + "\n";
+    elements += compared("%x: " + type({rows, c}) + ", %u: " + type({c, a}) + ", %w: " + type({a + more, n}), lines,
+                         to + ", " + sums);
   }
   std::printf("%zu elements compared\n", elements);
   EXPECT_GT(elements, 10000u);
