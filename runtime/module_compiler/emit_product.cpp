@@ -137,7 +137,7 @@ class ProductEmission {
               1};
     a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
     if (keeps_) return read_kept(a, c.a_rows.size(), static_cast<size_t>(&c - contraction_.data()));
-    if (!region_) return e_.read(a, c.a_rows.size());
+    if (!region_) return read_far(a, c, m_tile);
     const int64_t lanes = a.offset - base_[kA] - region_->offset, start = lanes / region_->length;
     if (lanes % region_->length != region_lanes_) {  // other lanes of the rows
       region_lanes_ = lanes % region_->length;
@@ -156,13 +156,35 @@ class ProductEmission {
     return tile;
   }
 
+  // Rows far apart come with those beside them: of the next parts of the contraction, or of the other tiles of m.
+  Emitter::Tile read_far(const TileUse& a, const Contraction& c, const Span& m_tile) {
+    const auto parts = static_cast<int64_t>(bundle_a_.size), tiles = bundle_a_.tiles ? whole_m_ : 1;
+    const auto i = static_cast<int64_t>(&m_tile - m_tiles_.data()) - first_m_;
+    if (parts * tiles <= 1 || i >= tiles || e_.resident(a, false, c.a_rows.size())) return e_.read(a, c.a_rows.size());
+    e_.note(a, false, c.a_rows.size());
+    const int64_t rows = a.row_count();
+    const auto part = &c - contraction_.data() - static_cast<int64_t>(bundle_a_.first);
+    if (together_a_row_ < 0) {
+      TileUse all = a;
+      all.rows.insert(all.rows.begin(), parts > 1 ? std::array<int64_t, 3>{parts, bundle_a_.step, rows}
+                                                  : std::array<int64_t, 3>{tiles, n_, rows});
+      together_a_row_ = e_.in_ring(all).row;
+      e_.load(all, together_a_row_);
+    }
+    Emitter::Tile tile{together_a_row_ + (part + i) * rows, {}};
+    for (const auto& r : a.rows) tile.stride.push_back(r[2]);
+    return tile;
+  }
+
   // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
     const int64_t acc_rows = box.points() * rows_each_, acc = take_sums(acc_rows * count_m_ * count_n);
     region_ = keeps_ ? std::nullopt : region(box);
     region_lanes_ = -1;
     const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
-    bundle_ = {};
+    bundle_ = bundle_a_ = {};
+    whole_m_ = count_m_;
+    while (whole_m_ > 0 && m_tile(whole_m_ - 1).count < n_) --whole_m_;
     whole_n_ = count_n;
     while (whole_n_ > 0 && n_tiles_[static_cast<size_t>(first_n + whole_n_ - 1)].count < n_) --whole_n_;
     const int64_t streamed = keeps_ || region_ ? 0 : box.points() * rows_each_ * count_m_;
@@ -172,6 +194,11 @@ class ProductEmission {
         const int64_t most = e_.ring_size() / 2 / (count_n * n_ + streamed);
         bundle_ = bundle_of(p_, contraction_, at, std::min<int64_t>(most, kBundle), n_);
         together_b_.clear();
+      }
+      if (at == bundle_a_.first + bundle_a_.size) {
+        const int64_t most = e_.ring_size() / 2 / (count_n * n_ + streamed);
+        bundle_a_ = bundle_of_a(p_, m_rows_, box, contraction_, at, std::min<int64_t>(most, kBundle), n_);
+        together_a_row_ = -1;
       }
       std::vector<compiler::Activations> acts;
       for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, m_tile(i)));
@@ -283,6 +310,8 @@ class ProductEmission {
   std::map<size_t, Emitter::Tile> kept_;         // by part of the contraction: where a's rows are
   int64_t kept_row_ = 0, box_rows_ = 0;          // the next, and what a box needs at most
   Bundle bundle_;                                // parts of the contraction at hand whose rows of b come together
+  Bundle bundle_a_;                              // of a's rows
+  int64_t together_a_row_ = -1, whole_m_ = 0;    // where these are, and tiles of m that are whole
   int64_t whole_n_ = 0;                          // tiles of n at hand that are whole
   std::map<int64_t, Emitter::Tile> together_b_;  // by the first of these tiles: where these rows are
   std::optional<Region> region_;

@@ -42,6 +42,9 @@ struct Bundle {
   bool tiles = false;
 };
 Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n);
+// Of a's rows, which `box` of m has: parts of the contraction, or all tiles of m where these are columns.
+Bundle bundle_of_a(const Product& p, const std::vector<Extent>& m, const Box& box,
+                   const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n);
 // Of a contraction along rows: points of each dimension that make a part, so that parts are as few as can be. At most
 // three are more than one.
 std::vector<int64_t> part_by_rows(const std::vector<Extent>& k, int64_t n);
