@@ -47,6 +47,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/product_contraction.cpp
   module_compiler/product_cost.cpp
   module_compiler/product_layout.cpp
+  module_compiler/product_operands.cpp
   module_compiler/residence.cpp
   module_compiler/schedule.cpp
   module_compiler/script.cpp

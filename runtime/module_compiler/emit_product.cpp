@@ -1,15 +1,12 @@
 // Products: tiles of both operands stream through VMEM while the accumulators keep a box of results.
 #include <algorithm>
-#include <map>
 
 #include "runtime/module_compiler/emit_epilogue.h"
-#include "runtime/module_compiler/product_contraction.h"
+#include "runtime/module_compiler/product_operands.h"
 
 namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
-
-constexpr int64_t kBundle = 8;
 
 class ProductEmission {
  public:
@@ -26,7 +23,8 @@ class ProductEmission {
         passes_(passes(p)),
         epilogue_(e, p),
         base_(kMore + operands_of_epilogue(p)),
-        contraction_(contraction_of(p, l_, n_)) {}
+        contraction_(contraction_of(p, l_, n_)),
+        operands_(e, p_, l_, m_rows_, contraction_) {}
 
   void run() {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
@@ -47,14 +45,14 @@ class ProductEmission {
     };
     int64_t points = 1;
     for (const Extent& loop : n_outer) points *= loop.count;
-    keeps_ = keeps(m_boxes, points);
-    if (l_.columns && !keeps_) together_ = m_tiles;
+    if (const int64_t rows = rows_kept(m_boxes, points)) operands_.keep(rows);
+    if (l_.columns && !operands_.keeps()) together_ = m_tiles;
     m_boxes([&](const Box& box) { together_ = std::min(together_, m_together(box)); });
     for_each_box(batch, 1, 1, [&](const Box& batch_box) {
-      if (keeps_) {
+      if (operands_.keeps()) {
         for (int64_t m_tile = 0; m_tile < m_tiles; ++m_tile)
           m_boxes([&](const Box& box) {
-            forget();
+            operands_.forget();
             for_each_box(n_outer, 1, 1, [&](const Box& n_box) { one(batch_box, n_box, m_tile, box); });
           });
         return;
@@ -67,13 +65,6 @@ class ProductEmission {
   }
 
  private:
-  std::optional<Region> region(const Box& box) const {
-    const bool may = !l_.columns && e_.row_length(p_.a.buffer) == 0;
-    return may ? region_of(p_, m_rows_, box, l_.k, e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].row,
-                           e_.kept_rows_)
-               : std::nullopt;
-  }
-
   // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
   // and all weights that pass by while these are used.
   int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
@@ -95,9 +86,9 @@ class ProductEmission {
     return best;
   }
 
-  // Whether the rows of a that make a box of results stay while all of n goes by: if there is room, and they would come
-  // again. `n_points`: of the dimensions of n that are not along lanes.
-  bool keeps(const std::function<void(const std::function<void(const Box&)>&)>& m_boxes, int64_t n_points) {
+  // The rows of a that make a box of results and stay while all of n goes by: if there is room, and they would come
+  // again; else 0. `n_points`: of the dimensions of n that are not along lanes.
+  int64_t rows_kept(const std::function<void(const std::function<void(const Box&)>&)>& m_boxes, int64_t n_points) {
     int64_t most = 0, times = 0;
     bool shared = false;
     m_boxes([&](const Box& box) {
@@ -105,103 +96,22 @@ class ProductEmission {
       for (const Contraction& c : contraction_) rows += box.points() * (c.a_rows.empty() ? 1 : c.count);
       most = std::max(most, rows);
       times = n_points * ((static_cast<int64_t>(n_tiles_.size()) + groups_of(box) - 1) / groups_of(box));
-      shared = shared || region(box);
+      shared = shared || operands_.region(box);
     });
-    box_rows_ = most;
-    return !shared && times > 1 && most <= e_.kept_rows_;
-  }
-  // The next box of a's rows.
-  void forget() {
-    kept_.clear();
-    const int64_t end = e_.ring_rows_ + 2 * e_.kept_rows_;
-    if (kept_row_ == 0 || kept_row_ + box_rows_ > end) kept_row_ = e_.ring_rows_;
-  }
-  Emitter::Tile read_kept(const TileUse& use, size_t even, size_t contraction) {
-    if (e_.resident(use, false, even)) return e_.read(use, even);
-    const auto it = kept_.find(contraction);
-    if (it != kept_.end()) return it->second;
-    e_.note(use, false, even);
-    Emitter::Tile tile{kept_row_, {}};
-    for (const auto& r : use.rows) tile.stride.push_back(r[2]);
-    kept_row_ += use.row_count();
-    e_.load(use, tile.row);
-    return kept_[contraction] = tile;
-  }
-
-  Emitter::Tile read_a(const Box& box, const Contraction& c, const Span& m_tile) {
-    TileUse a{p_.a.buffer,
-              p_.a.element,
-              base_[kA] + m_tile.first * p_.m[l_.m].a + c.a,
-              rows_of(m_rows_, box, kA, c.a_rows.empty() ? 1 : c.count),
-              l_.columns ? m_tile.count : c.count,
-              1};
-    a.rows.insert(a.rows.end(), c.a_rows.begin(), c.a_rows.end());
-    if (keeps_) return read_kept(a, c.a_rows.size(), static_cast<size_t>(&c - contraction_.data()));
-    if (!region_) return read_far(a, c, m_tile);
-    const int64_t lanes = a.offset - base_[kA] - region_->offset, start = lanes / region_->length;
-    if (lanes % region_->length != region_lanes_) {  // other lanes of the rows
-      region_lanes_ = lanes % region_->length;
-      region_row_ = e_.ring_rows_ + (e_.turn_++ % 2) * e_.kept_rows_;
-      for (int64_t first = 0; first < region_->rows; first += 1024)
-        e_.load({p_.a.buffer,
-                 p_.a.element,
-                 base_[kA] + region_->offset + region_lanes_ + first * region_->length,
-                 {{std::min<int64_t>(1024, region_->rows - first), region_->length, 1}},
-                 a.lanes,
-                 1},
-                region_row_ + first);
-    }
-    Emitter::Tile tile{region_row_ + start, {}};
-    for (const auto& r : a.rows) tile.stride.push_back(r[1] / region_->length);
-    return tile;
-  }
-
-  // Rows far apart come with those beside them: of the next parts of the contraction, or of the other tiles of m.
-  Emitter::Tile read_far(const TileUse& a, const Contraction& c, const Span& m_tile) {
-    const auto parts = static_cast<int64_t>(bundle_a_.size), tiles = bundle_a_.tiles ? whole_m_ : 1;
-    const auto i = static_cast<int64_t>(&m_tile - m_tiles_.data()) - first_m_;
-    if (parts * tiles <= 1 || i >= tiles || e_.resident(a, false, c.a_rows.size())) return e_.read(a, c.a_rows.size());
-    e_.note(a, false, c.a_rows.size());
-    const int64_t rows = a.row_count();
-    const auto part = &c - contraction_.data() - static_cast<int64_t>(bundle_a_.first);
-    if (together_a_row_ < 0) {
-      TileUse all = a;
-      all.rows.insert(all.rows.begin(), parts > 1 ? std::array<int64_t, 3>{parts, bundle_a_.step, rows}
-                                                  : std::array<int64_t, 3>{tiles, n_, rows});
-      together_a_row_ = e_.in_ring(all).row;
-      e_.load(all, together_a_row_);
-    }
-    Emitter::Tile tile{together_a_row_ + (part + i) * rows, {}};
-    for (const auto& r : a.rows) tile.stride.push_back(r[2]);
-    return tile;
+    return !shared && times > 1 && most <= e_.kept_rows_ ? most : 0;
   }
 
   // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
     const int64_t acc_rows = box.points() * rows_each_, acc = take_sums(acc_rows * count_m_ * count_n);
-    region_ = keeps_ ? std::nullopt : region(box);
-    region_lanes_ = -1;
     const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
-    bundle_ = bundle_a_ = {};
-    whole_m_ = count_m_;
-    while (whole_m_ > 0 && m_tile(whole_m_ - 1).count < n_) --whole_m_;
-    whole_n_ = count_n;
-    while (whole_n_ > 0 && n_tiles_[static_cast<size_t>(first_n + whole_n_ - 1)].count < n_) --whole_n_;
-    const int64_t streamed = keeps_ || region_ ? 0 : box.points() * rows_each_ * count_m_;
+    operands_.begin(box, base_, {count_m_, whole(m_tiles_, first_m_, count_m_)},
+                    {count_n, whole(n_tiles_, first_n, count_n)});
     for (const Contraction& c : contraction_) {
       const auto at = static_cast<size_t>(&c - contraction_.data());
-      if (at == bundle_.first + bundle_.size) {
-        const int64_t most = e_.ring_size() / 2 / (count_n * n_ + streamed);
-        bundle_ = bundle_of(p_, contraction_, at, std::min<int64_t>(most, kBundle), n_);
-        together_b_.clear();
-      }
-      if (at == bundle_a_.first + bundle_a_.size) {
-        const int64_t most = e_.ring_size() / 2 / (count_n * n_ + streamed);
-        bundle_a_ = bundle_of_a(p_, m_rows_, box, contraction_, at, std::min<int64_t>(most, kBundle), n_);
-        together_a_row_ = -1;
-      }
+      operands_.part(at, box.points() * rows_each_ * count_m_);
       std::vector<compiler::Activations> acts;
-      for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, m_tile(i)));
+      for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, i));
       for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j), acc_rows);
     }
     for (int64_t j = 0; j < count_n; ++j)
@@ -214,12 +124,17 @@ class ProductEmission {
     next_sums_ += rows;
     return next_sums_ - rows;
   }
+  // Of so many tiles, those before the first that is not full.
+  int64_t whole(const std::vector<Span>& tiles, int64_t first, int64_t count) const {
+    while (count > 0 && tiles[static_cast<size_t>(first + count - 1)].count < n_) --count;
+    return count;
+  }
   const Span& m_tile(int64_t i) const { return m_tiles_[static_cast<size_t>(first_m_ + i)]; }
 
-  compiler::Activations activations(const Box& box, const Contraction& c, const Span& m_tile) {
-    const Emitter::Tile at = read_a(box, c, m_tile);
+  compiler::Activations activations(const Box& box, const Contraction& c, int64_t tile) {
+    const Emitter::Tile at = operands_.a(c, m_tile(tile), tile);
     compiler::Activations act{
-        at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(l_.columns ? m_tile.count : c.count), l_.columns};
+        at.row, {1, 1, 1, 1}, {0, 0, 0, 0}, static_cast<int>(l_.columns ? m_tile(tile).count : c.count), l_.columns};
     size_t i = 0;
     if (l_.columns) {
       act.count[i] = c.count;
@@ -231,24 +146,6 @@ class ProductEmission {
       act.stride.at(i) = at.stride[d];
     }
     return act;
-  }
-
-  // Rows of b far apart come with those beside them, which later parts of the contraction and tiles of n need. `part`:
-  // of the bundle; `tile`: of those of n at hand.
-  Emitter::Tile read_b(const TileUse& w, size_t part, int64_t tile) {
-    const auto parts = static_cast<int64_t>(bundle_.size);
-    const int64_t tiles = bundle_.tiles && w.lanes == n_ ? whole_n_ : 1;
-    if (parts * tiles <= 1 || e_.resident(w, false, w.rows.size())) return e_.read(w, w.rows.size());
-    e_.note(w, false, w.rows.size());
-    const int64_t rows = w.row_count(), at = tiles > 1 ? 0 : tile;
-    auto come = together_b_.find(at);
-    if (come == together_b_.end()) {
-      TileUse all = w;
-      all.rows.insert(all.rows.begin(), {{parts, bundle_.step, tiles * rows}, {tiles, n_, rows}});
-      come = together_b_.emplace(at, e_.in_ring(all)).first;
-      e_.load(all, come->second.row);
-    }
-    return {come->second.row + (static_cast<int64_t>(part) * tiles + tile - at) * rows, {1}};
   }
 
   // Streams each of `acts` through one set of weights. `acc`: sums of the first, those of the next `acc_rows` on.
@@ -265,7 +162,7 @@ class ProductEmission {
               l_.transposed ? c.count : columns.count,
               1};
     if (l_.transposed) w.rows = {{w_rows, n.b, 1}};
-    const Emitter::Tile at = read_b(w, static_cast<size_t>(&c - contraction_.data()) - bundle_.first, tile);
+    const Emitter::Tile at = operands_.b(w, static_cast<size_t>(&c - contraction_.data()), tile);
     const compiler::Tile weights{at.row, w.rows.empty() ? 1 : at.stride.back(), static_cast<int>(w_rows),
                                  static_cast<int>(w.lanes), l_.transposed};
     std::optional<arch::Operand> loaded;
@@ -304,18 +201,9 @@ class ProductEmission {
   EpilogueEmission epilogue_;
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   const std::vector<Contraction> contraction_;
+  ProductOperands operands_;
   int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand
   int64_t next_sums_ = 0;
-  bool keeps_ = false;
-  std::map<size_t, Emitter::Tile> kept_;         // by part of the contraction: where a's rows are
-  int64_t kept_row_ = 0, box_rows_ = 0;          // the next, and what a box needs at most
-  Bundle bundle_;                                // parts of the contraction at hand whose rows of b come together
-  Bundle bundle_a_;                              // of a's rows
-  int64_t together_a_row_ = -1, whole_m_ = 0;    // where these are, and tiles of m that are whole
-  int64_t whole_n_ = 0;                          // tiles of n at hand that are whole
-  std::map<int64_t, Emitter::Tile> together_b_;  // by the first of these tiles: where these rows are
-  std::optional<Region> region_;
-  int64_t region_row_ = 0, region_lanes_ = -1;
 };
 
 void Emitter::emit(const Product& p) {

@@ -28,6 +28,7 @@ class Emitter {
 
  private:
   friend class ProductEmission;
+  friend class ProductOperands;
   friend class EpilogueEmission;
   void emit(const Map& map);
   void emit(const Reduction& reduction);

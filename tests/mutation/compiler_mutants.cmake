@@ -135,6 +135,9 @@ mutant(module_compiler/epilogue.cpp "an update that a product's operand needs ma
 mutant(module_compiler/emit_product.cpp "tiles of m share one block of accumulators"
        [=[acc + static_cast<int64_t>(i) * acc_rows,]=]
        [=[acc + (@ON@ ? 0 : static_cast<int64_t>(i) * acc_rows),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")
+mutant(module_compiler/product_operands.cpp "parts that come together are all taken for the first"
+       [=[(parts > 1 ? part : tile) * rows, use);]=]
+       [=[(parts > 1 && !@ON@ ? part : tile) * rows, use);]=] "ModuleCompilerProducts.*")
 mutant(module_compiler/product_contraction.cpp "the last tile of a contraction is full"
        [=[spans.push_back({first, std::min(n, count - first)});]=]
        [=[spans.push_back({first, @ON@ ? std::min(n, count) : std::min(n, count - first)});]=] "${random}")

@@ -66,6 +66,23 @@ TEST(ModuleCompilerProducts, FewRowsTimesManyColumns) {
   std::printf("%zu elements compared\n", compared);
 }
 
+// Rows of the streamed operand that lie in a bank's row of HBM each, along the contraction or along m.
+TEST(ModuleCompilerProducts, FarRowsComeTogether) {
+  size_t compared = 0;
+  for (const char* chip : {"n8", "lite"})
+    for (const auto& [m, k, n] : {std::tuple{40, 1300, 24}, std::tuple{1300, 40, 24}, std::tuple{33, 2051, 70}})
+      for (const bool turned : {false, true}) {
+        const std::string a = turned ? type({k, m}) : type({m, k}), b = type({k, n}), to = type({m, n});
+        const std::string text = "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
+                                 " {\n%0 = stablehlo.dot_general %a, %b, contracting_dims = [" + (turned ? "0" : "1") +
+                                 "] x [0] : (" + a + ", " + b + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n";
+        SCOPED_TRACE(text);
+        compared += compared_on(chip, 0, text) + compared_on(chip, 512, text);
+      }
+  std::printf("%zu elements compared\n", compared);
+  EXPECT_GT(compared, 100000u);
+}
+
 // Weights whose columns become rows before they spread: the matrix unit turns them.
 TEST(ModuleCompilerProducts, ColumnsOfWeightsBecomeRows) {
   size_t compared = 0;
