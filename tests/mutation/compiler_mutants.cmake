@@ -119,9 +119,9 @@ mutant(module_compiler/emit_map.cpp "rows that repeat are stored once"
 mutant(module_compiler/emit_product.cpp "passes of fp32 overwrite those before"
        [=[begun || pass > 0);]=]
        [=[begun || (pass > 0 && !@ON@));]=] "Jax/ModuleCompilerGolden.*/n8_products")
-mutant(module_compiler/emit_product.cpp "rows that stay are taken for the next box's"
-       [=[    kept_.clear();]=]
-       [=[    if (!@ON@) kept_.clear();]=] "ModuleCompilerProducts.*:${random}:${little}")
+mutant(module_compiler/product_operands.cpp "rows that stay are taken for the next box's"
+       [=[  kept_.clear();]=]
+       [=[  if (!@ON@) kept_.clear();]=] "ModuleCompilerProducts.*:${random}:${little}")
 mutant(module_compiler/epilogue.cpp "results that others read are not stored behind an epilogue"
        [=[if (!keeps) all.outputs.clear();]=]
        [=[if (!keeps || @ON@) all.outputs.clear();]=] "ModuleCompilerEpilogue.*")
