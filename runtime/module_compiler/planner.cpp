@@ -156,8 +156,8 @@ void Planner::finish(const Operation& o) {
     const ValueId id = o.operands[i];
     const View view = view_of(id);
     BufferInfo& from = plan_.buffers[view.buffer];
-    const bool whole = view.is_dense() && view.element == from.element &&
-                       module::elements(type(id).shape) == from.elements;
+    const bool whole =
+        view.is_dense() && view.element == from.element && module::elements(type(id).shape) == from.elements;
     BufferId to = view.buffer;
     if (!whole || from.role != BufferInfo::temporary) {
       to = new_buffer(type(id));
