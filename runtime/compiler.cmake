@@ -11,8 +11,10 @@ add_library(veritpu_runtime STATIC
   compiler/passes/macs.cpp compiler/passes/oracle.cpp compiler/passes/passes.cpp compiler/passes/relayout.cpp
   compiler/passes/spatial_cuts.cpp compiler/passes/spatial_tiles.cpp compiler/passes/sum_gradients.cpp
   compiler/schedule/batch_dependence.cpp compiler/schedule/cost.cpp compiler/schedule/phases.cpp
-  compiler/schedule/plan.cpp compiler/schedule/saved_activations.cpp
+  compiler/schedule/does_not_fit.cpp compiler/schedule/microbatches.cpp compiler/schedule/plan.cpp
+  compiler/schedule/saved_activations.cpp compiler/schedule/task.cpp
   compiler/memory/early_updates.cpp compiler/memory/eviction.cpp compiler/memory/in_place.cpp compiler/memory/memory_space.cpp
+  compiler/memory/deferrals.cpp
   compiler/memory/place.cpp
   compiler/codegen/all_reduces.cpp compiler/codegen/allocate.cpp compiler/codegen/emit.cpp compiler/codegen/group_walk.cpp
   compiler/codegen/hbm_backing.cpp compiler/codegen/im2col_join.cpp compiler/codegen/kernel.cpp

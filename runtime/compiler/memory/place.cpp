@@ -6,69 +6,16 @@
 
 #include "arch/numbers.h"
 #include "runtime/compiler/ir/collectives.h"
+#include "runtime/compiler/memory/deferrals.h"
 #include "runtime/compiler/memory/early_updates.h"
 #include "runtime/compiler/memory/in_place.h"
 #include "runtime/compiler/memory/memory_space.h"
+#include "runtime/compiler/memory/rows.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
 #include "runtime/compiler/schedule/phases.h"
 
 namespace veritpu::compiler {
 namespace {
-
-// Rows of VMEM in use, by lifetime; first fit.
-class Rows {
- public:
-  explicit Rows(int64_t count) : count_(count) {}
-  void keep(int64_t row, int64_t size) {
-    add({row, size, kNever, kAlways, false});
-    kept_ += size;
-    kept_end_ = std::max(kept_end_, row + size);
-  }
-  // `size` free rows for positions from..to, or -1.
-  int64_t take(int64_t size, int from, int to) {
-    int64_t at = 0;
-    for (const auto& b : blocks_) {  // sorted by row
-      if (b.to < from || b.from > to) continue;
-      if (at + size <= b.row) break;
-      at = std::max(at, b.row + b.size);
-    }
-    if (at + size > count_) return -1;
-    add({at, size, from, to, true});
-    return at;
-  }
-  bool take_at(int64_t row, int64_t size, int from, int to) {
-    for (const auto& b : blocks_)
-      if (b.row < row + size && row < b.row + b.size && b.from <= to && from <= b.to) return false;
-    add({row, size, from, to, true});
-    return true;
-  }
-  int64_t kept() const { return kept_; }
-  bool holds_kept() const { return kept_end_ <= count_; }
-  std::vector<RowRange> taken() const {
-    std::vector<RowRange> ranges;
-    for (const auto& b : blocks_) {
-      if (!b.taken) continue;
-      if (ranges.empty() || b.row > ranges.back().end) ranges.push_back({b.row, b.row});
-      ranges.back().end = std::max(ranges.back().end, b.row + b.size);
-    }
-    return ranges;
-  }
-
- private:
-  static constexpr int kNever = -1, kAlways = std::numeric_limits<int>::max();
-  struct Block {
-    int64_t row, size;
-    int from, to;
-    bool taken;
-  };
-  void add(Block b) {
-    blocks_.insert(std::upper_bound(blocks_.begin(), blocks_.end(), b,
-                                    [](const Block& x, const Block& y) { return x.row < y.row; }),
-                   b);
-  }
-  int64_t count_, kept_ = 0, kept_end_ = 0;
-  std::vector<Block> blocks_;
-};
 
 struct Lifetime {
   NodeId node;
@@ -93,40 +40,6 @@ int64_t most_live(const std::vector<Lot>& lots, int end) {
   int64_t live = 0, most = 0;
   for (const int64_t c : change) most = std::max(most, live += c);
   return most;
-}
-
-// An update that may go on behind a later product, if nothing but the product's result takes the rows of its sums.
-struct Deferral {
-  int update, until;    // fusion groups
-  NodeId sum, product;  // the operands that are summed in place
-};
-
-std::vector<Deferral> find_deferrals(const Graph& g, const std::vector<FusionGroup>& groups, int n) {
-  const std::vector<NodeId> parameter_of = parameters_of(g);
-  const std::vector<bool> summed = summed_in_place(g);
-  const std::vector<int> owner = owners(g, groups);
-  std::vector<Deferral> result;
-  for (const EarlyUpdate& update : early_updates(g, groups)) {
-    if (update.sums.size() != 1 || is_streamed(g[update.sums[0]]) || g[update.sums[0]].bucket >= 0) continue;
-    const FusionGroup& c = groups[update.group];
-    // Its other operands stay, and nobody waits for what it makes.
-    bool may =
-        tiles(g[update.sums[0]], n) > 1 && rows(g[update.sums[0]]) == c.rows && cols(g[update.sums[0]]) == c.cols;
-    for (NodeId id : kernel_inputs(g, c)) {
-      may = may && (id == update.sums[0] || g[id].op == Op::parameter);
-      for (const auto& a : g.assignments) may = may && (a.parameter != id || owner[a.value] == update.group);
-    }
-    for (NodeId made : c.stores)
-      for (const Node& node : g.nodes)
-        for (NodeId input : node.inputs) may = may && (input != made || owner[&node - g.nodes.data()] == update.group);
-    for (int p = update.group + 1; may && p < static_cast<int>(groups.size()); ++p) {
-      if (groups[p].matmul == -1) continue;
-      for (NodeId id : groups[p].stores)
-        if (summed[id] && !is_reduction(g[id].op)) result.push_back({update.group, p, g[update.sums[0]].inputs[0], id});
-      break;
-    }
-  }
-  return result;
 }
 
 }  // namespace
