@@ -5,6 +5,7 @@ synth.py [NAME...]              measures all modules and functions, or those nam
 synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
 synth.py --elaborate N          elaborates the core and veritpu_top for N lanes, and with their assertions
 synth.py --netlist FILE         writes a module mxu for N = 8 that is made of gates, in Verilog
+synth.py --netlist FILE NAME    writes another module's or function's gates
 """
 import argparse
 import json
@@ -68,17 +69,22 @@ def check(name):
     print(f"{name}: {'elaborates' if name in AS_WORDS else 'synthesizes'}", flush=True)
 
 
+def write_gates(path, name):
+    """A module's gates, words of its ports as they are."""
+    read, top = source(name)
+    yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; opt_clean -purge; write_verilog -noattr {path}")
+
+
 def write_netlist(path):
     """The MXU's gates, and a module mxu around them with the ports of the RTL's: an array is a vector there, its first
     word highest. Single wires, for Verilator sees loops in vectors whose bits depend on others of the vector."""
-    path = pathlib.Path(path).resolve()
     read, top = source("mxu")
     yosys.run(f"{read}; hierarchy -check -top {top}; {GATES}; "
-              f"rename {top} mxu_netlist; splitnets; opt_clean -purge; write_verilog -noattr {path.relative_to(yosys.ROOT)}")
+              f"rename {top} mxu_netlist; splitnets; opt_clean -purge; write_verilog -noattr {path}")
     head = re.search(r"^module mxu\b.*?^\);\n", (yosys.ROOT / "rtl/mxu.sv").read_text(), re.M | re.S)[0]
     ports = re.findall(r"^  (?:in|out)put .*?(\w+)( +\[N\])?,?(?: *//.*)?$", head, re.M)
     words = {name: ", ".join(f"{name}[{k}]" for k in range(8)) if array else name for name, array in ports}
-    with path.open("a") as file:
+    with (yosys.ROOT / path).open("a") as file:
         file.write(re.sub(r"(N += )\d+", r"\g<1>8", head) + "  mxu_netlist u_netlist (\n" +
                    ",\n".join(f"    .{name}({{{words[name]}}})" for name in words) + "\n  );\nendmodule\n")
 
@@ -153,7 +159,7 @@ def main():
     parser = argparse.ArgumentParser(prog="veritpu synth", description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="only looks whether all can be synthesized")
     parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates core and veritpu_top, for N lanes, with assertions and without")
-    parser.add_argument("--netlist", metavar="FILE", help="only writes the MXU's gates, as Verilog")
+    parser.add_argument("--netlist", metavar="FILE", help="only writes the gates of a module, of the MXU unless one is named, as Verilog")
     parser.add_argument("--lanes", type=int, choices=SIZES, help="only measures for that N")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join([*yosys.MODULES, *FUNCTIONS]))
     arguments = parser.parse_args()
@@ -168,7 +174,16 @@ def main():
                 yosys.run(f"{yosys.read(top, arguments.elaborate, options=options)}; hierarchy -check -top {top}")
             print(f"{top}: elaborates for N = {arguments.elaborate}, with assertions and without")
     elif arguments.netlist:
-        write_netlist(arguments.netlist)
+        path = pathlib.Path(arguments.netlist).resolve()
+        if yosys.ROOT not in path.parents:
+            yosys.fail(f"{path} is outside of the project, where Yosys cannot write; name a file in build")
+        if len(arguments.names) > 1:
+            yosys.fail("a netlist is of one module; name one, or none for the MXU")
+        path = path.relative_to(yosys.ROOT)
+        if arguments.names:
+            write_gates(path, arguments.names[0])
+        else:
+            write_netlist(path)
     elif arguments.check:
         for name in arguments.names or wholes():
             check(name)

@@ -349,3 +349,36 @@ async def transfers(dut):
 @cocotb.test()
 async def training_step(dut):
     await repeat(dut, "training_step", SEED)
+
+
+async def print_account(bench):
+    """Each unit's cycles of the run by cause, and the run's."""
+    causes = re.search(r"enum class Cause : \w+ \{ (.*?) \};", (ROOT / "arch/isa.h").read_text())[1].split(", ")
+    for unit, number in UNITS.items():
+        if unit == "any":
+            continue
+        counts = [(cause, await bench.read("counter", 64, 128 * number + 8 * k)) for k, cause in enumerate(causes)]
+        print(f"{unit:4}", ", ".join(f"{cause} {count}" for cause, count in counts if count))
+
+
+@cocotb.test()
+async def matmul(dut):
+    """The program of examples/programs/matmul.s gives what its `# expect` lines say."""
+    bench, compared = Bench(dut), 0
+    await bench.start()
+    for kind, *item in Record("matmul").items:
+        if kind == "write":
+            address, data = item
+            bench.memory.bytes[address:address + len(data)] = data
+            continue
+        program, instructions, scalars, _ = item
+        assert await bench.run(program, instructions, scalars) is None
+    lines = re.findall(r"^# expect (0x\w+): (.*)$", (ROOT / "examples/programs/matmul.s").read_text(), re.M)
+    for address, numbers in ((int(address, 16), [float(n) for n in numbers.split()]) for address, numbers in lines):
+        found = list(struct.unpack_from(f"<{len(numbers)}f", bench.memory.bytes, address))
+        assert found == numbers, (hex(address), found, numbers)
+        compared += len(numbers)
+    assert compared == 16
+    await check_account(bench)
+    print(f"matmul, seed {SEED}: {compared} numbers right, {await bench.read('cycles', 64)} cycles")
+    await print_account(bench)

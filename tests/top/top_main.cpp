@@ -2,12 +2,14 @@
 // libcocotbvpi_verilator.so. It is loaded as the bench starts, so that the bench is built without
 // Python; the loop is that of cocotb's own main. With `faults` programs may break rules: the core's
 // assertions, which hold for programs that do not, are then let pass, for the core goes on for a
-// cycle or two. Those of the ports and engines are not.
+// cycle or two. Those of the ports and engines are not. Where the environment has TOP_WAVES, a file's
+// name, the waveform of the whole run is written there, in FST.
 #include <dlfcn.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <stdexcept>
@@ -15,6 +17,7 @@
 
 #include "Vtop.h"
 #include "verilated.h"
+#include "verilated_fst_c.h"
 #include "verilated_vpi.h"
 
 namespace {
@@ -34,12 +37,13 @@ void settle(Vtop& top) {
   top.eval_end_step();
 }
 
-void simulate(Vtop& top) {
+void simulate(Vtop& top, VerilatedFstC* waves) {
   VerilatedVpi::callCbs(cbStartOfSimulation);
   while (!Verilated::gotFinish()) {
     VerilatedVpi::callTimedCbs();
     VerilatedVpi::callValueCbs();
     settle(top);
+    if (waves) waves->dump(now);
     VerilatedVpi::callCbs(cbReadOnlySynch);
     const uint64_t next = VerilatedVpi::cbNextDeadline();
     if (next == ~uint64_t{0}) break;
@@ -78,11 +82,24 @@ int main(int argc, char** argv) {
   const auto start = reinterpret_cast<void (*)()>(dlsym(library, "vlog_startup_routines_bootstrap"));
   const auto top = std::make_unique<Vtop>("");
   Verilated::fatalOnVpiError(false);
+  VerilatedFstC waves;
+  const char* const file = std::getenv("TOP_WAVES");
+  if (file) {
+    Verilated::traceEverOn(true);
+    top->trace(&waves, 99);
+    waves.open(file);
+    if (!waves.isOpen()) {
+      std::fprintf(stderr, "top_bench: %s cannot be written\n", file);
+      return 1;
+    }
+  }
   start();
   try {
-    simulate(*top);
+    simulate(*top, file ? &waves : nullptr);
+    waves.close();
   } catch (const std::exception& error) {  // an assertion of the SystemVerilog
     std::fprintf(stderr, "top_bench: %s\n", error.what());
+    waves.close();  // what led to it
     std::_Exit(1);
   }
 }
