@@ -20,8 +20,8 @@ constexpr int kReadySemaphore = arch::kSemaphores - 1;
 // of a cycle each. It waits for the store unit besides. Who awaits it too early keeps the matrix unit waiting, since
 // the sequencer then finds the store unit's queue full.
 constexpr int64_t kHopCycles = 1000, kLinkRowCycles = 58;
-// What arrives within so many cycles is awaited together.
-constexpr int64_t kTogetherCycles = 50;
+// What arrives within so many cycles is awaited together. More of it once no product is kept waiting.
+constexpr int64_t kTogetherCycles = 50, kLastTogetherCycles = 100;
 // So many rows of a streamed piece move at a time, between what is sent. A load takes so long, besides its rows.
 constexpr int64_t kMovedRows = 256, kLoadCycles = 100;
 
@@ -118,9 +118,19 @@ bool AllReduces::is_made(const Travel& travel, int64_t rows) const {
   });
 }
 
+bool AllReduces::all_made() const {
+  return std::all_of(travels_.begin(), travels_.end(),
+                     [&](const auto& t) { return is_made(t.second, t.second.bucket.rows); });
+}
+
+bool AllReduces::only_travels() const {
+  return all_made() && std::none_of(travels_.begin(), travels_.end(), [](const auto& t) { return t.second.streamed; });
+}
+
 void AllReduces::advance() {
   if (one_by_one_) return;
-  while (go_on() || start()) continue;
+  // Once nothing hides it, what has the longest way to go is first.
+  while (only_travels() ? start() || go_on() : go_on() || start()) continue;
   bring();
   leave();
 }
@@ -242,8 +252,9 @@ void AllReduces::fill_up(const Piece& piece) {
 // a link, since these are the slowest. Additions run meanwhile.
 bool AllReduces::go_on() {
   std::vector<Piece*> due;
+  const int64_t soon = now() + (only_travels() ? kLastTogetherCycles : kTogetherCycles);
   for (Piece& piece : flying_)
-    if (!is_around(piece) && !piece.received && piece.due <= now() + kTogetherCycles) due.push_back(&piece);
+    if (!is_around(piece) && !piece.received && piece.due <= soon) due.push_back(&piece);
   std::stable_sort(due.begin(), due.end(), [](const Piece* a, const Piece* b) { return a->due < b->due; });
   for (Piece* piece : due) {
     if (piece->hop >= 0)

@@ -43,6 +43,8 @@ class AllReduces {
   // Emits what makes the first `rows` rows of an all_reduce available, tile by tile.
   void ensure(NodeId id, int64_t rows);
   bool has_arrived(NodeId id, int64_t rows) const;  // whether that has been emitted
+  // Whether all that travels has been made: no product hides what still does.
+  bool all_made() const;
   // It is the turn of a fusion group of all_reduces.
   void run(int group);
 
@@ -82,6 +84,8 @@ class AllReduces {
     }
   };
 
+  // Whether all that is left to do is to travel. Streamed pieces have their loads and stores besides.
+  bool only_travels() const;
   const Meeting& meeting(const Node& node);
   const Travel& travel_of(NodeId id, int64_t& first) const;
   bool is_made(const Travel& travel, int64_t rows) const;

@@ -99,7 +99,11 @@ std::vector<GroupWalk::Update> GroupWalk::find_updates() {
   return updates;
 }
 
+// Updates of parameters in HBM follow one another no sooner than HBM takes their rows. Else their transfers would fill
+// the DMA units' queues, and the next product would wait behind them for its weights. Behind the last product there is
+// nobody to wait.
 bool GroupWalk::update() {
+  if (!all_reduces_.all_made() && e_.body.cycles() < next_update_) return false;
   for (Update& u : updates_) {
     if (u.early.from > at_ || u.done == u.count || !is_there(u)) continue;
     step(u);
@@ -124,6 +128,7 @@ void GroupWalk::step(Update& u) {
   const int32_t operation = e_.body.operation();
   e_.body.operation(e_.operations[u.early.group]);
   backing_.begin(u.early.group);
+  const int64_t begin = std::max(next_update_, e_.body.cycles()), work = e_.body.dma_cycles();
   if (is_flat(c)) {
     run_flat(c);
   } else {
@@ -131,6 +136,7 @@ void GroupWalk::step(Update& u) {
     run_part(c, {u.done / static_cast<int64_t>(u.boxes.size()), u.boxes[i], i == 0, i + 1 == u.boxes.size(), true});
   }
   ++u.done;
+  if (backing_.any()) next_update_ = begin + e_.body.dma_cycles() - work;
   backing_.begin(at_);
   e_.body.operation(operation);
 }

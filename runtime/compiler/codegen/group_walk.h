@@ -75,7 +75,8 @@ class GroupWalk {
   std::vector<Update> updates_;
   int at_ = -1;  // the fusion group at hand
   int64_t next_acc_ = 0;
-  bool has_sums_ = false;  // the vector unit's registers keep a product's
+  bool has_sums_ = false;    // the vector unit's registers keep a product's
+  int64_t next_update_ = 0;  // when HBM has what early updates load and store, about
 };
 
 }  // namespace veritpu::compiler

@@ -105,6 +105,8 @@ class Writer {
   const std::vector<Item>& items() const { return items_; }
   // How long the busiest unit works on all that, about.
   int64_t cycles() const { return *std::max_element(cycles_.begin(), cycles_.end()); }
+  // How long the DMA units work on it if they take turns at HBM, about.
+  int64_t dma_cycles() const { return cycles_[static_cast<int>(Track::ld)] + cycles_[static_cast<int>(Track::st)]; }
 
  private:
   void add(const arch::Instruction& instruction, Track track, std::vector<Rows> reads = {},
