@@ -155,13 +155,23 @@ TEST(BoardTrain, PrintsItsRateAndMetrics) {
 
 TEST(BoardTrain, Mistakes) {
   const std::vector<std::pair<Args, std::string>> mistakes{
-      {{"train", "digits", "--chip", "lite-8", "--cores", "3"}, "3 cores are no part of board lite-8, which has 8"},
-      {{"train", "digits", "--chip", "lite-8", "--cores", "9"}, "--cores"},
+      {{"train", "digits", "--chip", "lite-8", "--cores", "3"},
+       "3 cores are no part of board lite-8, which has 8: take some of one chip, or whole chips that fill rows of the "
+       "torus"},
+      {{"train", "digits", "--chip", "lite-8", "--cores", "9"}, "--cores takes a whole number from 1 to 8, not '9'"},
+      {{"train", "digits", "--chip", "lite-8", "--cores", "0"}, "--cores takes a whole number from 1 to 8, not '0'"},
+      {{"train", "digits", "--chip", "lite-8", "--threads", "0"},
+       "--threads takes a whole number from 1 to 1024, not '0'"},
+      {{"train", "digits", "--chip", "v2-512", "--steps", "1"},
+       "board v2-512 has 512 cores; programs run on at most 64: take lite-8 or v2-8, or count cycles alone "
+       "(--timing-only)"},
+      {{"train", "digits", "--chip", "lite-9"}, "lite-9"},
       {{"train", "digits", "--cores", "2"}, "--cores and --threads are of boards; pass --chip lite-8"},
       {{"train", "digits", "--chip", "lite-8", "--waves", "w.fst", "--step", "0", "--layer", "loss"},
        "--waves is of a chip of one core; leave it out"},
-      {{"train", "digits", "--chip", "lite-8", "--batch", "1000"}, "training images of a core"},
-      {{"eval", "digits", "--chip", "lite-8", "--load", "x"}, ""},
+      {{"train", "digits", "--chip", "lite-8", "--batch", "1000"},
+       "--batch 1000 is more than the 150 training images of a core"},
+      {{"run", PROGRAMS_DIR "/matmul.s", "--chip", "lite-8"}, "lite-8 has 8 cores, and here a chip of one is taken"},
   };
   for (const auto& [args, sentence] : mistakes) {
     const Outcome o = veritpu(args);
