@@ -19,6 +19,9 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/emitter.cpp
   module_compiler/emit_epilogue.cpp
   module_compiler/epilogue.cpp
+  module_compiler/epilogue_absorb.cpp
+  module_compiler/epilogue_parts.cpp
+  module_compiler/epilogue_stages.cpp
   module_compiler/executable.cpp
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
@@ -49,6 +52,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/product_layout.cpp
   module_compiler/product_operands.cpp
   module_compiler/residence.cpp
+  module_compiler/running_sums.cpp
   module_compiler/schedule.cpp
   module_compiler/script.cpp
   module_compiler/script_run.cpp

@@ -1,23 +1,95 @@
 #include "runtime/module_compiler/emit_epilogue.h"
 
 #include "runtime/module_compiler/epilogue.h"
+#include "runtime/module_compiler/lane_code.h"
+#include "runtime/module_compiler/parts.h"
 #include "runtime/module_compiler/product_contraction.h"
 
 namespace veritpu::module_compiler {
 
+using compiler::StreamRows;
+
 EpilogueEmission::EpilogueEmission(Emitter& e, const Product& p)
     : e_(e),
       epilogue_(epilogue_of(p)),
-      first_output_(p.epilogue.outputs.empty() ? size_t{kTo} : kMore + p.epilogue.views.size() - 1) {}
+      stages_(stages_of(epilogue_).value()),
+      first_output_(p.epilogue.outputs.empty() ? size_t{kTo} : kMore + p.epilogue.views.size() - 1),
+      running_(e, p),
+      kernels_(stages_.size()) {}
 
-void EpilogueEmission::store(const Domain& domain, const Box& box, compiler::StreamRows sums) {
-  Emitter::Read read{{std::move(sums)}, {-1}};
-  for (size_t v = 1; v < epilogue_.views.size(); ++v) e_.read(epilogue_.views[v], kMore + v - 1, domain, box, read);
-  e_.compute(epilogue_, first_output_, domain, box, std::move(read), kernels_);
+void EpilogueEmission::end() {
+  flush();
+  running_.end();
 }
 
-compiler::StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc) {
-  compiler::StreamRows sums{arch::Space::acc, acc, {}};
+void EpilogueEmission::flush() {
+  for (Results& results : waiting_) leave(results);
+  waiting_.clear();
+}
+
+int64_t EpilogueEmission::take(int64_t rows) {
+  if (next_ + rows > e_.core_.acc_rows) next_ = 0;
+  const int64_t first = next_;
+  next_ += rows;
+  for (const Results& r : waiting_)
+    if (r.first < next_ && first < r.first + r.rows) {
+      flush();
+      break;
+    }
+  return first;
+}
+
+void EpilogueEmission::leave(Results& results) {
+  const Domain& domain = results.domain;
+  const Box& box = results.box;
+  Emitter::Read read{{std::move(results.sums)}, {-1}};
+  for (size_t v = 1; v < epilogue_.views.size(); ++v) e_.read(epilogue_.views[v], kMore + v - 1, domain, box, read);
+  struct Made {
+    Part part;
+    Emitter::Tile tile;
+  };
+  std::vector<std::optional<Made>> made;
+  std::vector<StreamRows> outputs;
+  for (size_t o = 0; o < epilogue_.outputs.size(); ++o) {
+    const auto& [lane, to, is_sum] = epilogue_.outputs[o];
+    made.emplace_back();
+    if (is_sum) {
+      outputs.push_back(running_.rows(o, first_output_ + o, domain, box));
+      continue;
+    }
+    const Part part = part_of(domain, box, first_output_ + o, to);
+    made.back() = {part, e_.begin_write(part.use)};
+    outputs.push_back(stream_of(part, made.back()->tile.row, made.back()->tile.stride));
+  }
+  for (size_t s = 0; s < stages_.size(); ++s) {
+    const EpilogueStage& stage = stages_[s];
+    std::vector<StreamRows> streams;
+    std::vector<int> one_lane;
+    std::vector<bool> is_sum(stage.views.size(), false);
+    for (const int v : stage.views) {
+      streams.push_back(v < 0 ? outputs[static_cast<size_t>(-1 - v)] : read.streams[static_cast<size_t>(v)]);
+      one_lane.push_back(v < 0 ? -1 : read.one_lane[static_cast<size_t>(v)]);
+    }
+    bool any = false;
+    for (const size_t o : stage.outputs) {
+      streams.push_back(outputs[o]);
+      is_sum.push_back(epilogue_.outputs[o].sums);
+      any = any || is_sum.back();
+    }
+    auto kernel = kernels_[s].find(one_lane);
+    if (kernel == kernels_[s].end())
+      kernel = kernels_[s].emplace(one_lane, kernel_of(stage.map, one_lane).value()).first;
+    if (any)
+      running_.run(kernel->second, streams, is_sum, counts(domain, box));
+    else
+      e_.run(kernel->second, streams, counts(domain, box));
+  }
+  for (const auto& output : made)
+    if (output) e_.end_write(output->part.use, output->tile);
+}
+
+StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc) {
+  StreamRows sums{arch::Space::acc, acc, {}};
   size_t at = 0;
   if (m > 1) sums.stride.at(at++) = 1;
   for (size_t d = box.count.size(); d-- > 0; each *= box.count[d])

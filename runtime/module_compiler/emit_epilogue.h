@@ -1,22 +1,42 @@
 // How sums leave the accumulators: through their product's epilogue.
 #pragma once
 
-#include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/epilogue_stages.h"
+#include "runtime/module_compiler/running_sums.h"
 
 namespace veritpu::module_compiler {
 
 class EpilogueEmission {
  public:
   EpilogueEmission(Emitter& e, const Product& p);
-  // A box of `domain`, whose operands are the product's (product_contraction.h). `sums`: its accumulators, as counts()
-  // walks them.
-  void store(const Domain& domain, const Box& box, compiler::StreamRows sums);
+  // Before the first box and after the last.
+  void begin() { running_.begin(); }
+  void end();
+  // A box of `domain`, whose operands are the product's (product_contraction.h). Its accumulators: `rows` from `first`
+  // on, and as counts() walks them.
+  struct Results {
+    Domain domain;
+    Box box;
+    int64_t first, rows;
+    compiler::StreamRows sums;
+  };
+  // They leave behind the next box's products: the sequencer has handed these out when it waits for the vector unit.
+  void store(Results results) { waiting_.push_back(std::move(results)); }
+  void flush();  // all that wait leave
+  // Accumulators for a box: those after the ones taken last, so that sums of several boxes are on their way out.
+  int64_t take(int64_t rows);
 
  private:
+  void leave(Results& results);
+
   Emitter& e_;
   const Map epilogue_;
+  const std::vector<EpilogueStage> stages_;
   const size_t first_output_;  // as an operand
-  Emitter::Kernels kernels_;
+  RunningSums running_;
+  std::vector<Emitter::Kernels> kernels_;  // by stage
+  std::vector<Results> waiting_;
+  int64_t next_ = 0;  // accumulator
 };
 
 // A box's accumulators from `acc` on, as counts() walks them: `each` for a point of the box, of which the first `m`

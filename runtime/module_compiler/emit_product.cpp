@@ -8,6 +8,9 @@ namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
 
+// Results leave behind so many sets of weights of the next box, unless their own are many tiles.
+constexpr int64_t kAhead = 6, kTogether = 8;
+
 class ProductEmission {
  public:
   ProductEmission(Emitter& e, const Product& p)
@@ -27,6 +30,7 @@ class ProductEmission {
         operands_(e, p_, l_, m_rows_, contraction_) {}
 
   void run() {
+    epilogue_.begin();
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto m_tiles = static_cast<int64_t>(m_tiles_.size());
     const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(p_));
@@ -62,6 +66,7 @@ class ProductEmission {
           m_boxes([&](const Box& box) { one(batch_box, n_box, m_tile, box); });
       });
     });
+    epilogue_.end();
   }
 
  private:
@@ -103,26 +108,22 @@ class ProductEmission {
 
   // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
-    const int64_t acc_rows = box.points() * rows_each_, acc = take_sums(acc_rows * count_m_ * count_n);
+    const int64_t acc_rows = box.points() * rows_each_, acc = epilogue_.take(acc_rows * count_m_ * count_n);
     const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
     operands_.begin(box, base_, {count_m_, whole(m_tiles_, first_m_, count_m_)},
                     {count_n, whole(n_tiles_, first_n, count_n)});
     for (const Contraction& c : contraction_) {
       const auto at = static_cast<size_t>(&c - contraction_.data());
-      operands_.part(at, box.points() * rows_each_ * count_m_);
+      operands_.part(at, acc_rows * count_m_);
       std::vector<compiler::Activations> acts;
       for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, i));
       for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j), acc_rows);
+      if ((static_cast<int64_t>(at) + 1) * count_n >= kAhead || at + 1 == contraction_.size()) epilogue_.flush();
     }
     for (int64_t j = 0; j < count_n; ++j)
       for (int64_t i = 0; i < count_m_; ++i)
         store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], sums_at(i, j));
-  }
-  // The accumulators after those taken last: so sums of several boxes are on their way out.
-  int64_t take_sums(int64_t rows) {
-    if (next_sums_ + rows > e_.core_.acc_rows) next_sums_ = 0;
-    next_sums_ += rows;
-    return next_sums_ - rows;
+    if (count_m_ * count_n >= kTogether) epilogue_.flush();
   }
   // Of so many tiles, those before the first that is not full.
   int64_t whole(const std::vector<Span>& tiles, int64_t first, int64_t count) const {
@@ -187,7 +188,8 @@ class ProductEmission {
       all.first.push_back(0);
       all.count.push_back(m_tile.count);
     }
-    epilogue_.store(domain, all, sums_of(box, l_.columns ? m_tile.count : 1, rows_each_, acc));
+    const auto sums = sums_of(box, l_.columns ? m_tile.count : 1, rows_each_, acc);
+    epilogue_.store({domain, all, acc, box.points() * rows_each_, sums});
   }
 
   Emitter& e_;
@@ -203,7 +205,6 @@ class ProductEmission {
   const std::vector<Contraction> contraction_;
   ProductOperands operands_;
   int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand
-  int64_t next_sums_ = 0;
 };
 
 void Emitter::emit(const Product& p) {

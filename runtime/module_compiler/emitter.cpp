@@ -35,7 +35,8 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
       brought_(compiled.buffers.size()),
       ring_(core.vmem_rows / 2),
       ring_rows_(core.vmem_rows / 8 * 7),
-      kept_rows_(core.vmem_rows / 16) {
+      kept_rows_(core.vmem_rows / 16),
+      ring_end_(ring_rows_) {
   if (survey_) survey_->seen.resize(compiled.buffers.size());
   compiled_.program.operations.push_back({"control", 0});
   compiled_.planned = {-1};
@@ -106,7 +107,7 @@ void Emitter::finish() {
 }
 
 int64_t Emitter::take(int64_t rows) {
-  if (ring_ + rows > ring_rows_) ring_ = core_.vmem_rows / 2;
+  if (ring_ + rows > ring_end_) ring_ = core_.vmem_rows / 2;
   const int64_t row = ring_;
   ring_ += rows;
   return row;

@@ -30,6 +30,7 @@ class Emitter {
   friend class ProductEmission;
   friend class ProductOperands;
   friend class EpilogueEmission;
+  friend class RunningSums;
   void emit(const Map& map);
   void emit(const Reduction& reduction);
   void emit(const Product& product);
@@ -46,7 +47,7 @@ class Emitter {
   void append(const arch::Instruction& instruction);
 
   int64_t take(int64_t rows);  // rows of the ring
-  int64_t ring_size() const { return ring_rows_ - core_.vmem_rows / 2; }
+  int64_t ring_size() const { return ring_end_ - core_.vmem_rows / 2; }
   // The most rows of a tile of which so many are in the ring at a time.
   int64_t most_rows(int64_t tiles) const;
   // What a schedule says of the kernel's tiles.
@@ -119,6 +120,7 @@ class Emitter {
   size_t kernel_ = 0;                     // how many were emitted
   std::vector<bool> brought_;             // by buffer
   int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it
+  int64_t ring_end_;                      // for the kernel at hand: before the end are its running sums
   int64_t turn_ = 0;  // which half of the accumulators, or of VMEM's rows outside of the ring, is used next
   int set_ = 0;       // of weights, used last
 };

@@ -42,6 +42,8 @@ std::optional<KernelDims> dims_of(const Kernel& kernel) {
     for (size_t i = 0; i < reduction->outputs.size(); ++i)
       all.uses[reduction->views.size() + i].stride = strides_of(over_domain(*reduction, reduction->outputs[i].to));
   } else if (const auto* given = std::get_if<Product>(&kernel.what)) {
+    for (const auto& output : given->epilogue.outputs)
+      if (output.sums) return std::nullopt;
     Product product = *given;
     for (auto& use : all.uses) use.stride.clear();
     for (auto* axes : axes_of(product))

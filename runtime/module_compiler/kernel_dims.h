@@ -20,7 +20,7 @@ struct KernelDims {
   std::vector<Use> uses;  // in the order of for_each_view
 };
 
-// None for loops, exchanges, and kernels whose views move on with a loop's turns.
+// None for loops, exchanges, products with sums in their epilogue, and kernels whose views move on with a loop's turns.
 std::optional<KernelDims> dims_of(const Kernel& kernel);
 // The same kernel with these counts, buffers, offsets and strides.
 Kernel with_dims(const Kernel& kernel, const KernelDims& dims);

@@ -49,8 +49,13 @@ std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>
     int stored = -1;  // as a row has it
     for (size_t o = 0; o < map.outputs.size(); ++o) {
       if (map.outputs[o].lane != lane) continue;
+      const auto stream = static_cast<int>(map.views.size() + o);
+      if (map.outputs[o].sums) {
+        code.store(stream, code.combine(module::Op::add, Element::f32, reg, code.load(stream)));
+        continue;
+      }
       if (stored < 0) stored = code.to_row(map.lanes[lane].element, reg);
-      code.store(static_cast<int>(map.views.size() + o), stored);
+      code.store(stream, stored);
     }
   });
   return code.allocate(map.views.size() + map.outputs.size());

@@ -64,7 +64,7 @@ std::optional<int64_t> cost_of(const Map& map, const arch::CoreConfig& core) {
   if (!kernel) return std::nullopt;
   std::vector<Moved> moved;
   for (const View& view : map.views) moved.push_back({{view.axes}, bytes_of(view.element), false});
-  for (const auto& [lane, to] : map.outputs) moved.push_back({{to.axes}, bytes_of(to.element), true});
+  for (const auto& output : map.outputs) moved.push_back({{output.to.axes}, bytes_of(output.to.element), true});
   return cost(moved, std::vector<bool>(map.domain.size()), kernel->body.size(), core);
 }
 

@@ -53,6 +53,7 @@ struct Lane {
 };
 
 // Elementwise: every output is a lane's value at each point of the domain. One whose output is an input moves elements.
+// An output that sums adds values up over the dimensions along which it does not move; only epilogues have such.
 struct Map {
   Shape domain;
   std::vector<View> views;  // each of the domain's shape
@@ -60,6 +61,7 @@ struct Map {
   struct Output {
     int lane;
     View to;
+    bool sums = false;  // reals, in fp32
   };
   std::vector<Output> outputs;
 };

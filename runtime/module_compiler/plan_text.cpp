@@ -59,7 +59,7 @@ class Printer {
     axes("k", p.k);
     if (!p.epilogue.outputs.empty()) {
       out_ << "; then";
-      for (const auto& output : p.epilogue.outputs) out_ << " " << text(output.to);
+      for (const auto& output : p.epilogue.outputs) out_ << " " << text(output.to) << (output.sums ? " sum" : "");
       out_ << " =";
       operations(p.epilogue.lanes, p.epilogue.views, false);
     }

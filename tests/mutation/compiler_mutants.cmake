@@ -123,15 +123,29 @@ mutant(module_compiler/product_operands.cpp "rows that stay are taken for the ne
        [=[  kept_.clear();]=]
        [=[  if (!@ON@) kept_.clear();]=] "ModuleCompilerProducts.*:${random}:${little}")
 mutant(module_compiler/epilogue.cpp "results that others read are not stored behind an epilogue"
-       [=[if (!keeps) all.outputs.clear();]=]
-       [=[if (!keeps || @ON@) all.outputs.clear();]=] "ModuleCompilerEpilogue.*")
-mutant(module_compiler/epilogue.cpp "a split dimension's outer part is taken for its inner one"
-       [=[const int64_t turns = steps[i] / axis.to;]=]
-       [=[const int64_t turns = @ON@ ? 1 : steps[i] / axis.to;]=] "ModuleCompilerEpilogue.*")
+       [=[list_.readers(output.to.buffer) == std::set<size_t>{reader})]=]
+       [=[(@ON@ || list_.readers(output.to.buffer) == std::set<size_t>{reader}))]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/epilogue_parts.cpp "a split dimension's outer part is taken for its inner one"
+       [=[const int64_t turns = step / from;]=]
+       [=[const int64_t turns = @ON@ ? 1 : step / from;]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/epilogue.cpp "an update that a product's operand needs may come first"
-       [=[if (output.to.buffer == product.a.buffer || output.to.buffer == product.b.buffer) return true;]=]
-       [=[if (!@ON@ && (output.to.buffer == product.a.buffer || output.to.buffer == product.b.buffer)) return true;]=]
+       [=[if (to.buffer == product.a.buffer || to.buffer == product.b.buffer) return true;]=]
+       [=[if (!@ON@ && (to.buffer == product.a.buffer || to.buffer == product.b.buffer)) return true;]=]
        "ModuleCompilerEpilogue.*")
+mutant(module_compiler/epilogue_absorb.cpp "what is summed along lanes is kept by its readers"
+       [=[after.reduced.push_back(strides[i] == 0);]=]
+       [=[after.reduced.push_back(!@ON@ && strides[i] == 0);]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/running_sums.cpp "sublanes add to one running row"
+       [=[const int64_t within = sums[i] ? kept_ : stride[0];]=]
+       [=[const int64_t within = sums[i] && !@ON@ ? kept_ : stride[0];]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/running_sums.cpp "the last of an uneven number of rows are not added"
+       [=[if (each == 0 ||]=] [=[if (each == 0 || (@ON@ && rest) ||]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/epilogue_stages.cpp "a later stage takes sums for what is stored"
+       [=[if (!all_.outputs[made].sums) made_]=] [=[if (@ON@ || !all_.outputs[made].sums) made_]=]
+       "ModuleCompilerEpilogue.*")
+mutant(module_compiler/emit_epilogue.cpp "results that wait keep no accumulators"
+       [=[if (r.first < next_ && first < r.first + r.rows) {]=]
+       [=[if (!@ON@ && r.first < next_ && first < r.first + r.rows) {]=] "ModuleCompiler*")
 mutant(module_compiler/emit_product.cpp "tiles of m share one block of accumulators"
        [=[acc + static_cast<int64_t>(i) * acc_rows,]=]
        [=[acc + (@ON@ ? 0 : static_cast<int64_t>(i) * acc_rows),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")

@@ -93,6 +93,81 @@ TEST(ModuleCompilerEpilogue, ComputesWhatTheInterpreterComputes) {
   EXPECT_GT(epilogues, kModules * 4 / 2);
 }
 
+// Sums over most dimensions of (a * b + bias), and of that times another operand: dimensions along lanes are summed in
+// part or whole, or rows of a are columns; the map's result is stored or not.
+std::string sums(std::mt19937& random) {
+  const auto pick = [&](int least, int most) {
+    return least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1));
+  };
+  const std::string element = random() % 2 ? "bf16" : "f32";
+  const unsigned how = random() % 3;
+  const bool stored = random() % 2, twice = random() % 2;
+  const int k = pick(1, 40), n = pick(2, 40) * 4, m = how == 2 ? pick(2, 40) : pick(100, 700), h = pick(30, 60);
+  const int groups = random() % 2 ? 2 : 4;
+  const std::vector<int> made = how == 2 ? std::vector<int>{m, h, n} : std::vector<int>{m, n};
+  const std::vector<int> seen = how == 1 ? std::vector<int>{m, groups, n / groups} : made;
+  const std::string a = type(how == 2 ? std::vector<int>{k, m} : std::vector<int>{m, k}, element);
+  const std::string b = type(how == 2 ? std::vector<int>{k, h, n} : std::vector<int>{k, n}, element);
+  const std::string kept = type({how == 2 ? m : seen.back()}, element), all = type(seen, element);
+  const std::string wide = type(seen, "f32"), sum_type = type({how == 2 ? m : seen.back()}, "f32");
+  const std::string at = how == 2 ? "0" : std::to_string(seen.size() - 1);
+  const std::string over = how == 0 ? "0" : how == 1 ? "0, 1" : "1, 2";
+  const auto sum = [&](const std::string& name, const std::string& of) {
+    return name + "_wide = stablehlo.convert " + of + " : (" + all + ") -> " + wide + "\n" + name +
+           " = stablehlo.reduce(" + name + "_wide init: %zero) applies stablehlo.add across dimensions = [" + over +
+           "] : (" + wide + ", tensor<f32>) -> " + sum_type + "\n";
+  };
+  std::string text = "%p = stablehlo.dot_general %a, %b, contracting_dims = [" + std::string(how == 2 ? "0" : "1") +
+                     "] x [0] : (" + a + ", " + b + ") -> " + type(made, element) + "\n";
+  std::string x = "%p";
+  if (how == 1) {
+    text += "%x = stablehlo.reshape %p : (" + type(made, element) + ") -> " + all + "\n";
+    x = "%x";
+  }
+  text += "%zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>\n";
+  text += "%wide = stablehlo.broadcast_in_dim %bias, dims = [" + at + "] : (" + kept + ") -> " + all + "\n";
+  text += "%y = stablehlo.add " + x + ", %wide : " + all + "\n" + sum("%s", "%y");
+  std::string types = sum_type, values = "%s";
+  if (twice) {
+    text += "%z = stablehlo.multiply %y, %other : " + all + "\n" + sum("%t", "%z");
+    types += ", " + sum_type, values += ", %t";
+  }
+  if (stored) types += ", " + all, values += ", %y";
+  return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ", %bias: " + kept + ", %other: " + all +
+         ") -> (" + types + ") {\n" + text + "return " + values + " : " + types + "\n}\n}\n";
+}
+
+TEST(ModuleCompilerEpilogue, AddsUpWhatTheInterpreterAddsUp) {
+  std::mt19937 random(2);
+  size_t compared = 0, with_sums = 0;
+  constexpr int kModules = 48;
+  for (int i = 0; i < kModules; ++i) {
+    const std::string text = sums(random);
+    SCOPED_TRACE(text);
+    const module::Module m = module::parse(text, "sums");
+    std::vector<module::Tensor> given;
+    for (const auto& argument : m.functions[0].arguments)
+      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto want = module::interpret(m, m.functions[0], given);
+    const bool columns = text.find("[0] x [0]") != std::string::npos;
+    for (const char* name : {"n8", "lite", "n128", "little"}) {
+      const bool little = std::string(name) == "little";
+      if (columns && name != std::string("lite") && name != std::string("n128")) continue;
+      arch::ChipConfig config = *arch::find_chip(little ? "n8" : name);
+      if (little) config.core.vmem_rows = 512;
+      with_sums += plan_text(m, config.core).find("] sum") != std::string::npos;
+      SystemChip chip(config, Engine::fast);
+      const auto results = run(m, given, chip).results;
+      for (size_t r = 0; r < want.size(); ++r) {
+        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name;
+        compared += want[r].lanes.size();
+      }
+    }
+  }
+  std::printf("%zu elements compared, %zu programs with sums in epilogues\n", compared, with_sums);
+  EXPECT_GT(with_sums, kModules * 4 / 4);
+}
+
 // A carried value is made in place: a product that reads it must not make the next one as its sums leave.
 TEST(ModuleCompilerEpilogue, AnUpdateOfAnOperandWaits) {
   const std::string w = type({200, 200}, "f32"), word = "tensor<i32>";

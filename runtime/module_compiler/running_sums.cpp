@@ -1,0 +1,163 @@
+#include "runtime/module_compiler/running_sums.h"
+
+#include <algorithm>
+
+namespace veritpu::module_compiler {
+
+using compiler::StreamRows;
+
+namespace {
+
+constexpr int64_t kRun = 1024;  // rows of a run
+
+StreamRows along(int64_t row) {
+  return {arch::Space::vmem, row, {1, 0, 0}};
+}
+StreamRows moved(StreamRows rows, int64_t by) {
+  rows.base += by;
+  return rows;
+}
+
+// Of a tile of columns each row has its own sum, so its sublanes do not meet.
+int64_t blocks_of(const Product& p, const arch::CoreConfig& core) {
+  return layout_of(p).columns ? 1 : core.sublanes();
+}
+
+}  // namespace
+
+int64_t rows_of_sums(const Product& p, const std::vector<BufferInfo>& buffers, const arch::CoreConfig& core) {
+  const int64_t lanes = p.n[layout_of(p).n].count;
+  int64_t rows = 0;
+  for (const auto& output : p.epilogue.outputs)
+    if (output.sums)
+      rows += buffers[static_cast<size_t>(output.to.buffer)].elements / lanes * ((lanes + core.n - 1) / core.n) *
+              blocks_of(p, core);
+  return rows;
+}
+
+RunningSums::RunningSums(Emitter& e, const Product& p)
+    : e_(e),
+      lanes_(p.n[layout_of(p).n].count),
+      tiles_((lanes_ + e.core_.n - 1) / e.core_.n),
+      blocks_(blocks_of(p, e.core_)) {
+  for (const auto& output : p.epilogue.outputs) {
+    sum_of_.push_back(output.sums ? static_cast<int>(sums_.size()) : -1);
+    if (!output.sums) continue;
+    sums_.push_back(&output.to);
+    kept_ = e.compiled_.buffers[static_cast<size_t>(output.to.buffer)].elements / lanes_ * tiles_;
+  }
+}
+
+void RunningSums::begin() {
+  if (empty()) return;
+  const int64_t rows = static_cast<int64_t>(sums_.size()) * kept_ * blocks_;
+  first_ = e_.ring_end_ -= rows;
+  for (int64_t at = 0; at < rows; at += kRun) {
+    VectorCode code;
+    code.store(0, code.constant(0));
+    e_.run(code, {along(first_ + at)}, {std::min(kRun, rows - at), 1, 1});
+  }
+}
+
+void RunningSums::end() {
+  for (size_t sum = 0; sum < sums_.size(); ++sum) store(sum);
+  e_.ring_end_ = e_.ring_rows_;
+}
+
+// The blocks by halves into one, which goes to its place.
+void RunningSums::store(size_t sum) {
+  const int64_t first = first_ + static_cast<int64_t>(sum) * kept_ * blocks_;
+  for (int64_t left = blocks_; left > 1;) {
+    const int64_t half = left / 2;
+    for (int64_t at = 0; at < half * kept_; at += kRun) {
+      VectorCode code;
+      const int x = code.load(0);
+      code.store(2, code.combine(module::Op::add, Element::f32, x, code.load(1)));
+      e_.run(code, {along(first + at), along(first + (left - half) * kept_ + at), along(first + at)},
+             {std::min(kRun, half * kept_ - at), 1, 1});
+    }
+    left -= half;
+  }
+  const int64_t rows = kept_ / tiles_;
+  for (int64_t tile = 0; tile < tiles_; ++tile)
+    for (int64_t at = 0; at < rows; at += kRun) {
+      const int64_t count = std::min(kRun, rows - at);
+      TileUse use{sums_[sum]->buffer,
+                  Element::f32,
+                  at * lanes_ + tile * e_.core_.n,
+                  {},
+                  std::min<int64_t>(e_.core_.n, lanes_ - tile * e_.core_.n),
+                  1};
+      if (count > 1) use.rows.push_back({count, lanes_, 1});
+      const Emitter::Tile to = e_.begin_write(use);
+      const auto walk = e_.walk_of(use, to, along(first + tile * rows + at));
+      VectorCode code;
+      code.store(1, code.load(0));
+      e_.run(code, {walk.compact, walk.tile}, walk.count);
+      e_.end_write(use, to);
+    }
+}
+
+StreamRows RunningSums::rows(size_t o, size_t operand, const Domain& domain, const Box& box) const {
+  int64_t element = domain.offset[operand];
+  StreamRows rows{arch::Space::vmem, 0, {0, 0, 0}};
+  size_t at = 0;
+  for (size_t d = domain.rows.size(); d-- > 0;) {
+    element += box.first[d] * domain.rows[d].stride[operand];
+    if (box.count[d] > 1) rows.stride.at(at++) = domain.rows[d].stride[operand] / lanes_;
+  }
+  rows.base =
+      first_ + sum_of_[o] * kept_ * blocks_ + element % lanes_ / e_.core_.n * (kept_ / tiles_) + element / lanes_;
+  return rows;
+}
+
+void RunningSums::issue(const compiler::Kernel& kernel, const std::vector<StreamRows>& streams,
+                        const std::array<int64_t, 3>& count) {
+  const int slot = e_.store_.slot(kernel, e_.writer_);
+  for (size_t i = 0; i < streams.size(); ++i) e_.writer_.stream(static_cast<int>(i), streams[i]);
+  if (!kernel.before.empty()) e_.writer_.run(kernel.before, slot, {e_.core_.sublanes(), 1, 1});
+  e_.writer_.run(kernel.body, slot + static_cast<int>(kernel.before.size()), count);
+}
+
+// Groups follow one another, and so may add to the same rows; the sublanes of a group may not. So along a dimension
+// that is summed each sublane has a block of its own, and groups are no larger than there are blocks.
+void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> streams, const std::vector<bool>& sums,
+                      std::array<int64_t, 3> count) {
+  std::vector<std::array<int64_t, 3>*> strides;
+  for (StreamRows& s : streams) strides.push_back(&s.stride);
+  compiler::collapse<3>(count, strides);
+  const auto sum = static_cast<size_t>(std::find(sums.begin(), sums.end(), true) - sums.begin());
+  const auto group = [&](size_t d) { return streams[sum].stride[d] != 0 ? e_.core_.sublanes() : blocks_; };
+  const auto groups = [&](size_t d) {
+    return (count[d] + group(d) - 1) / group(d) * (count[0] * count[1] * count[2] / count[d]);
+  };
+  size_t best = 0;
+  for (size_t d = 1; d < count.size(); ++d)
+    if (groups(d) < groups(best)) best = d;
+  std::swap(count[0], count[best]);
+  for (auto* stride : strides) std::swap((*stride)[0], (*stride)[best]);
+  if (count[0] == 1 || streams[sum].stride[0] != 0) return issue(kernel, streams, count);
+  if (count[1] == 1) {
+    std::swap(count[1], count[2]);
+    for (auto* stride : strides) std::swap((*stride)[1], (*stride)[2]);
+  }
+  for (int64_t outer = 0; outer < count[2]; ++outer)
+    for (const bool rest : {false, true}) {
+      const int64_t whole = count[0] / blocks_, from = rest ? whole * blocks_ : 0;
+      const int64_t each = rest ? count[0] - from : blocks_;
+      if (each == 0 || (!rest && whole == 0)) continue;
+      std::vector<StreamRows> part = streams;
+      for (size_t i = 0; i < part.size(); ++i) {
+        const auto stride = streams[i].stride;
+        part[i] = moved(part[i], outer * stride[2] + from * stride[0]);
+        const int64_t within = sums[i] ? kept_ : stride[0];
+        part[i].stride = {within, rest ? stride[1] : stride[0] * blocks_, rest ? 0 : stride[1]};
+      }
+      if (rest)
+        issue(kernel, part, {each, count[1], 1});
+      else
+        issue(kernel, part, {each, whole, count[1]});
+    }
+}
+
+}  // namespace veritpu::module_compiler

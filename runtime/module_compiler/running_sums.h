@@ -1,0 +1,42 @@
+// Sums that an epilogue adds up as rows leave the accumulators: running rows in VMEM, which are stored once at the end.
+#pragma once
+
+#include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/product_layout.h"
+
+namespace veritpu::module_compiler {
+
+// Rows of VMEM that the sums of a product's epilogue take.
+int64_t rows_of_sums(const Product& p, const std::vector<BufferInfo>& buffers, const arch::CoreConfig& core);
+
+class RunningSums {
+ public:
+  RunningSums(Emitter& e, const Product& p);
+  bool empty() const { return sums_.empty(); }
+  // Takes rows from the ring, and fills them with zeros; and stores what they hold, and gives them back.
+  void begin();
+  void end();
+
+  // The running rows of output `o` for a box, as counts() walks it: dimensions that are summed do not move them.
+  // `operand`: of the domain.
+  compiler::StreamRows rows(size_t o, size_t operand, const Domain& domain, const Box& box) const;
+  // Runs a kernel some of whose streams, `sums`, are such rows.
+  void run(const compiler::Kernel& kernel, std::vector<compiler::StreamRows> streams, const std::vector<bool>& sums,
+           std::array<int64_t, 3> count);
+
+ private:
+  void issue(const compiler::Kernel& kernel, const std::vector<compiler::StreamRows>& streams,
+             const std::array<int64_t, 3>& count);
+  void store(size_t sum);
+
+  Emitter& e_;
+  const int64_t lanes_;            // of the results
+  const int64_t tiles_;            // of these lanes
+  const int64_t blocks_;           // of running rows: sublanes that add at a time each have one
+  int64_t kept_ = 0;               // rows of a block
+  int64_t first_ = 0;              // row of VMEM
+  std::vector<int> sum_of_;        // by output of the epilogue
+  std::vector<const View*> sums_;  // where they go
+};
+
+}  // namespace veritpu::module_compiler
