@@ -88,12 +88,13 @@ void EpilogueEmission::leave(Results& results) {
     if (output) e_.end_write(output->part.use, output->tile);
 }
 
-StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc) {
+StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc, int64_t tiles, int64_t apart) {
   StreamRows sums{arch::Space::acc, acc, {}};
   size_t at = 0;
   if (m > 1) sums.stride.at(at++) = 1;
   for (size_t d = box.count.size(); d-- > 0; each *= box.count[d])
     if (box.count[d] > 1) sums.stride.at(at++) = each;
+  if (tiles > 1) sums.stride.at(at) = apart;
   return sums;
 }
 

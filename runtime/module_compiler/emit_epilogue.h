@@ -23,6 +23,7 @@ class EpilogueEmission {
   // They leave behind the next box's products: the sequencer has handed these out when it waits for the vector unit.
   void store(Results results) { waiting_.push_back(std::move(results)); }
   void flush();  // all that wait leave
+  bool adds_up() const { return !running_.empty(); }
   // Accumulators for a box: those after the ones taken last, so that sums of several boxes are on their way out.
   int64_t take(int64_t rows);
 
@@ -40,7 +41,7 @@ class EpilogueEmission {
 };
 
 // A box's accumulators from `acc` on, as counts() walks them: `each` for a point of the box, of which the first `m`
-// hold sums.
-compiler::StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc);
+// hold sums; and so for each of the tiles of n, which are `apart`.
+compiler::StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc, int64_t tiles, int64_t apart);
 
 }  // namespace veritpu::module_compiler

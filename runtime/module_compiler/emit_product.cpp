@@ -10,6 +10,7 @@ using compiler::StreamRows;
 
 // Results leave behind so many sets of weights of the next box, unless their own are many tiles.
 constexpr int64_t kAhead = 6, kTogether = 8;
+constexpr int64_t kLeaving = 4;  // tiles of n at most that leave together
 
 class ProductEmission {
  public:
@@ -120,9 +121,12 @@ class ProductEmission {
       for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j), acc_rows);
       if ((static_cast<int64_t>(at) + 1) * count_n >= kAhead || at + 1 == contraction_.size()) epilogue_.flush();
     }
-    for (int64_t j = 0; j < count_n; ++j)
+    const int64_t together = leaving(box), full = whole(n_tiles_, first_n, count_n);
+    for (int64_t j = 0, tiles = 1; j < count_n; j += tiles) {
+      tiles = j < full ? std::min(together, full - j) : 1;
       for (int64_t i = 0; i < count_m_; ++i)
-        store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], sums_at(i, j));
+        store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], tiles, sums_at(i, j));
+    }
     if (count_m_ * count_n >= kTogether) epilogue_.flush();
   }
   // Of so many tiles, those before the first that is not full.
@@ -176,8 +180,33 @@ class ProductEmission {
     }
   }
 
-  // Sums leave the accumulators through the epilogue.
-  void store(const Box& box, const Span& m_tile, const Span& columns, int64_t acc) {
+  // The tiles of n that leave together: of rows far apart several, so that what lies side by side in HBM comes and goes
+  // together.
+  int64_t leaving(const Box& box) const {
+    int64_t dimensions = 1 + l_.columns, outermost = 1;
+    for (const int64_t count : box.count) {
+      dimensions += count > 1;
+      if (outermost == 1) outermost = count;
+    }
+    if (dimensions > 3 || epilogue_.adds_up()) return 1;
+    const auto along_m = strides_of(p_.m[l_.m]);
+    const auto far = [&](size_t which, Element element) {
+      std::vector<std::array<int64_t, 2>> rows;
+      for (size_t d = 0; d < m_rows_.size(); ++d) rows.push_back({box.count[d], m_rows_[d].stride[which]});
+      if (l_.columns) rows.push_back({n_, along_m[which]});
+      return are_far(rows, bytes_of(element), n_);
+    };
+    const auto& outputs = p_.epilogue.outputs;
+    const size_t views = outputs.empty() ? 0 : p_.epilogue.views.size() - 1;
+    bool any = outputs.empty() && far(kTo, p_.to.element);
+    for (size_t v = 0; v < views; ++v) any = any || far(kMore + v, p_.epilogue.views[v + 1].element);
+    for (size_t o = 0; o < outputs.size(); ++o) any = any || far(kMore + views + o, outputs[o].to.element);
+    return any ? std::min(kLeaving, outermost) : 1;
+  }
+
+  // Sums of so many tiles of n, `columns` the first of them, leave the accumulators through the epilogue: of so many
+  // parts of the box, one after the other.
+  void store(const Box& box, const Span& m_tile, const Span& columns, int64_t tiles, int64_t acc) {
     Domain domain{m_rows_, {columns.count, strides_of(p_.n[l_.n])}, base_};
     const auto along_m = strides_of(p_.m[l_.m]);
     for (size_t w = 0; w < base_.size(); ++w)
@@ -188,8 +217,29 @@ class ProductEmission {
       all.first.push_back(0);
       all.count.push_back(m_tile.count);
     }
-    const auto sums = sums_of(box, l_.columns ? m_tile.count : 1, rows_each_, acc);
-    epilogue_.store({domain, all, acc, box.points() * rows_each_, sums});
+    const int64_t rows = box.points() * rows_each_;
+    if (tiles > 1) {
+      auto stride = domain.lanes.stride;
+      for (int64_t& step : stride) step *= n_;
+      domain.rows.insert(domain.rows.begin(), {tiles, std::move(stride)});
+    }
+    size_t cut = 0;
+    while (cut + 1 < box.count.size() && box.count[cut] == 1) ++cut;
+    const int64_t size = box.count.empty() ? 1 : (box.count[cut] + tiles - 1) / tiles;
+    int64_t each = rows_each_;
+    for (size_t d = cut + 1; d < box.count.size(); ++d) each *= box.count[d];
+    for (int64_t first = 0; first < (box.count.empty() ? 1 : box.count[cut]); first += size) {
+      Box part = all;
+      if (!box.count.empty()) part.first[cut] = first, part.count[cut] = std::min(size, box.count[cut] - first);
+      Box of_m = part;
+      of_m.count.resize(box.count.size());
+      auto sums = sums_of(of_m, l_.columns ? m_tile.count : 1, rows_each_, acc + first * each, tiles, count_m_ * rows);
+      if (tiles > 1) {
+        part.first.insert(part.first.begin(), 0);
+        part.count.insert(part.count.begin(), tiles);
+      }
+      epilogue_.store({domain, part, acc, ((tiles - 1) * count_m_ + 1) * rows, std::move(sums)});
+    }
   }
 
   Emitter& e_;

@@ -98,18 +98,17 @@ std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& l
   return layout.columns && !layout.transposed ? by_rows(p, n) : along_lanes(p, layout, n);
 }
 
-namespace {
-
-// Whether rows of these counts and strides lie so far apart that a bank's row of HBM holds less than two.
-bool are_far(const std::vector<std::array<int64_t, 2>>& rows, int64_t bytes, int64_t bank) {
+bool are_far(const std::vector<std::array<int64_t, 2>>& rows, int64_t bytes, int64_t n) {
   int64_t near = 0;  // from row to row at least
   for (const auto& [count, stride] : rows)
     if (count > 1 && (near == 0 || std::abs(stride) < near)) near = std::abs(stride);
-  return near * bytes * 2 > bank;
+  return near * bytes * 2 > bank_row(n);
 }
 int64_t bank_row(int64_t n) {
   return std::max<int64_t>(1, n / 16) * arch::kHbmGranule * arch::kHbmColumns;
 }
+
+namespace {
 
 // As many parts at a time as make the fewest, even bundles. `follows`: whether a part lies `step` behind the one
 // before.
@@ -127,18 +126,18 @@ size_t parts_together(size_t first, int64_t most, const F& follows) {
 Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n) {
   Bundle bundle{first, 1};
   const Contraction& head = parts[first];
-  const int64_t bank = bank_row(n), bytes = bytes_of(p.b.element);
+  const int64_t bytes = bytes_of(p.b.element);
   const ProductLayout layout = layout_of(p);
   std::vector<std::array<int64_t, 2>> rows;
   if (layout.transposed)
     rows = {{p.n[layout.n].count, p.n[layout.n].b}};
   else
     for (const auto& row : head.b_rows) rows.push_back({row[0], row[1]});
-  if (!are_far(rows, bytes, bank)) return bundle;
+  if (!are_far(rows, bytes, n)) return bundle;
   bundle.tiles = !layout.transposed;
   if (head.b_rows.size() > 1 || first + 1 >= parts.size()) return bundle;
   bundle.step = parts[first + 1].b - head.b;
-  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank / 2) return bundle;
+  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank_row(n) / 2) return bundle;
   bundle.size = parts_together(first, most, [&](size_t i) {
     return i < parts.size() && parts[i].b - parts[i - 1].b == bundle.step && parts[i].count == head.count &&
            parts[i].b_rows == head.b_rows;
@@ -150,15 +149,15 @@ Bundle bundle_of_a(const Product& p, const std::vector<Extent>& m, const Box& bo
                    const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n) {
   Bundle bundle{first, 1};
   const Contraction& head = parts[first];
-  const int64_t bank = bank_row(n), bytes = bytes_of(p.a.element);
+  const int64_t bytes = bytes_of(p.a.element);
   std::vector<std::array<int64_t, 2>> rows;
   for (size_t d = 0; d < m.size(); ++d) rows.push_back({box.count[d], m[d].stride[kA]});
   for (const auto& row : head.a_rows) rows.push_back({row[0], row[1]});
-  if (!are_far(rows, bytes, bank)) return bundle;
+  if (!are_far(rows, bytes, n)) return bundle;
   bundle.tiles = !head.a_rows.empty();
   if (bundle.tiles || rows.size() > 3 || first + 1 >= parts.size()) return bundle;
   bundle.step = parts[first + 1].a - head.a;
-  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank / 2) return bundle;
+  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank_row(n) / 2) return bundle;
   bundle.size = parts_together(first, most, [&](size_t i) {
     return i < parts.size() && parts[i].a - parts[i - 1].a == bundle.step && parts[i].count == head.count;
   });

@@ -33,6 +33,9 @@ std::vector<Pass> passes(const Product& p);
 // Whether results leave the accumulators so seldom that the next may wait for them.
 bool is_long(const Product& p, int64_t n);
 std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n);
+// Bytes of a row of all channels' banks; and whether it holds less than two of rows of these counts and strides.
+int64_t bank_row(int64_t n);
+bool are_far(const std::vector<std::array<int64_t, 2>>& rows, int64_t bytes, int64_t n);
 // Parts of the contraction from `first` on, `step` elements of b apart. Where b's rows lie in an HBM bank's row each,
 // and those of the next parts beside them, they come together: so each bank opens once for all. Else one part.
 // `tiles`: so do the rows of all tiles of n.

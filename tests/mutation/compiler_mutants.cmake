@@ -149,6 +149,9 @@ mutant(module_compiler/emit_epilogue.cpp "results that wait keep no accumulators
 mutant(module_compiler/emit_product.cpp "tiles of m share one block of accumulators"
        [=[acc + static_cast<int64_t>(i) * acc_rows,]=]
        [=[acc + (@ON@ ? 0 : static_cast<int64_t>(i) * acc_rows),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")
+mutant(module_compiler/emit_product.cpp "tiles of n that leave together are all the first"
+       [=[for (int64_t& step : stride) step *= n_;]=]
+       [=[for (int64_t& step : stride) step *= @ON@ ? 0 : n_;]=] "ModuleCompilerProducts.*")
 mutant(module_compiler/product_operands.cpp "parts that come together are all taken for the first"
        [=[(parts > 1 ? part : tile) * rows, use);]=]
        [=[(parts > 1 && !@ON@ ? part : tile) * rows, use);]=] "ModuleCompilerProducts.*")

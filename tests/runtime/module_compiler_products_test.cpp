@@ -70,7 +70,8 @@ TEST(ModuleCompilerProducts, FewRowsTimesManyColumns) {
 TEST(ModuleCompilerProducts, FarRowsComeTogether) {
   size_t compared = 0;
   for (const char* chip : {"n8", "lite"})
-    for (const auto& [m, k, n] : {std::tuple{40, 1300, 24}, std::tuple{1300, 40, 24}, std::tuple{33, 2051, 70}})
+    for (const auto& [m, k, n] : {std::tuple{40, 1300, 24}, std::tuple{1300, 40, 24}, std::tuple{33, 2051, 70},
+                                  std::tuple{50, 20, 1301}, std::tuple{300, 9, 2051}})
       for (const bool turned : {false, true}) {
         const std::string a = turned ? type({k, m}) : type({m, k}), b = type({k, n}), to = type({m, n});
         const std::string text = "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
