@@ -15,7 +15,14 @@ EpilogueEmission::EpilogueEmission(Emitter& e, const Product& p)
       stages_(stages_of(epilogue_).value()),
       first_output_(p.epilogue.outputs.empty() ? size_t{kTo} : kMore + p.epilogue.views.size() - 1),
       running_(e, p),
-      kernels_(stages_.size()) {}
+      kernels_(stages_.size()),
+      repeats_(epilogue_.outputs.size(), -1) {
+  for (const EpilogueStage& stage : stages_) {
+    const auto as = stored_as(stage.map);
+    for (size_t o = 0; o < as.size(); ++o)
+      if (as[o] != o) repeats_[stage.outputs[o]] = static_cast<int>(stage.outputs[as[o]]);
+  }
+}
 
 void EpilogueEmission::end() {
   flush();
@@ -58,7 +65,11 @@ void EpilogueEmission::leave(Results& results) {
       continue;
     }
     const Part part = part_of(domain, box, first_output_ + o, to);
-    made.back() = {part, e_.begin_write(part.use)};
+    made.back() = {part, repeats_[o] < 0 ? e_.begin_write(part.use) : Emitter::Tile{}};
+    if (repeats_[o] >= 0) {
+      outputs.emplace_back();
+      continue;
+    }
     outputs.push_back(stream_of(part, made.back()->tile.row, made.back()->tile.stride));
   }
   for (size_t s = 0; s < stages_.size(); ++s) {
@@ -72,6 +83,7 @@ void EpilogueEmission::leave(Results& results) {
     }
     bool any = false;
     for (const size_t o : stage.outputs) {
+      if (repeats_[o] >= 0) continue;
       streams.push_back(outputs[o]);
       is_sum.push_back(epilogue_.outputs[o].sums);
       any = any || is_sum.back();
@@ -84,8 +96,15 @@ void EpilogueEmission::leave(Results& results) {
     else
       e_.run(kernel->second, streams, counts(domain, box));
   }
-  for (const auto& output : made)
-    if (output) e_.end_write(output->part.use, output->tile);
+  for (size_t o = 0; o < made.size(); ++o) {
+    if (!made[o]) continue;
+    if (repeats_[o] < 0) {
+      e_.end_write(made[o]->part.use, made[o]->tile);
+    } else {
+      const Made& first = *made[static_cast<size_t>(repeats_[o])];
+      e_.repeat(first.part, first.tile, made[o]->part, domain, box);
+    }
+  }
 }
 
 StreamRows sums_of(const Box& box, int64_t m, int64_t each, int64_t acc, int64_t tiles, int64_t apart) {

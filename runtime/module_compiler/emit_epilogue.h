@@ -36,6 +36,7 @@ class EpilogueEmission {
   const size_t first_output_;  // as an operand
   RunningSums running_;
   std::vector<Emitter::Kernels> kernels_;  // by stage
+  std::vector<int> repeats_;               // by output: the one whose rows serve it, too, or -1
   std::vector<Results> waiting_;
   int64_t next_ = 0;  // accumulator
 };

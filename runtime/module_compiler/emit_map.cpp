@@ -85,9 +85,11 @@ void Emitter::compute(const Map& map, size_t first_output, const Domain& domain,
                       Kernels& kernels) {
   std::vector<Part> parts;
   std::vector<Tile> tiles;
+  const auto as = stored_as(map);
   for (size_t o = 0; o < map.outputs.size(); ++o) {
     parts.push_back(part_of(domain, box, first_output + o, map.outputs[o].to));
-    tiles.push_back(begin_write(parts.back().use));
+    tiles.push_back(as[o] == o ? begin_write(parts.back().use) : Tile{});
+    if (as[o] != o) continue;
     read.streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
   }
   auto kernel = kernels.find(read.one_lane);
@@ -97,7 +99,21 @@ void Emitter::compute(const Map& map, size_t first_output, const Domain& domain,
     kernel = kernels.emplace(read.one_lane, *made).first;
   }
   run(kernel->second, read.streams, counts(domain, box));
-  for (size_t o = 0; o < parts.size(); ++o) end_write(parts[o].use, tiles[o]);
+  for (size_t o = 0; o < parts.size(); ++o)
+    as[o] == o ? end_write(parts[o].use, tiles[o]) : repeat(parts[as[o]], tiles[as[o]], parts[o], domain, box);
+}
+
+// Straight from the rows that are made, unless it stays in VMEM.
+void Emitter::repeat(const Part& from, const Tile& made, const Part& to, const Domain& domain, const Box& box) {
+  if (!residence(to.use.buffer).resident() && from.loops == to.loops) {
+    note(to.use, true);
+    return end_write(to.use, made);
+  }
+  const Tile tile = begin_write(to.use);
+  VectorCode code;
+  code.store(1, code.load(0));
+  run(code, {stream_of(from, made.row, made.stride), stream_of(to, tile.row, tile.stride)}, counts(domain, box));
+  end_write(to.use, tile);
 }
 
 }  // namespace veritpu::module_compiler

@@ -6,6 +6,7 @@
 
 #include "runtime/compiler/codegen/kernel_store.h"
 #include "runtime/module_compiler/compile.h"
+#include "runtime/module_compiler/parts.h"
 #include "runtime/module_compiler/tiles.h"
 #include "runtime/module_compiler/vector_code.h"
 
@@ -96,6 +97,8 @@ class Emitter {
   void map_domain(const Map& map, const Domain& domain);
   // Computes the map on what is read, and writes its outputs, operands of the domain from `first_output` on.
   void compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read, Kernels& kernels);
+  // Writes to `to` what `from` has in `made`, a box of the domain.
+  void repeat(const Part& from, const Tile& made, const Part& to, const Domain& domain, const Box& box);
   void move(const Map& map, const Domain& domain);
   struct Sum;  // a reduction's state
   void reduce_rows(Sum& sum, const Box& kept);

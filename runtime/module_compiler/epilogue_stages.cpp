@@ -24,7 +24,8 @@ class Stages {
           if (outputs.empty()) return std::nullopt;
           stages.push_back(stage(outputs));
           for (const size_t made : outputs)
-            if (!all_.outputs[made].sums) made_[static_cast<size_t>(all_.outputs[made].lane)] = static_cast<int>(made);
+            if (!all_.outputs[made].sums && made_[static_cast<size_t>(all_.outputs[made].lane)] < 0)
+              made_[static_cast<size_t>(all_.outputs[made].lane)] = static_cast<int>(made);
           outputs = {o};
           if (!fits(outputs)) return std::nullopt;
         }

@@ -42,14 +42,29 @@ void lane_code(VectorCode& code, const std::vector<Lane>& lanes, const std::vect
   }
 }
 
+std::vector<size_t> stored_as(const Map& map) {
+  std::vector<size_t> as;
+  for (size_t o = 0; o < map.outputs.size(); ++o) {
+    size_t first = 0;
+    const auto& output = map.outputs[o];
+    while (first < o && (output.sums || map.outputs[first].sums || map.outputs[first].lane != output.lane)) ++first;
+    as.push_back(first);
+  }
+  return as;
+}
+
 // Stored at once: a register is free the sooner.
 std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane) {
+  const auto as = stored_as(map);
+  std::vector<int> streams;
+  auto next = static_cast<int>(map.views.size());
+  for (size_t o = 0; o < as.size(); ++o) streams.push_back(as[o] == o ? next++ : -1);
   VectorCode code;
   lane_code(code, map.lanes, needed_by(map.outputs, map.lanes), one_lane, [&](int lane, int reg) {
     int stored = -1;  // as a row has it
     for (size_t o = 0; o < map.outputs.size(); ++o) {
-      if (map.outputs[o].lane != lane) continue;
-      const auto stream = static_cast<int>(map.views.size() + o);
+      if (map.outputs[o].lane != lane || as[o] != o) continue;
+      const int stream = streams[o];
       if (map.outputs[o].sums) {
         code.store(stream, code.combine(module::Op::add, Element::f32, reg, code.load(stream)));
         continue;
@@ -58,7 +73,7 @@ std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>
       code.store(stream, stored);
     }
   });
-  return code.allocate(map.views.size() + map.outputs.size());
+  return code.allocate(static_cast<size_t>(next));
 }
 
 std::optional<compiler::Kernel> kernel_of(const Reduction& r, const Combining& how) {

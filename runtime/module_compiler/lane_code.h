@@ -22,7 +22,11 @@ std::vector<bool> needed_by(const Outputs& outputs, const std::vector<Lane>& lan
 void lane_code(VectorCode& code, const std::vector<Lane>& lanes, const std::vector<bool>& needed,
                const std::vector<int>& one_lane, const std::function<void(int lane, int reg)>& made);
 
-// The map's kernel: streams are its views, then its outputs. None if it is too much for one.
+// By output of a map: the first that stores the same lane. Its rows serve all of them.
+std::vector<size_t> stored_as(const Map& map);
+
+// The map's kernel: streams are its views, then those of its outputs that are stored as themselves. None if it is too
+// much for one.
 std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane);
 
 // The reduction's: streams are its views, then each output's running rows. The first `lanes` of n lanes count, the

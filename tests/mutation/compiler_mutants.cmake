@@ -141,8 +141,11 @@ mutant(module_compiler/running_sums.cpp "sublanes add to one running row"
 mutant(module_compiler/running_sums.cpp "the last of an uneven number of rows are not added"
        [=[if (each == 0 ||]=] [=[if (each == 0 || (@ON@ && rest) ||]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/epilogue_stages.cpp "a later stage takes sums for what is stored"
-       [=[if (!all_.outputs[made].sums) made_]=] [=[if (@ON@ || !all_.outputs[made].sums) made_]=]
+       [=[if (!all_.outputs[made].sums && made_]=] [=[if ((@ON@ || !all_.outputs[made].sums) && made_]=]
        "ModuleCompilerEpilogue.*")
+mutant(module_compiler/lane_code.cpp "a map stores one value for all of its outputs"
+       [=[map.outputs[first].lane != output.lane)) ++first;]=]
+       [=[(!@ON@ && map.outputs[first].lane != output.lane))) ++first;]=] "${random}")
 mutant(module_compiler/emit_epilogue.cpp "results that wait keep no accumulators"
        [=[if (r.first < next_ && first < r.first + r.rows) {]=]
        [=[if (!@ON@ && r.first < next_ && first < r.first + r.rows) {]=] "ModuleCompiler*")

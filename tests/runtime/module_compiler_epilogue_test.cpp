@@ -168,6 +168,43 @@ TEST(ModuleCompilerEpilogue, AddsUpWhatTheInterpreterAddsUp) {
   EXPECT_GT(with_sums, kModules * 4 / 4);
 }
 
+// A value, of a product or not, that is a result and has a border as another: the vector unit stores it once.
+TEST(ModuleCompilerEpilogue, OneValueGoesToSeveralPlaces) {
+  std::mt19937 random(3);
+  const auto pick = [&](int most) { return 1 + static_cast<int>(random() % static_cast<unsigned>(most)); };
+  size_t compared = 0;
+  for (int i = 0; i < 24; ++i) {
+    const int m = pick(300), n = pick(200), low = pick(3), high = pick(3);
+    const std::string t = type({m, n}, "bf16"), whole = type({m + low + high, n}, "bf16"), one = "tensor<bf16>";
+    const std::string k = type({m, 9}, "bf16"), b = type({9, n}, "bf16");
+    const bool product = random() % 2;
+    const std::string text =
+        "module @m {\nfunc.func public @main(%a: " + k + ", %b: " + b + ", %c: " + t + ") -> (" + t + ", " + whole +
+        ") {\n" +
+        (product ? "%p = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (" + k + ", " + b + ") -> " + t
+                 : "%p = stablehlo.multiply %c, %c : " + t) +
+        "\n%y = stablehlo.add %p, %c : " + t + "\n%zero = stablehlo.constant dense<2.000000e+00> : " + one +
+        "\n%z = stablehlo.pad %y, %zero, low = [" + std::to_string(low) + ", 0], high = [" + std::to_string(high) +
+        ", 0], interior = [0, 0] : (" + t + ", " + one + ") -> " + whole + "\nreturn %y, %z : " + t + ", " + whole +
+        "\n}\n}\n";
+    SCOPED_TRACE(text);
+    const module::Module program = module::parse(text, "places");
+    std::vector<module::Tensor> given;
+    for (const auto& argument : program.functions[0].arguments)
+      given.push_back(module::small_numbers(program.functions[0].type(argument.value)));
+    const auto want = module::interpret(program, program.functions[0], given);
+    for (const char* name : {"n8", "lite", "n128"}) {
+      SystemChip chip(*arch::find_chip(name), Engine::fast);
+      const auto results = run(program, given, chip).results;
+      for (size_t r = 0; r < want.size(); ++r) {
+        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name;
+        compared += want[r].lanes.size();
+      }
+    }
+  }
+  EXPECT_GT(compared, 100000U);
+}
+
 // A carried value is made in place: a product that reads it must not make the next one as its sums leave.
 TEST(ModuleCompilerEpilogue, AnUpdateOfAnOperandWaits) {
   const std::string w = type({200, 200}, "f32"), word = "tensor<i32>";
