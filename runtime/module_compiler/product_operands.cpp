@@ -100,14 +100,15 @@ Emitter::Tile ProductOperands::far(const TileUse& use, const Contraction& c, int
   if (parts * tiles <= 1 || tile >= tiles || e_.resident(use, false, even)) return e_.read(use, even);
   e_.note(use, false, even);
   const int64_t rows = use.row_count();
+  const auto part = &c - contraction_.data() - static_cast<int64_t>(bundle_a_.first);
   if (together_a_ < 0) {
     using Rows = std::array<int64_t, 3>;
-    TileUse all = use;
+    TileUse all = use;  // of which this need not be the first: others may lie in VMEM
+    all.offset -= parts > 1 ? part * bundle_a_.step : tile * n_;
     all.rows.insert(all.rows.begin(), parts > 1 ? Rows{parts, bundle_a_.step, rows} : Rows{tiles, n_, rows});
     together_a_ = e_.in_ring(all).row;
     e_.load(all, together_a_);
   }
-  const auto part = &c - contraction_.data() - static_cast<int64_t>(bundle_a_.first);
   return tile_at(together_a_ + (parts > 1 ? part : tile) * rows, use);
 }
 
@@ -120,7 +121,8 @@ Emitter::Tile ProductOperands::b(const TileUse& w, size_t part, int64_t tile) {
   const int64_t rows = w.row_count(), at = tiles > 1 ? 0 : tile;
   auto come = together_.find(at);
   if (come == together_.end()) {
-    TileUse all = w;
+    TileUse all = w;  // as above
+    all.offset -= static_cast<int64_t>(part - bundle_.first) * bundle_.step + (tile - at) * n_;
     all.rows.insert(all.rows.begin(), {{parts, bundle_.step, tiles * rows}, {tiles, n_, rows}});
     come = together_.emplace(at, e_.in_ring(all)).first;
     e_.load(all, come->second.row);

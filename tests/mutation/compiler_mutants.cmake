@@ -149,6 +149,10 @@ mutant(module_compiler/lane_code.cpp "a map stores one value for all of its outp
 mutant(module_compiler/emit_epilogue.cpp "results that wait keep no accumulators"
        [=[if (r.first < next_ && first < r.first + r.rows) {]=]
        [=[if (!@ON@ && r.first < next_ && first < r.first + r.rows) {]=] "ModuleCompiler*")
+mutant(module_compiler/product_operands.cpp "rows that come together begin at the first that VMEM has not"
+       [=[all.offset -= static_cast<int64_t>(part - bundle_.first)]=]
+       [=[if (!@ON@) all.offset -= static_cast<int64_t>(part - bundle_.first)]=]
+       "ModuleCompilerEpilogue.*")
 mutant(module_compiler/emit_product.cpp "tiles of m share one block of accumulators"
        [=[acc + static_cast<int64_t>(i) * acc_rows,]=]
        [=[acc + (@ON@ ? 0 : static_cast<int64_t>(i) * acc_rows),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")
