@@ -180,12 +180,20 @@ package fp_pkg;
     return psum + product_int32(a + w, (a & 32'h7ff8) * (w & 32'h7ff8));
   endfunction
 
-  // The one of the two that the activation asks for.
+  // The one of the two that the activation asks for. As gates one product serves both.
   function automatic word_t cell_any(operand_t a, operand_t w, word_t psum);
     // verilator no_inline_task
     word_t fp32, int32;
+`ifdef SYNTHESIS
+    word_t both, sig;
+    both = a + w;
+    sig = (a & 32'h7ff8) * (w & 32'h7ff8);
+    fp32 = round_sum(both, (both >> 16) & 32'h7fff, sig, psum);
+    int32 = psum + product_int32(both, sig);
+`else
     fp32 = cell_fma(a, w, psum);
     int32 = cell_int8(a, w, psum);
+`endif
     return fp32 ^ ((fp32 ^ int32) & -((a >> 1) & 32'd1));
   endfunction
 

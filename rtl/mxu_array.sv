@@ -50,7 +50,9 @@ module mxu_array
     end
   end
 
-  // The same of activations of int8. Elsewhere simulation leaves the cells' other half out; a cell chooses by itself.
+`ifndef SYNTHESIS
+  // The same of activations of int8. Elsewhere simulation leaves the cells' other half out. As hardware a cell has both
+  // halves, once, and chooses by itself.
   logic [N-1:0] int8;
   logic [N-2:0] int8_q;
   logic [7:0] int8_stay_q;
@@ -66,11 +68,13 @@ module mxu_array
       int8_stay_q <= enter_int8 ? 8'(N - 1) : int8_stay_q - 8'(int8_stay_q != 0);
     end
   end
+  logic [N-1:0] int8_products_q;
+  always_ff @(posedge clk_i) int8_products_q <= int8;
+`endif
 
   logic [N-1:0] sums;  // rows that add
-  logic [N-1:0] products_q, int8_products_q;
+  logic [N-1:0] products_q;
   always_ff @(posedge clk_i) products_q <= rst_ni ? live : '0;
-  always_ff @(posedge clk_i) int8_products_q <= int8;
   assign sums = ProductStages == 0 ? live : products_q;
 
   logic [31:0] place_q;  // column 0's row in the ring
@@ -89,12 +93,14 @@ module mxu_array
         r = N - 1 - k;
         row = r * N;
         if (sums[r]) begin
-          if (int8_products_q[r])
-            for (c = 0; c < N; c++)
-              psum_q[row+N+c] = fp_pkg::product_sum_any(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
-          else
+`ifndef SYNTHESIS
+          if (!int8_products_q[r])
             for (c = 0; c < N; c++)
               psum_q[row+N+c] = fp_pkg::product_sum(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
+          else
+`endif
+            for (c = 0; c < N; c++)
+              psum_q[row+N+c] = fp_pkg::product_sum_any(exp_q[row+c], sig_q[row+c], psum_q[row+c]);
         end
       end
     end
@@ -106,20 +112,23 @@ module mxu_array
         row = r * N;
         if (live[r]) begin
           // The weight is chosen by masks: of a choice between two loads the compiler makes a gather.
-          if (ProductStages == 0 && int8[r])
-            for (c = 0; c < N; c++) begin
-              act_q[row+N+c] = act[row+c];
-              psum_q[row+N+c] = fp_pkg::cell_any(
-                  act[row+c],
-                  weight_q[row+c] ^ (-(act[row+c] & 32'd1) & (weight_q[row+c] ^ weight_q[Cells+row+c])),
-                  psum_q[row+c]);
-            end
-          else if (ProductStages == 0)
+`ifndef SYNTHESIS
+          if (ProductStages == 0 && !int8[r])
             for (c = 0; c < N; c++) begin
               act_q[row+N+c] = act[row+c];
               psum_q[row+N+c] = fp_pkg::cell_fma(
                   act[row+c],
                   weight_q[row+c] ^ ((weight_q[row+c] ^ weight_q[Cells+row+c]) & -(act[row+c] & 32'd1)),
+                  psum_q[row+c]);
+            end
+          else
+`endif
+          if (ProductStages == 0)
+            for (c = 0; c < N; c++) begin
+              act_q[row+N+c] = act[row+c];
+              psum_q[row+N+c] = fp_pkg::cell_any(
+                  act[row+c],
+                  weight_q[row+c] ^ (-(act[row+c] & 32'd1) & (weight_q[row+c] ^ weight_q[Cells+row+c])),
                   psum_q[row+c]);
             end
           else

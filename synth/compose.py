@@ -20,6 +20,9 @@ ELEMENTS = {
     "vpu_lanes": (lambda n: n * max(1, n // 8), lambda n: n * max(1, n // 8)),  # words of a register
 }
 SMALL = 8
+# Lanes are alike, and each has as many ports as there are sublanes: the row is that of N = 8 with the sublanes of N, by
+# the number of lanes.
+LANES = ("vmem",)
 
 # Of a module's own gates there are too many for the script that shortens paths.
 MAP = "abc -g gates -script synth/quick.abc; opt_clean"
@@ -81,12 +84,26 @@ def counted(name, n, functions, table):
     return flops * elements, (gates - of_functions) * elements + of_functions * calls, levels, bits * elements
 
 
+def with_sublanes_of(n):
+    """The packages, with the sublanes of N = n whatever N is."""
+    text = (yosys.ROOT / "rtl/arch_pkg.sv").read_text()
+    body = "return n < 8 ? 1 : n / 8;"
+    if text.count(body) != 1:
+        yosys.fail(f"rtl/arch_pkg.sv should have once: {body}")
+    changed = yosys.write(f"sublanes_of_{n}_arch_pkg.sv", text.replace(body, f"return {n // 8};"))
+    return [changed if path == "rtl/arch_pkg.sv" else path for path in yosys.PACKAGES]
+
+
 def compose(name, n, functions, measure, table):
     """Flip-flops, gates, levels and bits of memories of a module. `functions`: those of one word; `table`: (name, n) -> its
     figures; `measure`: (read, top, script) -> figures, where the script makes gates."""
     module, _ = yosys.split(name)
     if module in ELEMENTS and n != SMALL:
         return counted(name, n, functions, table)
+    if module in LANES and n != SMALL:
+        read = yosys.read(name, SMALL, packages=with_sublanes_of(n), options=yosys.BOXED)
+        flops, gates, levels, bits = measure(read, module, MAP)
+        return flops * n // SMALL, gates * n // SMALL, levels, bits * n // SMALL
     children = yosys.children(module)
     boxes = " ".join([yosys.BOXED, *(f"--blackboxed-module {child}" for child in sorted(set(children)))])
     cut = "; ".join([MAP, *(f"delete t:{child}" for child in sorted(set(children)))])  # no path leads through them

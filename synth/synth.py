@@ -29,13 +29,13 @@ PAGE = yosys.ROOT / "docs/synthesis.md"
 BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
 SIZES = (8, 32)
 COLUMNS = 4  # for each of them: what measure() gives
-# Of what has as many ports as VMEM nothing is alike, and it needs more than 4 GB at that size.
-BEYOND = {32: ("vmem", "core")}
 WHOLE = {8: ("accumulators:SumStages=2",)}  # what is not composed, for its levels
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
-    "cell_fma": ("fp_pkg", 3), "to_format": ("fp_pkg", 2), "to_operand": ("fp_pkg", 1), "add32": ("fp_pkg", 2),
+    "cell_fma": ("fp_pkg", 3), "cell_any": ("fp_pkg", 3), "product_sum": ("fp_pkg", 3), "product_sum_any": ("fp_pkg", 3),
+    "to_format": ("fp_pkg", 2), "to_operand": ("fp_pkg", 1), "to_int8": ("fp_pkg", 1),
+    "product_int32": ("fp_pkg", 2), "add32": ("fp_pkg", 2),
     "mul32": ("vpu_pkg", 2), "min32": ("vpu_pkg", 2), "max32": ("vpu_pkg", 2), "compare32": ("vpu_pkg", 3),
     "select32": ("vpu_pkg", 3), "floor32": ("vpu_pkg", 1), "itof32": ("vpu_pkg", 1), "ftoi32": ("vpu_pkg", 1),
     "to_f16": ("fp_pkg", 1), "to_bf16": ("fp_pkg", 1), "shl": ("fp_pkg", 2), "shr": ("fp_pkg", 2),
@@ -192,8 +192,6 @@ def main():
         small = [name for name in yosys.MODULES if name not in without]
         for n in [arguments.lanes] if arguments.lanes else SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
-                if name in BEYOND.get(n, ()):
-                    continue
                 if yosys.split(name)[0] in compose.MODULES and name not in WHOLE.get(n, ()):
                     new = compose.compose(name, n, FUNCTIONS, measure, figures)
                 elif n == SIZES[0] or yosys.depends_on_lanes(name):

@@ -45,15 +45,18 @@ def depends_on_lanes(name):
 
 
 def children(module):
-    """The modules that a module has instances of, but for memories."""
-    names = re.findall(r"^ +(\w+)(?: #\(.*\))? u_\w+ \(", (ROOT / f"rtl/{module}.sv").read_text(), re.M)
-    return [name for name in names if not name.startswith("sram_")]
+    """The modules that a module has instances of, but for memories. Of the vector unit's two kinds of lanes those without
+    stages, which its parameters name by default."""
+    text = (ROOT / f"rtl/{module}.sv").read_text()
+    names = re.findall(r"^ +(\w+)(?: #\([^;]*?\))?\s+u_\w+ \(", text, re.M)
+    return [name for name in names if not name.startswith("sram_") and name != "vpu_staged_lanes"]
 
 
 def parameters(path, n, boxed=False):
     """Values for the parameters of the module in a file, for N = n."""
     text = (ROOT / path).read_text() if path else ""
     values = {"N": n, **dict.fromkeys(MEMORIES, ROWS)}
+    values["VmemRows"] = max(ROWS, n or 0)  # the core refuses fewer than N
     if boxed:
         values["AccRows"] = ACC_ROWS
     return [f"-G{name}={value}" for name, value in values.items()
