@@ -2,6 +2,7 @@
 
 synth.py [NAME...]              measures all modules and functions, or those named, for the table of docs/synthesis.md;
                                 MODULE:PARAMETER=VALUE,... is a module with other parameters
+synth.py --shares               writes the table of whole cores there, from those rows
 synth.py --check [NAME...]      makes gates of them for N = 8, and looks for loops and for second drivers
 synth.py --elaborate N          elaborates the core and veritpu_top for N lanes, and with their assertions
 synth.py --netlist FILE         writes a module mxu for N = 8 that is made of gates, in Verilog
@@ -13,6 +14,7 @@ import pathlib
 import re
 
 import compose
+import shares
 import yosys
 
 # Each module is flat, and words become gates.
@@ -27,6 +29,7 @@ AS_WORDS = ("veritpu_top", "core", "vpu", "vpu_lanes", "vpu_staged_lanes")
 MAP = "abc -g gates -script synth/map.abc; opt_clean"
 PAGE = yosys.ROOT / "docs/synthesis.md"
 BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
+SHARES = "<!-- veritpu synth --shares -->\n"  # of the table of whole cores
 SIZES = (8, 32)
 COLUMNS = 4  # for each of them: what measure() gives
 WHOLE = {8: ("accumulators:SumStages=2",)}  # what is not composed, for its levels
@@ -145,7 +148,7 @@ def write_row(name, n, new):
     table[name] = cells
     print(f"{name}, N = {n}: {', '.join(cells[at:at + COLUMNS])}", flush=True)
     before, rest = PAGE.read_text().split(BEGIN)
-    after = rest.split(END)[1]
+    after = rest.split(END, 1)[1]
     columns = "flip-flops | gates | levels | bits of memories"
     head = f"| | N = 8: {columns} | N = 32: {columns} |\n{'|---' * (1 + 2 * COLUMNS)}|\n"
     order = [*sorted(name for name in table if yosys.split(name)[0] in yosys.MODULES),
@@ -155,8 +158,17 @@ def write_row(name, n, new):
     PAGE.write_text(before + BEGIN + head + body + END + after)
 
 
+def write_shares():
+    """Puts the table of whole cores in the page."""
+    before, rest = PAGE.read_text().split(SHARES)
+    body = "".join(f"{line}\n" for line in shares.lines(figures, SIZES))
+    print(body, end="")
+    PAGE.write_text(before + SHARES + body + END + rest.split(END, 1)[1])
+
+
 def main():
     parser = argparse.ArgumentParser(prog="veritpu synth", description=__doc__.splitlines()[0])
+    parser.add_argument("--shares", action="store_true", help="only writes the table of whole cores, from the rows measured")
     parser.add_argument("--check", action="store_true", help="only looks whether all can be synthesized")
     parser.add_argument("--elaborate", type=int, metavar="N", help="only elaborates core and veritpu_top, for N lanes, with assertions and without")
     parser.add_argument("--netlist", metavar="FILE", help="only writes the gates of a module, of the MXU unless one is named, as Verilog")
@@ -173,6 +185,8 @@ def main():
             for options in ("", "-DVERITPU_SVA --ignore-assertions"):
                 yosys.run(f"{yosys.read(top, arguments.elaborate, options=options)}; hierarchy -check -top {top}")
             print(f"{top}: elaborates for N = {arguments.elaborate}, with assertions and without")
+    elif arguments.shares:
+        write_shares()
     elif arguments.netlist:
         path = pathlib.Path(arguments.netlist).resolve()
         if yosys.ROOT not in path.parents:
