@@ -6,6 +6,7 @@
 #include "bench/mxu_cells.h"
 #include "host/commands/bench_board.h"
 #include "host/commands/bench_collectives.h"
+#include "host/commands/bench_scaling.h"
 #include "host/commands/json_output.h"
 #include "host/commands/session.h"
 #include "host/support/table.h"
@@ -102,7 +103,9 @@ int bench_command(const std::vector<std::string>& args) {
             "training, on the RTL and on the fast core unless --engine names one.");
   add_json_option(o);
   add_chip_options(o);
-  o.add("board", "NAME", "measures a board instead: one of its cores, all on one thread and on more, and collectives");
+  o.add("board", "NAME",
+        "measures a board instead: one of its cores, all on one thread and on more, their steps' cycles, and "
+        "collectives");
   if (!o.parse(args)) return 0;
   const JsonOutput output(o);
   Json json{{"revision", revision()}};
@@ -112,6 +115,8 @@ int bench_command(const std::vector<std::string>& args) {
       bench_board(*board, each, json["board"][each], output.text());
       output.text() << std::endl;
     }
+    bench_scaling(*board, json["scaling"], output.text());
+    output.text() << std::endl;
     bench_collectives(*board, "fast", json["collectives"], output.text());
     output.write(json.dump(2) + "\n");
     return 0;

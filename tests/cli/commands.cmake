@@ -1,6 +1,6 @@
 # The real binary, run as a user runs it.
 veritpu_test(cli_test
-  SOURCES board_train_test.cpp compile_test.cpp digits_test.cpp draw_test.cpp ending_test.cpp infer_test.cpp mnist_test.cpp placed_test.cpp process.cpp processes_test.cpp published_test.cpp resume_test.cpp sweep_test.cpp timing_test.cpp train_test.cpp usage_test.cpp
+  SOURCES bench_board_test.cpp board_train_test.cpp compile_test.cpp digits_test.cpp draw_test.cpp ending_test.cpp infer_test.cpp mnist_test.cpp placed_test.cpp process.cpp processes_test.cpp published_test.cpp resume_test.cpp sweep_test.cpp timing_test.cpp train_test.cpp usage_test.cpp
   LIBRARIES veritpu_host veritpu_runtime veritpu_chip)
 target_compile_definitions(cli_test PRIVATE VERITPU_BINARY="$<TARGET_FILE:veritpu>"
                            PROGRAMS_DIR="${PROJECT_SOURCE_DIR}/examples/programs" GRAPHS_DIR="${PROJECT_SOURCE_DIR}/examples/graphs")
