@@ -56,8 +56,12 @@ arch::InstructionProfile& Account::profile(uint32_t pc) {
   return report_.profile[pc];
 }
 
+// The profile keeps its memory: it is large, and a board has as many as cores.
 void Account::clear() {
+  auto profile = std::move(report_.profile);
+  profile.clear();
   report_ = {};
+  report_.profile = std::move(profile);
   open_ = {};
   closed_ = {};
   if (time_) time_->begin();
