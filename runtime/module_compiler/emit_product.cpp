@@ -35,7 +35,10 @@ class ProductEmission {
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto m_tiles = static_cast<int64_t>(m_tiles_.size());
     const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(p_));
-    const int64_t most = std::max<int64_t>(1, std::min(room_ / 2, e_.most_rows(tiles)) / rows_each_);
+    Box every{std::vector<int64_t>(m_rows_.size()), {}};
+    for (const Extent& rows : m_rows_) every.count.push_back(rows.count);
+    const int64_t share = std::max<int64_t>(2, leaving(every));  // of the accumulators: tiles that leave together
+    const int64_t most = std::max<int64_t>(1, std::min(room_ / share, e_.most_rows(tiles)) / rows_each_);
     const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
       for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
     };
