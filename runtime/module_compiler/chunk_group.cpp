@@ -69,13 +69,14 @@ bool joins(ChunkGroup& group, const Kernel& kernel) {
 
 }  // namespace
 
-std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& left, std::vector<Kernel>& rest) {
-  const auto* product = std::get_if<Product>(&left[0].what);
+std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& kernels, size_t at, std::vector<Kernel>& rest,
+                                         size_t& end) {
+  const auto* product = std::get_if<Product>(&kernels[at].what);
   if (!product || product->batch.empty()) return std::nullopt;
-  auto dims = dims_of(left[0]);
+  auto dims = dims_of(kernels[at]);
   if (!dims) return std::nullopt;
   ChunkGroup group;
-  Member first{left[0], *dims, {}};
+  Member first{kernels[at], *dims, {}};
   for (size_t d = 0; d < dims->dims.size(); ++d)
     if (dims->dims[d].free && dims->dims[d].count > 1) {
       group.counts.push_back(dims->dims[d].count);
@@ -85,16 +86,15 @@ std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& left, std::v
   group.members.push_back(std::move(first));
   rest.clear();
   Uses passed;
-  size_t k = 1, last = 0;
-  for (; k < left.size() && k - last <= kLook; ++k) {
-    if (!meet(left[k], passed) && joins(group, left[k])) {
-      last = k;
+  size_t last = at;
+  for (end = at + 1; end < kernels.size() && end - last <= kLook; ++end) {
+    if (!meet(kernels[end], passed) && joins(group, kernels[end])) {
+      last = end;
       continue;
     }
-    add_uses(left[k], passed);
-    rest.push_back(left[k]);
+    add_uses(kernels[end], passed);
+    rest.push_back(kernels[end]);
   }
-  rest.insert(rest.end(), left.begin() + static_cast<std::ptrdiff_t>(k), left.end());
   if (group.members.size() < 2) return std::nullopt;
   return group;
 }

@@ -22,8 +22,9 @@ struct ChunkGroup {
   std::map<BufferId, int> stages;     // from which on they are there
 };
 
-// The group of the first of `kernels`, a product of a batch, with those that go on with its results. `rest`: the other
-// kernels, in their order. None if the first kernel is alone.
-std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& kernels, std::vector<Kernel>& rest);
+// The group of kernel `at`, a product of a batch, with those that go on with its results. None if it is alone.
+// `rest`: the others of the kernels that were looked at, in their order; `end`: the first that was not.
+std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& kernels, size_t at, std::vector<Kernel>& rest,
+                                         size_t& end);
 
 }  // namespace veritpu::module_compiler

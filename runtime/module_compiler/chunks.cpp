@@ -26,17 +26,19 @@ class Chunks {
   }
 
   void run() {
-    std::vector<Kernel> left = std::move(plan_.kernels);
-    while (!left.empty()) {
-      auto group = chunk_group_of(left, rest_);
-      std::vector<Kernel> made = group ? chunked(*group) : std::vector<Kernel>{};
+    left_ = std::move(plan_.kernels);
+    for (size_t at = 0; at < left_.size();) {
+      size_t end = 0;
+      std::vector<Kernel> rest;
+      auto group = chunk_group_of(left_, at, rest, end);
+      std::vector<Kernel> made = group ? chunked(*group, rest, end) : std::vector<Kernel>{};
       if (made.empty()) {
-        made_.push_back(std::move(left.front()));
-        left.erase(left.begin());
+        made_.push_back(std::move(left_[at++]));
         continue;
       }
       std::move(made.begin(), made.end(), std::back_inserter(made_));
-      left = std::move(rest_);
+      at = end - rest.size();
+      std::move(rest.begin(), rest.end(), left_.begin() + static_cast<std::ptrdiff_t>(at));
     }
     plan_.kernels = std::move(made_);
   }
@@ -84,19 +86,22 @@ class Chunks {
   }
 
   // The readers that are no members need the whole value in HBM.
-  bool read_elsewhere(BufferId id) const {
+  bool read_elsewhere(BufferId id, const std::vector<Kernel>& rest, size_t end) const {
     bool found = false;
-    for (const Kernel& kernel : rest_)
+    const auto look = [&](const Kernel& kernel) {
       for_each_view(kernel, [&](const View& view, bool written) { found |= !written && view.buffer == id; });
+    };
+    std::for_each(rest.begin(), rest.end(), look);
+    std::for_each(left_.begin() + static_cast<std::ptrdiff_t>(end), left_.end(), look);
     return found;
   }
 
-  std::vector<Kernel> chunked(Group& group) {
+  std::vector<Kernel> chunked(Group& group, const std::vector<Kernel>& rest, size_t end) {
     const std::set<BufferId> between = values_between(group);
     const auto chunk = chunk_of(group, between);
     if (!chunk) return {};
     std::map<BufferId, bool> whole;
-    for (const BufferId id : between) whole[id] = read_elsewhere(id);
+    for (const BufferId id : between) whole[id] = read_elsewhere(id, rest, end);
     int64_t chunks = 1;
     int stages = 0;
     for (size_t i = 0; i < chunk->size(); ++i) chunks *= group.counts[i] / (*chunk)[i];
@@ -221,7 +226,7 @@ class Chunks {
   Plan& plan_;
   const arch::CoreConfig& core_;
   std::map<BufferId, int> writers_;
-  std::vector<Kernel> made_, rest_;
+  std::vector<Kernel> left_, made_;
 };
 
 }  // namespace

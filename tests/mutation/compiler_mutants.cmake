@@ -177,11 +177,11 @@ mutant(module_compiler/chunks.cpp "every chunk works on the places of the first"
        [=[first[i] = number % turns * chunk[i];]=]
        [=[first[i] = @ON@ ? 0 : number % turns * chunk[i];]=] "ModuleCompilerChunks.*")
 mutant(module_compiler/chunks.cpp "a value that others read is in its chunks alone"
-       [=[whole[id] = read_elsewhere(id);]=]
-       [=[whole[id] = !@ON@ && read_elsewhere(id);]=] "ModuleCompilerChunks.*")
+       [=[whole[id] = read_elsewhere(id, rest, end);]=]
+       [=[whole[id] = !@ON@ && read_elsewhere(id, rest, end);]=] "ModuleCompilerChunks.*")
 mutant(module_compiler/chunk_group.cpp "a kernel goes before what it waits for"
-       [=[if (!meet(left[k], passed) && joins(]=]
-       [=[if ((@ON@ || !meet(left[k], passed)) && joins(]=] "ModuleCompilerChunks.*")
+       [=[if (!meet(kernels[end], passed) && joins(]=]
+       [=[if ((@ON@ || !meet(kernels[end], passed)) && joins(]=] "ModuleCompilerChunks.*")
 mutant(module_compiler/batch_digits.cpp "strides beyond the batch stay as they are in a chunk"
        [=[return made + distance / below * below / divisor * scale;]=]
        [=[return made + distance / below * below / (@ON@ ? 1 : divisor) * (@ON@ ? 1 : scale);]=]
