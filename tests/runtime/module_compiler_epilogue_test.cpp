@@ -228,5 +228,27 @@ TEST(ModuleCompilerEpilogue, AnUpdateOfAnOperandWaits) {
   }
 }
 
+// A table that all examples share: the product's rows are examples times places.
+TEST(ModuleCompilerEpilogue, RowsAreSplit) {
+  const std::string a = type({5, 24, 16}, "f32"), w = type({16, 20}, "f32"), table = type({24, 20}, "f32"),
+                    to = type({5, 24, 20}, "f32");
+  const std::string text = "module @m {\nfunc.func public @main(%a: " + a + ", %w: " + w + ", %table: " + table +
+                           ") -> " + to + " {\n%0 = stablehlo.dot_general %a, %w, contracting_dims = [2] x [0] : (" +
+                           a + ", " + w + ") -> " + to + "\n%1 = stablehlo.broadcast_in_dim %table, dims = [1, 2] : (" +
+                           table + ") -> " + to + "\n%2 = stablehlo.multiply %0, %1 : " + to + "\nreturn %2 : " + to +
+                           "\n}\n}\n";
+  const module::Module m = module::parse(text, "split");
+  std::vector<module::Tensor> given;
+  for (const auto& argument : m.functions[0].arguments)
+    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto want = module::interpret(m, m.functions[0], given);
+  for (const char* name : {"n8", "lite", "n128"}) {
+    const arch::ChipConfig config = *arch::find_chip(name);
+    EXPECT_NE(plan_text(m, config.core).find("; then"), std::string::npos) << plan_text(m, config.core);
+    SystemChip chip(config, Engine::fast);
+    EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << name;
+  }
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler
