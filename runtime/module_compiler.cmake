@@ -11,6 +11,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/compile.cpp
   module_compiler/concatenate_pads.cpp
   module_compiler/cost_check.cpp
+  module_compiler/defer_sums.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_loop.cpp
   module_compiler/emit_map.cpp
@@ -33,6 +34,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/layout_choice.cpp
   module_compiler/layout_relayout.cpp
   module_compiler/layout_rewrite.cpp
+  module_compiler/loop_rows.cpp
   module_compiler/memory.cpp
   module_compiler/operation_products.cpp
   module_compiler/parts.cpp
@@ -51,6 +53,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/product_cost.cpp
   module_compiler/product_layout.cpp
   module_compiler/product_operands.cpp
+  module_compiler/recompute_rows.cpp
   module_compiler/residence.cpp
   module_compiler/running_sums.cpp
   module_compiler/schedule.cpp

@@ -7,10 +7,12 @@
 #include "runtime/module/verify.h"
 #include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/chunks.h"
+#include "runtime/module_compiler/defer_sums.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/recompute_rows.h"
 #include "runtime/module_compiler/schedule.h"
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
@@ -57,6 +59,8 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
     return function;
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
+  function = checked("defer sums", defer_sums(std::move(function)));
+  function = checked("recompute rows", recompute_rows(std::move(function)));
   function = checked("concatenate pads", concatenate_pads(function));
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
