@@ -22,14 +22,12 @@ void count_uses(const Region& region, Uses& uses) {
 
 LoopRows::LoopRows(const module::Function& function, const Operation& loop) : function_(function), loop_(loop) {
   std::vector<ValueId> starts;
-  bool writes = false;
   for (const Operation& o : loop.regions[1].operations) {
     for (const ValueId id : o.results) makers_[id] = &o;
     if (o.op == Op::dynamic_slice) starts.push_back(o.operands[1]);
     if (o.op == Op::dynamic_update_slice) starts.push_back(o.operands[2]);
-    writes |= o.op == Op::dynamic_update_slice;
   }
-  if (!writes) return;
+  if (starts.empty()) return;
   const auto known = turns(function, loop, starts);
   if (!known) return;
   trips_ = known->trips;

@@ -26,7 +26,7 @@ class LoopRows {
   // `function`'s other operations say how often the loop turns.
   LoopRows(const module::Function& function, const module::Operation& loop);
 
-  // 0: the number of turns depends on data, or the loop writes no rows.
+  // 0: the number of turns depends on data, or the loop has no rows.
   int64_t trips() const { return trips_; }
   // The operation of the body that makes the value; null if it comes from elsewhere.
   const module::Operation* maker(module::ValueId value) const;

@@ -235,6 +235,15 @@ mutant(module_compiler/trip_count.cpp "a loop makes a turn more"
        [=[if (module::interpret(m, m.functions[1], values)[0].lanes[0].natural == 0) return turns;]=]
        [=[if (module::interpret(m, m.functions[1], values)[0].lanes[0].natural == 0) { turns.trips += @ON@; return turns; }]=]
        "ModuleCompilerLoops.*")
+mutant(module_compiler/loop_rows.cpp "two turns have one row"
+       [=[if (met[static_cast<size_t>(number)]) return std::nullopt;]=]
+       [=[if (!@ON@ && met[static_cast<size_t>(number)]) return std::nullopt;]=] "ModuleLoopRows.*")
+mutant(module_compiler/defer_sums.cpp "factors' rows come in different orders"
+       [=[if (a.order == b.order)]=]
+       [=[if (@ON@ || a.order == b.order)]=] "ModuleLoopRows.*")
+mutant(module_compiler/recompute_rows.cpp "rows come from tensors in another order"
+       [=[ || r.order != wanted.rows.order) continue;]=]
+       [=[ || (!@ON@ && r.order != wanted.rows.order)) continue;]=] "ModuleLoopRows.*")
 
 # --- Exchanges.
 mutant(module_compiler/emit_exchange.cpp "a part arrives in the place of the one before"
