@@ -36,21 +36,24 @@ class Deferral {
     for (size_t i = 0; i < region.operations.size(); ++i) {
       for (Region& inner : region.operations[i].regions) this->region(inner);
       if (region.operations[i].op != Op::while_) continue;
-      for (const Sum& sum : sums(region.operations[i])) i += defer(region.operations, i, sum);
+      // One at a time: what is kept for a sum serves the next.
+      while (const auto sum = next_sum(region.operations[i])) i += defer(region.operations, i, *sum);
     }
   }
   bool changed() const { return changed_; }
 
  private:
-  std::vector<Sum> sums(const Operation& loop) const {
-    std::vector<Sum> all;
+  std::optional<Sum> next_sum(const Operation& loop) const {
+    const auto& body = loop.regions[1].operations;
+    if (std::none_of(body.begin(), body.end(), [](const Operation& o) { return o.op == Op::dot_general; }))
+      return std::nullopt;  // spares counting the turns
     const LoopRows rows(function_, loop);
-    if (rows.trips() < 2) return all;
+    if (rows.trips() < 2) return std::nullopt;
     Uses uses;
     for (const Region& region : loop.regions) count_uses(region, uses);
     for (size_t i = 0; i < loop.results.size(); ++i)
-      if (auto sum = sum_of(loop, rows, uses, i)) all.push_back(std::move(*sum));
-    return all;
+      if (auto sum = sum_of(loop, rows, uses, i)) return sum;
+    return std::nullopt;
   }
 
   std::optional<Sum> sum_of(const Operation& loop, const LoopRows& rows, const Uses& uses, size_t i) const {

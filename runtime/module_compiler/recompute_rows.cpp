@@ -94,6 +94,9 @@ class Recomputing {
   }
 
   void find_recipes(const Operation& loop) {
+    const auto& body = loop.regions[1].operations;
+    const auto is_update = [](const Operation& o) { return o.op == Op::dynamic_update_slice; };
+    if (std::count_if(body.begin(), body.end(), is_update) < 2) return;  // spares counting the turns
     const LoopRows rows(function_, loop);
     std::set<ValueId> needed;  // tensors that stay
     for (const LoopRows::Stack& stack : rows.stacks()) {

@@ -192,5 +192,61 @@ TEST(ModuleLoopRows, SumsAfterLoopsAndRowsComputedAgainAreTheSame) {
   EXPECT_GT(recomputed, 50u);
 }
 
+// The gradients of two tensors of weights have a factor in common. It is kept once.
+TEST(ModuleLoopRows, AFactorOfTwoSumsIsKeptOnce) {
+  const module::Module m = module::parse(
+      R"(module @m {
+        func.func public @main(%x: tensor<3x4x6xbf16>, %y: tensor<3x4x2xbf16>, %p: tensor<6x5xf32>, %q: tensor<2x5xf32>)
+            -> (tensor<6x5xf32>, tensor<2x5xf32>) {
+          %zero = stablehlo.constant dense<0> : tensor<i32>
+          %v = stablehlo.constant dense<1.0> : tensor<4x5xbf16>
+          %l:4 = stablehlo.while(%i = %zero, %g = %v, %a = %p, %b = %q)
+              : tensor<i32>, tensor<4x5xbf16>, tensor<6x5xf32>, tensor<2x5xf32>
+          cond {
+            %n = stablehlo.constant dense<3> : tensor<i32>
+            %c = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+            stablehlo.return %c : tensor<i1>
+          } do {
+            %one = stablehlo.constant dense<1> : tensor<i32>
+            %next = stablehlo.add %i, %one : tensor<i32>
+            %x1 = stablehlo.dynamic_slice %x, %i, %zero, %zero, sizes = [1, 4, 6]
+                : (tensor<3x4x6xbf16>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x6xbf16>
+            %x2 = stablehlo.reshape %x1 : (tensor<1x4x6xbf16>) -> tensor<4x6xbf16>
+            %y1 = stablehlo.dynamic_slice %y, %i, %zero, %zero, sizes = [1, 4, 2]
+                : (tensor<3x4x2xbf16>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x4x2xbf16>
+            %y2 = stablehlo.reshape %y1 : (tensor<1x4x2xbf16>) -> tensor<4x2xbf16>
+            %g1 = stablehlo.add %g, %v : tensor<4x5xbf16>
+            %d = stablehlo.dot_general %x2, %g1, contracting_dims = [0] x [0]
+                : (tensor<4x6xbf16>, tensor<4x5xbf16>) -> tensor<6x5xf32>
+            %e = stablehlo.dot_general %y2, %g1, contracting_dims = [0] x [0]
+                : (tensor<4x2xbf16>, tensor<4x5xbf16>) -> tensor<2x5xf32>
+            %a1 = stablehlo.add %a, %d : tensor<6x5xf32>
+            %b1 = stablehlo.add %b, %e : tensor<2x5xf32>
+            stablehlo.return %next, %g1, %a1, %b1 : tensor<i32>, tensor<4x5xbf16>, tensor<6x5xf32>, tensor<2x5xf32>
+          }
+          return %l#2, %l#3 : tensor<6x5xf32>, tensor<2x5xf32>
+        }
+      })",
+      "two sums");
+  module::verify(m, "two sums");
+  std::mt19937 random(1);
+  std::vector<Tensor> arguments;
+  for (const auto& argument : m.functions[0].arguments) {
+    arguments.push_back({m.functions[0].type(argument.value), {}});
+    arguments.back().lanes.resize(static_cast<size_t>(module::elements(arguments.back().type.shape)));
+    for (auto& lane : arguments.back().lanes) lane.real = static_cast<int>(random() % 5) - 2;
+  }
+  module::LegaliseOptions options;
+  options.keep_dynamic_slices = true;
+  module::Module legal = module::legalise(m, options).module;
+  legal.functions[0] = defer_sums(std::move(legal.functions[0]));
+  // The second sum is smaller than its factor: it takes what is kept for the first, which is deferred before it.
+  EXPECT_EQ(count(legal.functions[0].body, Op::dot_general, true), 0u) << module::print(legal);
+  EXPECT_EQ(count(legal.functions[0].body, Op::dynamic_update_slice, true), 1u) << module::print(legal);
+  const auto want = module::interpret(m, m.functions[0], arguments);
+  const auto got = module::interpret(legal, legal.functions[0], arguments);
+  for (size_t i = 0; i < want.size(); ++i) EXPECT_EQ(module::differing(got[i], want[i]), -1) << i;
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler
