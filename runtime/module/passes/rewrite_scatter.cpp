@@ -31,16 +31,16 @@ Expression sums_of_reals(Expression hot, Expression updates, Element from) {
   Expression rest = select(finite, updates, zero);
   Shape column = updates.shape();
   column.insert(column.begin() + 2, 1);
+  const auto add = [&](Expression part) { parts.push_back(reshape(convert(part, Element::bf16), column)); };
   for (int64_t i = 0; i < heads; i++) {
     const Expression head = bitcast(bitcast(rest, Element::u32) & 0xFFFF0000, Element::f32);
-    parts.push_back(reshape(head, column));
+    add(head);
     rest = rest - head;
   }
   const Expression nan = updates != updates;
-  parts.push_back(reshape(select((~finite & (updates > 0)) | nan, updates.number(1), zero), column));
-  parts.push_back(reshape(select((~finite & (updates < 0)) | nan, updates.number(1), zero), column));
-  const Expression sums =
-      dot(to_bf16(hot), convert(concatenate(parts, 2), Element::bf16), {{0}, {0}, {2}, {1}}, Element::f32);
+  add(select((~finite & (updates > 0)) | nan, updates.number(1), zero));
+  add(select((~finite & (updates < 0)) | nan, updates.number(1), zero));
+  const Expression sums = dot(to_bf16(hot), concatenate(parts, 2), {{0}, {0}, {2}, {1}}, Element::f32);
   Shape flat = sums.shape();
   flat.erase(flat.begin() + 2);
   const auto part = [&](int64_t i) { return reshape(slice(sums, 2, i, i + 1), flat); };
