@@ -8,6 +8,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/carried.cpp
   module_compiler/chunk_group.cpp
   module_compiler/chunks.cpp
+  module_compiler/compare_results.cpp
   module_compiler/compile.cpp
   module_compiler/concatenate_pads.cpp
   module_compiler/cost_check.cpp

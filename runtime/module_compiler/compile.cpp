@@ -7,6 +7,7 @@
 #include "runtime/module/verify.h"
 #include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/chunks.h"
+#include "runtime/module_compiler/compare_results.h"
 #include "runtime/module_compiler/defer_sums.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/epilogue.h"
@@ -59,6 +60,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
     return function;
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
+  function = checked("compare results", compare_results(std::move(function)));
   function = checked("defer sums", defer_sums(std::move(function)));
   function = checked("recompute rows", recompute_rows(std::move(function)));
   function = checked("concatenate pads", concatenate_pads(function));

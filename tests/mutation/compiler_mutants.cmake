@@ -244,6 +244,9 @@ mutant(module_compiler/defer_sums.cpp "factors' rows come in different orders"
 mutant(module_compiler/recompute_rows.cpp "rows come from tensors in another order"
        [=[ || r.order != wanted.rows.order) continue;]=]
        [=[ || (!@ON@ && r.order != wanted.rows.order)) continue;]=] "ModuleLoopRows.*")
+mutant(module_compiler/compare_results.cpp "a maximum stands for what is smaller, too"
+       [=[(direction == "GT") == is_second ? Op::maximum : Op::minimum;]=]
+       [=[(direction == "GT") == (is_second != @ON@) ? Op::maximum : Op::minimum;]=] "ModuleCompareResults.*")
 
 # --- Exchanges.
 mutant(module_compiler/emit_exchange.cpp "a part arrives in the place of the one before"
