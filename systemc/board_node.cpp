@@ -79,7 +79,7 @@ void BoardNode::take(const Torus::Arrival& arrival) {
   const bool whole = core.moves_whole();
   if (whole && !last) return;
   core.receive_origin(send.origin);
-  if (send.payload && whole)
+  if (send.lanes && whole)
     core.receive_rows(arrival.at, send.lane0, send.lanes, send.keep, send.payload);
   else if (send.payload)
     core.receive_row(arrival.at, send.payload->rows[arrival.index], send.lane0, send.lanes, send.keep,

@@ -47,7 +47,7 @@ void CoreModule::fetch(Cycle at, uint64_t address) {
   requested_ = true;
 }
 void CoreModule::dma(Cycle at, const DmaDescriptor& descriptor) {
-  (descriptor.unit == arch::Unit::st ? storer : loader).accept(at, descriptor);
+  engine(descriptor.unit).accept(at, descriptor);
   requested_ = true;
 }
 void CoreModule::row(Cycle, const arch::Word* data) {

@@ -41,6 +41,7 @@ class CoreModule : public sc_core::sc_module, private CorePort {
   // The last cycle whose memory requests are all known.
   Cycle horizon() const { return running_ ? core_->now() : kNever; }
   TensorCore& core() { return *core_; }
+  DmaEngine& engine(arch::Unit unit) { return unit == arch::Unit::st ? storer : loader; }
   // Until all data are moved that can be; whether none of a store is still under way.
   bool settle();
 

@@ -16,6 +16,7 @@ class Crew {
   explicit Crew(int threads);
   ~Crew();
   Crew(const Crew&) = delete;
+  size_t size() const { return threads_.size() + 1; }
   // Calls f(0) .. f(items - 1), each once, in any order and thread; returns when all have returned. Throws what the
   // lowest of those that threw has thrown: no other thread's pace changes what is thrown. An item mostly stays with a
   // thread, and those done last come first in the next list: their data are in that processor's caches.

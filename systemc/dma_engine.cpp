@@ -256,6 +256,23 @@ void DmaEngine::move(const DmaDescriptor& d, arch::Word* vmem) {
   ++moved_;
 }
 
+std::shared_ptr<const Payload> DmaEngine::carry(const DmaDescriptor& d, arch::Word* vmem) {
+  std::shared_ptr<Payload> payload;
+  if (d.target == Target::core) {
+    uint64_t rows = 1;
+    for (const auto& dim : d.dims) rows *= dim.count;
+    payload = std::make_shared<Payload>(rows, d.lanes);
+    uint32_t* row = payload->rows.data();
+    each_line(d, [&](uint64_t first, int64_t) {
+      for (uint32_t k = 0; k < d.dims[0].count; ++k, first += d.dims[0].hstride) *row++ = static_cast<uint32_t>(first);
+    });
+    payloads_.push_back(payload);
+  }
+  ++accepted_;
+  move(d, vmem);
+  return payload;
+}
+
 void DmaEngine::load(const DmaDescriptor& d, uint64_t address, arch::Word* to) {
   const unsigned bytes = d.lanes * arch::bytes_of(d.fmt);
   const uint8_t* from = direct(address, bytes);

@@ -27,6 +27,9 @@ class DmaEngine : public Requester, private RowMover {
   void issue();
   // The core's answer to the oldest read_row unanswered.
   void row(const arch::Word* data) { answered_.push(data); }
+  // Moves the data of a transfer that is not among those above, since its core follows another's time (timeline.h). The
+  // rows of a send.
+  std::shared_ptr<const Payload> carry(const DmaDescriptor& descriptor, arch::Word* vmem);
   bool idle() const { return descriptors_.empty(); }
   // Whether the data of all descriptors are where they belong. To be called when the core has settled.
   bool moved() const { return moved_ == accepted_ || !core_.computes(); }

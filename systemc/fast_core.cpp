@@ -10,6 +10,7 @@
 #include "systemc/fast_events.h"
 #include "systemc/fast_hazards.h"
 #include "systemc/fast_mxu.h"
+#include "systemc/fast_replay.h"
 #include "systemc/fast_sequencer.h"
 #include "systemc/fast_transfers.h"
 #include "systemc/fast_vpu.h"
@@ -20,11 +21,13 @@ namespace {
 
 using arch::Unit;
 
-class FastCore final : public WatchedCore {
+class FastCore final : public WatchedCore, public Follower {
  public:
   FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, Computing computing,
-           bool check_hazards, TimeObserver* time)
-      : shared_(config, port, std::move(observer), computing) {
+           bool check_hazards, TimeObserver* time, Timeline* timeline)
+      : shared_(config, port, std::move(observer), computing),
+        follows_(computing == Computing::at_once && !shared_.observer && !check_hazards && !time) {
+    shared_.timeline = timeline;
     account_.observe(time);
     if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
     shared_.hazards = hazards_.get();
@@ -53,27 +56,35 @@ class FastCore final : public WatchedCore {
   void transfer(const DmaDescriptor& descriptor, RowMover& mover) override {
     if (computes()) transfers_.whole(descriptor, mover);
   }
-  void settle() override { shared_.values.wait(); }
+  void settle() override {
+    shared_.values.wait();
+    if (shared_.timeline) transfers_.until(now_, now_);
+  }
   void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) override {
     note(at, Unit::st);
     transfers_.receive(at, row, lane0, lanes, keep, data);
-    if (hazards_) hazards_->comes(at, origin_, row, lane0, lanes, keep);
+    if (hazards_) hazards_->comes(at, departure(), row, lane0, lanes, keep);
   }
   void receive_rows(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows) override {
     note(at, Unit::st);
+    if (!rows) {  // whose time alone counts
+      if (shared_.timeline) transfers_.receive(at, std::static_pointer_cast<const Timeline::Tag>(origin_));
+      return;
+    }
     for (const uint32_t row : rows->rows)
-      if (hazards_) hazards_->comes(at, origin_, row, lane0, lanes, keep);
+      if (hazards_) hazards_->comes(at, departure(), row, lane0, lanes, keep);
     transfers_.receive(at, lane0, lanes, keep, std::move(rows));
   }
   void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
     note(at, Unit::st);
     signals_.push(at, signal);
-    if (hazards_) hazards_->comes(at, origin_, signal);
+    if (hazards_) hazards_->comes(at, departure(), signal);
   }
-  std::shared_ptr<const Origin> origin() const override { return hazards_ ? hazards_->origin() : nullptr; }
-  void receive_origin(std::shared_ptr<const Origin> origin) override {
-    origin_ = std::static_pointer_cast<const Departure>(std::move(origin));
+  std::shared_ptr<const Origin> origin() const override {
+    if (shared_.timeline) return shared_.timeline->tag();
+    return hazards_ ? hazards_->origin() : nullptr;
   }
+  void receive_origin(std::shared_ptr<const Origin> origin) override { origin_ = std::move(origin); }
   void done(Cycle at, Unit unit) override {
     note(at, unit);
     (unit == Unit::ld ? ld_done_ : st_done_).push(at, {});
@@ -105,6 +116,16 @@ class FastCore final : public WatchedCore {
     if (hazards_) hazards_->loaded(state.kernel);
   }
 
+  bool follows() const override { return follows_; }
+  void follow(const Timeline& timeline, const arch::Launch& launch, const std::vector<arch::Instruction>& program,
+              Carrier& carrier) override {
+    rest();
+    replay_.follow(timeline, launch, program, carrier, now_);
+  }
+  size_t go_on() override { return replay_.go_on(); }
+  void save_kernel(std::vector<arch::Instruction>& kernel) const override { vpu_.program().save(kernel); }
+  void load_kernel(const std::vector<arch::Instruction>& kernel) override { vpu_.load(kernel); }
+
   const arch::Word* vmem() const override { return waited().vmem.row(0); }
   const arch::Word* acc() const override { return waited().acc.row(0); }
   const arch::Word* registers(int r) const override { return waited(), vpu_.reg(r); }
@@ -116,6 +137,7 @@ class FastCore final : public WatchedCore {
   };
   using SpentByUnit = std::array<Spent, arch::kUnits>;
 
+  std::shared_ptr<const Departure> departure() const { return std::static_pointer_cast<const Departure>(origin_); }
   void note(Cycle at, Unit unit) const {
     if (at < now_) model_error(unit, "an event for a cycle that the core has passed");
   }
@@ -264,7 +286,9 @@ class FastCore final : public WatchedCore {
   std::array<Still, arch::kUnits> stills_;
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;
-  std::shared_ptr<const Departure> origin_;  // of what comes from another core next
+  std::shared_ptr<const Origin> origin_;  // of what comes from another core next
+  const bool follows_;
+  Replay replay_{shared_, mxu_, vpu_, transfers_};
 };
 
 }  // namespace
@@ -273,13 +297,14 @@ class FastCore final : public WatchedCore {
 namespace {
 
 std::unique_ptr<WatchedCore> make(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer,
-                                  fast::Computing computing, bool check_hazards = false, TimeObserver* time = nullptr) {
+                                  fast::Computing computing, bool check_hazards = false, TimeObserver* time = nullptr,
+                                  Timeline* timeline = nullptr) {
   const auto power = [](int x) { return x > 0 && (x & (x - 1)) == 0; };
   if (!power(config.n) || config.n < 4 || config.n > 256)
     throw std::invalid_argument("N = " + std::to_string(config.n) + " is no power of two from 4 to 256");
   if (config.vmem_rows < 1 || config.acc_rows < 1)
     throw std::invalid_argument("a core has at least one row of VMEM and of accumulators");
-  return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards, time);
+  return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards, time, timeline);
 }
 
 // An observer looks at each retirement: then values are computed at once.
@@ -306,6 +331,10 @@ std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& conf
 
 std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port) {
   return make(config, port, {}, fast::Computing::never);
+}
+
+std::unique_ptr<TensorCore> make_timeline_core(const arch::CoreConfig& config, CorePort& port, Timeline& timeline) {
+  return make(config, port, {}, fast::Computing::never, false, nullptr, &timeline);
 }
 
 std::unique_ptr<TensorCore> make_fast_core_timed(const arch::CoreConfig& config, CorePort& port, TimeObserver* time,

@@ -18,6 +18,8 @@
 
 namespace veritpu {
 
+class Timeline;
+
 // `port` must outlive the core. Throws std::invalid_argument for a configuration that no core can have.
 std::unique_ptr<WatchedCore> make_fast_core(const arch::CoreConfig& config, CorePort& port,
                                             RetirementObserver observer = {});
@@ -28,6 +30,8 @@ std::unique_ptr<WatchedCore> make_fast_core_checked(const arch::CoreConfig& conf
 std::unique_ptr<WatchedCore> make_fast_core_at_once(const arch::CoreConfig& config, CorePort& port);
 // Cycles, causes and retirements alone: no value is computed and nothing is moved, so memory stays as it is.
 std::unique_ptr<TensorCore> make_timing_core(const arch::CoreConfig& config, CorePort& port);
+// The same, and records its timeline, which must outlive it.
+std::unique_ptr<TensorCore> make_timeline_core(const arch::CoreConfig& config, CorePort& port, Timeline& timeline);
 // A fast core, alone or not, or without values, that tells `time` of its spans; `time` must outlive it.
 enum class TimedCore { alone, at_once, timing };
 std::unique_ptr<TensorCore> make_fast_core_timed(const arch::CoreConfig& config, CorePort& port, TimeObserver* time,

@@ -1,5 +1,7 @@
 #include "systemc/fast_dma.h"
 
+#include "systemc/timeline.h"
+
 namespace veritpu::fast {
 
 using arch::Cause;
@@ -62,6 +64,13 @@ void DmaUnit::configure(const arch::Instruction& i) {
 }
 
 void DmaUnit::leave(Cycle c, const Queued& i) {
+  const DmaDescriptor d = descriptor(i);
+  outstanding_.push({i, c});
+  if (shared_.timeline) shared_.timeline->leaves(d, i.origin);
+  shared_.call(c).dma(c, d);
+}
+
+DmaDescriptor DmaUnit::descriptor(const Queued& i) const {
   DmaDescriptor d;
   d.unit = unit_;
   d.pc = i.pc;
@@ -77,8 +86,7 @@ void DmaUnit::leave(Cycle c, const Queued& i) {
     }
     rows(i, d);
   }
-  outstanding_.push({i, c});
-  shared_.call(c).dma(c, d);
+  return d;
 }
 
 void DmaUnit::rows(const Queued& i, DmaDescriptor& d) const {

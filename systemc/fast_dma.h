@@ -15,13 +15,15 @@ class DmaUnit {
   // `done`: the chip reports the oldest descriptor done in this cycle.
   Spent step(Cycle c, bool done);
   Cycle next(Cycle) const { return kNever; }
+  // A ddim, and what any other instruction has moved.
+  void configure(const arch::Instruction& i);
+  DmaDescriptor descriptor(const Queued& i) const;
 
  private:
   struct Flight {
     Queued instruction;
     Cycle start = 0;
   };
-  void configure(const arch::Instruction& i);
   void leave(Cycle c, const Queued& i);
   void rows(const Queued& i, DmaDescriptor& d) const;  // what of it a transfer of rows has
 

@@ -1,6 +1,7 @@
 #include "systemc/fast_sequencer.h"
 
 #include "systemc/fast_hazards.h"
+#include "systemc/timeline.h"
 
 namespace veritpu::fast {
 
@@ -14,7 +15,8 @@ constexpr uint64_t kScalarMask = (uint64_t{1} << 40) - 1;
 }
 
 void Sequencer::start(uint64_t program, const std::array<uint64_t, arch::kScalars>& scalars) {
-  for (int r = 1; r < arch::kScalars; r++) scalars_[r] = scalars[r] & kScalarMask;
+  for (int r = 1; r < arch::kScalars; r++)
+    scalars_[r] = scalars[r] & kScalarMask, origins_[r] = static_cast<uint8_t>(r);
   buffer_.clear();
   program_ = program;
   arrive_pc_ = fetch_pc_ = 0;
@@ -66,7 +68,10 @@ Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, ar
   if (head.unit != Unit::seq) {
     const auto unit = static_cast<size_t>(head.unit);
     if (!view.room[unit]) return {Cause::queue_full, head.pc};
-    if (head.op == Opcode::dld || head.op == Opcode::dst) head.scalar = scalar(head.code, field::dld::reg);
+    if (head.op == Opcode::dld || head.op == Opcode::dst) {
+      head.scalar = scalar(head.code, field::dld::reg);
+      head.origin = origins_[head.code.get(field::dld::reg)];
+    }
     queues[unit]->push(head);
     if (shared_.hazards) shared_.hazards->dispatch(head.unit);
     shared_.changed = true;
@@ -87,12 +92,14 @@ void Sequencer::execute(const Queued& i) {
   const arch::Instruction& code = i.code;
   switch (i.op) {
     case Opcode::halt: halted_ = true; break;
-    case Opcode::sset: set_scalar(code, field::sset::rd, code.get(field::sset::imm)); break;
+    case Opcode::sset: set_scalar(code, field::sset::rd, code.get(field::sset::imm), 0); break;
     case Opcode::sadd:
-      set_scalar(code, field::sadd::rd, scalar(code, field::sadd::rs) + code.get(field::sadd::imm));
+      set_scalar(code, field::sadd::rd, scalar(code, field::sadd::rs) + code.get(field::sadd::imm),
+                 origins_[code.get(field::sadd::rs)]);
       break;
     case Opcode::loop:
-      set_scalar(code, field::loop::rd, scalar(code, field::loop::rd) - 1);
+      if (shared_.timeline) shared_.timeline->counts(origins_[code.get(field::loop::rd)]);
+      set_scalar(code, field::loop::rd, scalar(code, field::loop::rd) - 1, origins_[code.get(field::loop::rd)]);
       if (scalar(code, field::loop::rd) != 0) {
         buffer_.clear();
         arrive_pc_ = fetch_pc_ = i.pc + static_cast<uint32_t>(code.get(field::loop::offset));
@@ -103,9 +110,9 @@ void Sequencer::execute(const Queued& i) {
   }
 }
 
-void Sequencer::set_scalar(const arch::Instruction& i, const arch::Field& f, uint64_t value) {
+void Sequencer::set_scalar(const arch::Instruction& i, const arch::Field& f, uint64_t value, uint8_t origin) {
   const auto r = i.get(f);
-  if (r) scalars_[r] = value & kScalarMask;
+  if (r) scalars_[r] = value & kScalarMask, origins_[r] = origin;
 }
 
 }  // namespace veritpu::fast

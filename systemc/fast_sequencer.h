@@ -30,10 +30,12 @@ class Sequencer {
   void execute(const Queued& i);
   void arrive(const Block& block);
   uint64_t scalar(const arch::Instruction& i, const arch::Field& f) const { return scalars_[i.get(f)]; }
-  void set_scalar(const arch::Instruction& i, const arch::Field& f, uint64_t value);
+  // `origin`: as Queued has it.
+  void set_scalar(const arch::Instruction& i, const arch::Field& f, uint64_t value, uint8_t origin);
 
   Shared& shared_;
   std::array<uint64_t, arch::kScalars> scalars_{};
+  std::array<uint8_t, arch::kScalars> origins_{};  // of each
   Ring<Queued, arch::kBufferInstructions> buffer_;
   uint64_t program_ = 0;
   uint32_t arrive_pc_ = 0, fetch_pc_ = 0;  // of the next instruction to arrive that is kept, and of the next fetch

@@ -76,6 +76,10 @@ void Transfers::move(Cycle writes, Cycle reads) {
     } else if (received_.next() < writes) {
       const Received r = std::move(received_.front());
       received_.pop();
+      if (r.tag) {
+        shared_.timeline->receive(*r.tag);
+        continue;
+      }
       for (size_t k = 0; k < r.rows->rows.size(); ++k)
         move(Write{r.rows->rows[k], r.lane0, r.lanes, r.keep, r.rows->words.get() + k * r.lanes});
     } else {

@@ -4,6 +4,7 @@
 
 #include "systemc/fast_events.h"
 #include "systemc/ring.h"
+#include "systemc/timeline.h"
 
 namespace veritpu::fast {
 
@@ -21,6 +22,10 @@ class Transfers {
   void receive(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);
   void receive(Cycle at, int lane0, int lanes, bool keep, std::shared_ptr<const Payload> rows);
   void received(Cycle c) { until(c + 1, c + 1); }
+  // The same, of a core whose timeline is recorded.
+  void receive(Cycle at, std::shared_ptr<const Timeline::Tag> tag) {
+    received_.push(at, {0, 0, false, {}, std::move(tag)});
+  }
   // The chip gets the answers of cycles up to c.
   void answer(Cycle c) {
     until(c, c);
@@ -33,6 +38,7 @@ class Transfers {
   }
   // A unit's oldest descriptor is done.
   void done(arch::Unit unit) {
+    if (shared_.timeline) shared_.timeline->move(unit);
     if (!wholes_of(unit).empty()) move(wholes_of(unit).pop());
   }
 
@@ -49,6 +55,7 @@ class Transfers {
     int lane0, lanes;
     bool keep;
     std::shared_ptr<const Payload> rows;
+    std::shared_ptr<const Timeline::Tag> tag{};
   };
   struct Whole {
     DmaDescriptor descriptor;

@@ -4,6 +4,7 @@
 
 #include "systemc/fast_hazards.h"
 #include "systemc/fast_transfers.h"
+#include "systemc/timeline.h"
 
 namespace veritpu::fast {
 
@@ -91,6 +92,7 @@ void Shared::start(const Queued& i) {
   semaphores.take(i);
   changed = true;
   if (hazards) hazards->start(i);
+  if (timeline && i.unit != arch::Unit::seq) timeline->start(i.pc, i.scalar, i.origin);
 }
 
 void Shared::rows_before(Cycle c) {
@@ -108,6 +110,7 @@ void Shared::retire(const Queued& i, Cycle start, Cycle at) {
   account.retired(i.pc);
   changed = true;
   if (hazards) hazards->retire(i);
+  if (timeline && (i.unit == arch::Unit::mxu || i.unit == arch::Unit::vpu)) timeline->retire(i.pc);
   if (observer) observer({i.unit, i.pc, start, at});
 }
 

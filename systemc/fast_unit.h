@@ -17,6 +17,10 @@
 #include "systemc/tensor_core.h"
 #include "systemc/time_observer.h"
 
+namespace veritpu {
+class Timeline;
+}
+
 namespace veritpu::fast {
 
 constexpr Cycle kNever = ~Cycle{0};
@@ -33,7 +37,8 @@ struct Queued {
   arch::Opcode op{};
   arch::Unit unit = arch::Unit::any;  // any: no such instruction
   std::array<arch::SemaphoreUse, 2> waits{}, signals{};
-  uint64_t scalar = 0;  // of dld and dst: their register, read at dispatch
+  uint64_t scalar = 0;  // of dld and dst: their register, read at dispatch,
+  uint8_t origin = 0;   // and the register whose value at the start it comes from by additions; 0: none
 };
 using Queue = Ring<Queued, arch::kQueueDepth>;
 
@@ -134,6 +139,7 @@ struct Shared {
   Account account;
   Transfers* transfers = nullptr;  // always there
   Hazards* hazards = nullptr;      // the checker, if there is one
+  Timeline* timeline = nullptr;    // that is recorded, if one is
   bool changed = false;            // in this cycle
   bool called = false;             // the port, in this cycle
 };

@@ -43,16 +43,20 @@ void Vpu::start(Cycle c, const Queued& i) {
       return;
     }
     case Opcode::vset:
-      program_.set_slot(i);
-      shared_.values.vector([this, i] { vector_.set_slot(i); }, {});
-      break;
-    case Opcode::vstr:
-      program_.set_stream(i);
-      shared_.values.vector([this, i] { vector_.set_stream(i); }, {});
-      break;
+    case Opcode::vstr: set(i); break;
     default: break;  // sync
   }
   shared_.retire(i, c, c);
+}
+
+void Vpu::set(const Queued& i) {
+  if (i.op == Opcode::vset) {
+    program_.set_slot(i);
+    shared_.values.vector([this, i] { vector_.set_slot(i); }, {});
+  } else {
+    program_.set_stream(i);
+    shared_.values.vector([this, i] { vector_.set_stream(i); }, {});
+  }
 }
 
 void Vpu::save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const {
@@ -61,9 +65,13 @@ void Vpu::save(std::vector<arch::Word>& registers, std::vector<arch::Instruction
 }
 
 void Vpu::load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel) {
+  load(kernel);
+  vector_.registers().load(registers);
+}
+
+void Vpu::load(const std::vector<arch::Instruction>& kernel) {
   program_.load(kernel);
   vector_.load(kernel);
-  vector_.registers().load(registers);
 }
 
 }  // namespace veritpu::fast

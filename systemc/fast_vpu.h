@@ -20,6 +20,12 @@ class Vpu {
   // The first cycle after c in which the unit may change by itself.
   Cycle next(Cycle) const { return running_ ? running_->retire : kNever; }
   const arch::Word* reg(int r) const { return vector_.reg(r); }
+  // Parts of its work, along a timeline (fast_replay.h): a vset or vstr, and a vrun's start and retirement.
+  void set(const Queued& i);
+  VectorRun plan(const Queued& vrun) const { return program_.plan(vrun); }
+  void compute(const VectorRun& run) { vector_.run(run); }
+  const VectorProgram& program() const { return program_; }
+  void load(const std::vector<arch::Instruction>& kernel);
   void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Word>& registers, const std::vector<arch::Instruction>& kernel);
 

@@ -9,6 +9,7 @@
 #include "systemc/crew.h"
 #include "systemc/errors.h"
 #include "systemc/report.h"
+#include "systemc/shared_timeline.h"
 #include "systemc/torus.h"
 
 namespace veritpu {
@@ -46,6 +47,10 @@ struct SystemBoard::Nodes {
       own.push_back(nodes[k].get());
     }
     if (exchange) meeting.emplace(*exchange, config.cores, own[0]->chip->core().moves_whole());
+    if (exchange || folded || config.torus.x * config.torus.y == 1) return;
+    std::vector<SystemChip*> chips;
+    for (BoardNode* node : own) chips.push_back(&*node->chip);
+    shared.emplace(config, std::move(chips), crew);
   }
 
   // What each process says, in the order of their cores.
@@ -165,6 +170,8 @@ struct SystemBoard::Nodes {
   Exchange* const exchange;
   std::optional<Meeting> meeting;
   Crew crew;
+  bool shares = true;
+  std::optional<SharedTimeline> shared;  // if this process has all cores, of several chips
 };
 
 SystemBoard::SystemBoard(const arch::ChipConfig& config, Engine engine, int threads, Exchange* exchange)
@@ -201,7 +208,17 @@ arch::Board::LinkStats SystemBoard::links() const {
   arch::Board::LinkStats stats = nodes_->torus.stats();
   const auto stand_for = static_cast<uint64_t>(nodes_->config.cores / simulated());
   stats.parcels *= stand_for, stats.bytes *= stand_for;
-  return stats;
+  if (!nodes_->shared) return stats;
+  const LinkStats shared = nodes_->shared->links();
+  return {stats.parcels + shared.parcels, stats.bytes + shared.bytes, std::max(stats.most_kept, shared.most_kept)};
+}
+
+void SystemBoard::share_timelines(bool on) {
+  nodes_->shares = on;
+}
+
+uint64_t SystemBoard::shared_launches() const {
+  return nodes_->shared ? nodes_->shared->launches() : 0;
 }
 
 std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& launches) {
@@ -213,6 +230,8 @@ std::vector<arch::RunReport> SystemBoard::launch(const std::vector<CoreLaunch>& 
       throw std::invalid_argument("core " + std::to_string(launch.core) + " is named twice in one launch");
     named[launch.core] = true;
   }
+  if (n.shares && n.shared)
+    if (auto reports = n.shared->launch(launches)) return *std::move(reports);
   n.now = n.earliest_start();
   for (const auto& node : n.nodes) node->failure = nullptr, node->early.reset();
   for (const auto& launch : launches) {

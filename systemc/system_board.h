@@ -31,6 +31,11 @@ class SystemBoard final : public arch::Board {
   std::vector<arch::RunReport> launch(const std::vector<CoreLaunch>& launches) override;
   LinkStats links() const override;
 
+  // Whether cores that do the same share a timeline, where they can (shared_timeline.h): at first they do. And in how
+  // many launches they have.
+  void share_timelines(bool on);
+  uint64_t shared_launches() const;
+
  private:
   struct Nodes;
   std::unique_ptr<Nodes> nodes_;

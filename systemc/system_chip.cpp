@@ -144,6 +144,16 @@ const TensorCore& SystemChip::core() const {
   return modules_->core.core();
 }
 
+Follower* SystemChip::follower() {
+  modules_->kernel.rethrow();
+  auto* const follower = dynamic_cast<Follower*>(&core());
+  return follower && follower->follows() ? follower : nullptr;
+}
+
+std::shared_ptr<const Payload> SystemChip::carry(const DmaDescriptor& descriptor, arch::Word* vmem) {
+  return modules_->core.engine(descriptor.unit).carry(descriptor, vmem);
+}
+
 void SystemChip::observe(TimeObserver* time) {
   modules_->hbm.observe(time);
 }

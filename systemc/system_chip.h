@@ -9,6 +9,7 @@
 #include "systemc/parcel.h"
 #include "systemc/sparse_memory.h"
 #include "systemc/time_observer.h"
+#include "systemc/timeline.h"
 
 namespace veritpu {
 
@@ -43,6 +44,11 @@ class SystemChip final : public arch::Chip {
   // What reaches the core in cycle `at`, which it has not passed; see TensorCore.
   TensorCore& core();
   const TensorCore& core() const;
+
+  // The core, if it can follow another's timeline; else null. Throws what ended the last run, if anything did.
+  Follower* follower();
+  // Moves the data of its transfer. The rows of a send.
+  std::shared_ptr<const Payload> carry(const DmaDescriptor& descriptor, arch::Word* vmem);
 
   // Told of each request to HBM in a run, but not of spans, which the core itself tells. Null: nobody.
   void observe(TimeObserver* time);

@@ -88,12 +88,16 @@ TEST(BoardSymmetry, EveryCoresAccount) {
   for (const auto [x, y, places] : {std::array{2, 2, 2}, {4, 4, 1}, {3, 1, 2}, {1, 4, 1}}) {
     const auto config = board(x, y, places);
     for (const graph::Graph& g : {step(config.cores), exchanging_step(config)}) {
-      SystemBoard computing(config, Engine::fast), timing(config, make_timing_core),
+      SystemBoard computing(config, Engine::fast), sharing(config, Engine::fast, 2), timing(config, make_timing_core),
           one(config, make_timing_core, 1, true);
-      const auto all = reports(computing, g), timed = reports(timing, g), folded = reports(one, g);
+      computing.share_timelines(false);
+      const auto all = reports(computing, g), shared = reports(sharing, g), timed = reports(timing, g),
+                 folded = reports(one, g);
+      EXPECT_EQ(sharing.shared_launches(), 1u);
       ASSERT_EQ(all.size(), static_cast<size_t>(config.cores));
       ASSERT_EQ(folded.size(), static_cast<size_t>(places));
       for (int core = 0; core < config.cores; ++core, ++cores) {
+        EXPECT_EQ(numbers(shared[core]), numbers(all[core])) << config.cores << " cores, core " << core;
         EXPECT_EQ(numbers(timed[core]), numbers(all[core])) << config.cores << " cores, core " << core;
         EXPECT_EQ(numbers(folded[core % places]), numbers(all[core])) << config.cores << " cores, core " << core;
       }
