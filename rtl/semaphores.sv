@@ -37,14 +37,16 @@ module semaphores
   localparam int unsigned Takers = Units + 1;
   typedef logic [Bits-1:0] count_t;
 
-  // Most instructions give and take nothing: simulation adds only where one does.
-  logic [Units-1:0] takes;
-  logic [Givers-1:0] gives;
-  for (genvar u = 0; u < Units; u++) begin : g_takes
-    assign takes[u] = take_i[u] && (waits_i[u].wait0_count != '0 || waits_i[u].wait1_count != '0);
+  // Most instructions wait for nothing and signal nothing: simulation compares and adds only where one does.
+  localparam waits_t WaitCounts = '{wait0_count: '1, wait1_count: '1, default: '0};
+  localparam signals_t SignalCounts = '{signal0_count: '1, signal1_count: '1, default: '0};
+  logic [Units-1:0] waits;
+  logic [Givers-1:0] signals;
+  for (genvar u = 0; u < Units; u++) begin : g_has_waits
+    assign waits[u] = (waits_i[u] & WaitCounts) != '0;
   end
-  for (genvar g = 0; g < Givers; g++) begin : g_gives
-    assign gives[g] = give_i[g] && (signals_i[g].signal0_count != '0 || signals_i[g].signal1_count != '0);
+  for (genvar g = 0; g < Givers; g++) begin : g_has_signals
+    assign signals[g] = (signals_i[g] & SignalCounts) != '0;
   end
 
   count_t count_q[Semaphores], next[Semaphores];
@@ -53,8 +55,14 @@ module semaphores
 
   for (genvar u = 0; u < Units; u++) begin : g_waits
     logic lacks0, lacks1;
-    assign lacks0 = count_q[waits_i[u].wait0_sem] < Bits'(waits_i[u].wait0_count);
-    assign lacks1 = count_q[waits_i[u].wait1_sem] < Bits'(waits_i[u].wait1_count);
+    always_comb begin
+      lacks0 = 1'b0;
+      lacks1 = 1'b0;
+      if (waits[u]) begin
+        lacks0 = count_q[waits_i[u].wait0_sem] < Bits'(waits_i[u].wait0_count);
+        lacks1 = count_q[waits_i[u].wait1_sem] < Bits'(waits_i[u].wait1_count);
+      end
+    end
     assign ready_o[u] = !lacks0 && !lacks1;
     assign remote_o[u] = (lacks0 && 32'(waits_i[u].wait0_sem) >= FirstRemoteSemaphore) ||
                          (lacks1 && 32'(waits_i[u].wait1_sem) >= FirstRemoteSemaphore);
@@ -75,7 +83,7 @@ module semaphores
 
     if (clear_i) begin
       count_q <= '{default: '0};
-    end else if (takes != '0 || gives != '0 || rx_signal_i) begin
+    end else if ((take_i & waits) != '0 || (give_i & signals) != '0 || rx_signal_i) begin
       for (i = 0; i < Units; i++) begin
         sem0 = waits_i[i].wait0_sem;
         sem1 = waits_i[i].wait1_sem;
@@ -129,7 +137,7 @@ module semaphores
     int unsigned i;
     count_t left[Semaphores];
     i = 0;
-    if (rst_ni && !clear_i && (take_i != '0 || give_i != '0 || rx_signal_i)) begin
+    if (rst_ni && !clear_i && ((take_i & waits) != '0 || (give_i & signals) != '0 || rx_signal_i)) begin
       left = count_q;
       for (i = 0; i < Units; i++) begin
         if (take_i[i]) begin

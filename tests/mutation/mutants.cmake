@@ -287,10 +287,8 @@ mutant(semaphores.sv "a signal of another core is lost beside one of this core"
        [=[count0 = rx_signal_i ?]=]
        [=[count0 = rx_signal_i && !(@ON@ && give_i != '0) ?]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
 mutant(semaphores.sv "a signal of another core alone is not seen"
-       [=[gives != '0 || rx_signal_i) begin
-      for]=]
-       [=[gives != '0 || (rx_signal_i && !@ON@)) begin
-      for]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
+       [=['0 || rx_signal_i) begin]=]
+       [=['0 || (rx_signal_i && !@ON@)) begin]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
 mutant(semaphores.sv "a signal of another core goes to the semaphore beside"
        [=[rx_sem_i == 5'(s) ?]=]
        [=[rx_sem_i == 5'(s) - 5'(@ON@) ?]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
