@@ -88,6 +88,8 @@ module mxu_array
     set = 0;
     place = (place_q + 1) & (N - 1);
 
+    // The cells, a row at a time, from the last on.
+    // verilator lint_off BLKSEQ
     if (ProductStages != 0 && sums != 0) begin
       for (k = 0; k < N; k++) begin
         r = N - 1 - k;
@@ -141,22 +143,29 @@ module mxu_array
         end
       end
     end
+    // verilator lint_on BLKSEQ
     if (sums != 0) begin
+      // verilator lint_off BLKSEQ
       for (c = 0; c < N; c++) deskew_q[((place_q-c)&(N-1))*N+c] = psum_q[Cells+c];
       for (c = 0; c < N; c++) sum[c] = deskew_q[place*N+c];
+      // verilator lint_on BLKSEQ
       sum_o <= sum;
       place_q <= place;
     end
 
+    // verilator lint_off BLKSEQ
     if (load_i.valid) begin
       set = load_i.set_idx ? Cells : 0;
       if (load_i.trans) for (r = 0; r < N; r++) weight_q[set+r*N+32'(load_i.index)] = weight_i[r];
       else for (c = 0; c < N; c++) weight_q[set+32'(load_i.index)*N+c] = weight_i[c];
     end
+    // verilator lint_on BLKSEQ
 
     if (!rst_ni) begin
       place_q <= 0;
+      // verilator lint_off BLKSEQ
       for (c = 0; c < N; c++) psum_q[c] = 0;
+      // verilator lint_on BLKSEQ
     end
   end
 

@@ -48,6 +48,8 @@ module mxu_transposer
     awake = enters.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
     awake_q <= awake;
     if (awake != 0) begin
+      // The FIFOs, a lane a turn.
+      // verilator lint_off BLKSEQ
       if (enters.valid) begin
         row = RowBits'(place_q);
         lanes = enters.read ? 32'(enters.lanes) : 0;
@@ -65,18 +67,21 @@ module mxu_transposer
 
       for (k = 0; k < N; k++) leaving[k] = fifo_q[RowBits'(place_q-N-k)][k];
       for (k = 0; k < N; k++) act[k] = leaving[LaneBits'(column_q[N-1-k] < N ? column_q[N-1-k] : k)];
+      // verilator lint_on BLKSEQ
       act_o <= act;
       valid_q <= {valid_q[N-2:0], enters.valid};
       enter_o <= valid_q[N-1];
       place_q <= (place_q + 1) & (Rows - 1);
     end
 
+    // verilator lint_off BLKSEQ
     if (OperandStages != 0 && row_i.valid) begin
       if (row_i.fmt == arch_pkg::OperandInt8)
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
       else
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
     end
+    // verilator lint_on BLKSEQ
     row_q <= row_i;
 
     if (!rst_ni) begin
@@ -96,8 +101,11 @@ module mxu_transposer
   `INVARIANT("a transposed block does not begin with its first row",
              row_i.valid && row_i.trans && row_i.index != '0
              |-> $past(row_i.valid) && $past(row_i.trans), arch_pkg::UnitMxu, 0)
+  // What left a ring of N places is compared with what came into it, in the models of tests alone.
+  // verilator lint_off TICKCOUNT
   `INVARIANT("activations enter not N + 1 cycles after they came",
              enter_o |-> $past(row_i.valid, N + 1 + OperandStages), arch_pkg::UnitMxu, 0)
+  // verilator lint_on TICKCOUNT
   `INVARIANT("a place beyond the FIFOs", place_q < Rows, arch_pkg::UnitMxu, 0)
   `INVARIANT("awake for longer than a row takes", awake_q <= Rows + 1, arch_pkg::UnitMxu, 0)
 endmodule

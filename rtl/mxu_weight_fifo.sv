@@ -45,9 +45,13 @@ module mxu_weight_fifo
     awake_q <= awake;
     if (awake != 0) begin
       row_o <= rows_q[place_q];
+      // What comes is written where what leaves was read; a row's words are a loop.
+      // verilator lint_off BLKSEQ
       rows_q[place_q] = enters;
+      // verilator lint_on BLKSEQ
       lanes = enters.read ? 32'(enters.lanes) : 0;
       if (enters.valid) begin
+        // verilator lint_off BLKSEQ
         if (OperandStages == 0) begin
           if (row_i.fmt == arch_pkg::OperandInt8)
             for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
@@ -55,6 +59,7 @@ module mxu_weight_fifo
             for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
         end
         for (k = 0; k < N; k++) row[k] = k < lanes ? operand[k] : 0;
+        // verilator lint_on BLKSEQ
         written_q <= row;
         write_row_q <= RowBits'(place_q);
       end
@@ -63,12 +68,14 @@ module mxu_weight_fifo
       row_o <= '0;
     end
 
+    // verilator lint_off BLKSEQ
     if (OperandStages != 0 && row_i.valid) begin
       if (row_i.fmt == arch_pkg::OperandInt8)
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
       else
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
     end
+    // verilator lint_on BLKSEQ
     row_q <= row_i;
     write_q <= rst_ni && enters.valid;
 
@@ -77,7 +84,9 @@ module mxu_weight_fifo
       awake_q <= 0;
       place_q <= 0;
       row_o <= '0;
+      // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) rows_q[k] = '0;
+      // verilator lint_on BLKSEQ
     end
   end
 
@@ -85,6 +94,9 @@ module mxu_weight_fifo
   `INVARIANT("weights' lanes not 1 to N",
              row_i.valid && row_i.read |-> row_i.lanes != '0 && 32'(row_i.lanes) <= N, arch_pkg::UnitMxu, 0)
   `INVARIANT("a place beyond the ring", place_q < N, arch_pkg::UnitMxu, 0)
+  // What left a ring of N places is compared with what came into it, in the models of tests alone.
+  // verilator lint_off TICKCOUNT
   `INVARIANT("weights leave not N + 1 cycles after they came",
              row_o.valid |-> row_o == $past(row_i, N + 1 + OperandStages), arch_pkg::UnitMxu, 0)
+  // verilator lint_on TICKCOUNT
 endmodule

@@ -84,6 +84,8 @@ module semaphores
     if (clear_i) begin
       count_q <= '{default: '0};
     end else if ((take_i & waits) != '0 || (give_i & signals) != '0 || rx_signal_i) begin
+      // The trees, a level a turn.
+      // verilator lint_off BLKSEQ
       for (i = 0; i < Units; i++) begin
         sem0 = waits_i[i].wait0_sem;
         sem1 = waits_i[i].wait1_sem;
@@ -112,6 +114,7 @@ module semaphores
           for (s = 0; s < Semaphores; s++) give[i][s] = give[i][s] + give[i+half][s];
       end
       for (s = 0; s < Semaphores; s++) next[s] = count_q[s] - take[0][s] + give[0][s];
+      // verilator lint_on BLKSEQ
       count_q <= next;
       // In a cycle less than a quarter of the range is taken or given. So a count that wraps passes from the lowest
       // quarter to the highest, or back: by the takes, or by the gives after them.

@@ -21,7 +21,10 @@ module sram_1r1w #(
 
   always_ff @(posedge clk_i) begin : access
     if (read_i) read_data_o <= mem_q[read_row_i];
+    // The memory: Verilator would keep a copy of what is written.
+    // verilator lint_off BLKSEQ
     if (write_i) mem_q[write_row_i] = write_data_i;
+    // verilator lint_on BLKSEQ
   end
 
 `ifdef VERITPU_INVARIANTS

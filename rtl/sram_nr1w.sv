@@ -40,6 +40,8 @@ module sram_nr1w #(
     from = 0;
     to = 0;
     any = 1'b0;
+    // The memory, and rows on their way out, a word a turn.
+    // verilator lint_off BLKSEQ
     for (r = 0; r < Readers; r++) begin
       if (read_i[r]) begin
         any = 1'b1;
@@ -48,11 +50,14 @@ module sram_nr1w #(
         for (k = 0; k < Lanes; k++) data[to+k] = mem_q[from+k];
       end
     end
+    // verilator lint_on BLKSEQ
     if (any) read_data_o <= data;
+    // verilator lint_off BLKSEQ
     if (write_i) begin
       to = 32'(write_row_i) * Lanes;
       for (k = 0; k < Lanes; k++) mem_q[to+k] = write_data_i[k];
     end
+    // verilator lint_on BLKSEQ
   end
 `endif
 endmodule

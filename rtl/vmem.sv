@@ -67,29 +67,39 @@ module vmem
 
     if (act_read_i) begin
       from = 32'(RowBits'(act_row_i)) * N;
+      // The memory, and rows on their way out, a word a turn.
+      // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) act[k] = mem_q[from+k];
+      // verilator lint_on BLKSEQ
       act_data_o <= act;
     end
     if (load_read_i) begin
       from = 32'(RowBits'(load_row_i)) * N;
+      // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) load[k] = mem_q[from+k];
+      // verilator lint_on BLKSEQ
       load_data_o <= load;
     end
     if (st_read_i) begin
       from = 32'(RowBits'(st_row_i)) * N;
+      // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) st[k] = mem_q[from+k];
+      // verilator lint_on BLKSEQ
       st_data_o <= st;
     end
     if (rd_en_i) begin
+      // verilator lint_off BLKSEQ
       for (s = 0; s < S; s++) begin
         from = 32'(RowBits'(rd_row_i[s])) * N;
         to = s * N;
         on = rd_on_i[s] ? '1 : '0;
         for (k = 0; k < N; k++) rd[to+k] = on & mem_q[from+k];
       end
+      // verilator lint_on BLKSEQ
       rd_data_o <= rd;
     end
 
+    // verilator lint_off BLKSEQ
     if (wr_en_i) begin
       for (s = 0; s < S; s++) begin
         if (wr_on_i[s]) begin
@@ -109,6 +119,7 @@ module vmem
         for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? in_data_i[from+k] : keep & mem_q[to+k];
       end
     end
+    // verilator lint_on BLKSEQ
   end
 
 `ifdef VERITPU_ASSERTIONS

@@ -56,6 +56,8 @@ module vpu_lanes
     mask = 0;
 
     if (execute_q) begin
+      // Operands, results and the vector registers, a lane a turn.
+      // verilator lint_off BLKSEQ
       for (k = 0; k < E; k++) x[k] = r_q[a_q][k];
       for (k = 0; k < E; k++) y[k] = r_q[b_q][k];
       if (bimm_q) for (k = 0; k < E; k++) y[k] = imm_q;
@@ -124,10 +126,13 @@ module vpu_lanes
         else for (k = 0; k < E; k++) d[k] = z[k%N];
       end
       for (k = 0; k < E; k++) r_q[d_q][k] = d[k];
+      // verilator lint_on BLKSEQ
     end
 
     if (issue_i && micro_i.op == MicroSt) begin
+      // verilator lint_off BLKSEQ
       for (k = 0; k < E; k++) store[k] = r_q[micro_i.a][k];
+      // verilator lint_on BLKSEQ
       wr_data_o <= store;
     end
     execute_q <= rst_ni && issue_i && micro_i.op != MicroSt;

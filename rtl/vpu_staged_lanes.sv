@@ -155,18 +155,23 @@ module vpu_staged_lanes
   logic [31:0] x[E], y[E], z[E];
   always_ff @(posedge clk_i) begin : registers
     if (reading_q) begin
+      // Operands and the vector registers, a lane a turn.
+      // verilator lint_off BLKSEQ
       for (int unsigned k = 0; k < E; k++) x[k] = r_q[a_q][k];
       for (int unsigned k = 0; k < E; k++) y[k] = bimm_q ? imm_q : r_q[b_q][k];
       for (int unsigned k = 0; k < E; k++) z[k] = r_q[c_q][k];
       if (op_q == MicroLd)
         for (int unsigned k = 0; k < E; k++)
           x[k] = k / N >= on_q ? '0 : acc_q ? rd_acc_data_i[k] : rd_vmem_data_i[k];
+      // verilator lint_on BLKSEQ
       x_q <= x;
       y_q <= y;
       z_q <= z;
     end
+    // verilator lint_off BLKSEQ
     for (int unsigned g = 0; g < Classes; g++)
       if (ready[g]) for (int unsigned k = 0; k < E; k++) r_q[ready_d[g]][k] = ready_data[g][k];
+    // verilator lint_on BLKSEQ
   end
 
   // docs/vpu.md, "Stages": what a program must not do.

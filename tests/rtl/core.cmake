@@ -27,7 +27,11 @@ veritpu_refused(VmemRows 2097152)
 veritpu_refused(AccRows 131072)
 veritpu_refused(AccRows 16)
 
-# Every size lints clean but for rtl/waivers.vlt, with assertions of each kind and without.
+# Blocking assignments are refused but for elements of arrays where BLKSEQ is off.
+add_test(NAME rtl_lint.BlockingAssignments
+         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/blocking_test.sh ${PROJECT_SOURCE_DIR})
+
+# Every size lints clean but for rtl/waivers.vlt and what is waived where it stands, with assertions of each kind and without.
 foreach(n 8 16 32 128)
   foreach(assertions VERITPU_ASSERTIONS VERITPU_ASSERTIONS+VERITPU_INVARIANTS VERITPU_SVA VERITPU_NO_ASSERTIONS)
     add_test(NAME rtl_lint.${n}.${assertions}
