@@ -13,6 +13,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/concatenate_pads.cpp
   module_compiler/cost_check.cpp
   module_compiler/defer_sums.cpp
+  module_compiler/donate.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_loop.cpp
   module_compiler/emit_map.cpp
@@ -28,6 +29,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
   module_compiler/join.cpp
+  module_compiler/kept_values.cpp
   module_compiler/kernel_dims.cpp
   module_compiler/kernel_list.cpp
   module_compiler/lane_code.cpp
@@ -39,6 +41,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/memory.cpp
   module_compiler/operation_products.cpp
   module_compiler/parts.cpp
+  module_compiler/placed_program.cpp
   module_compiler/plan_collectives.cpp
   module_compiler/plan_dynamic.cpp
   module_compiler/plan_elementwise.cpp

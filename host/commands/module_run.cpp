@@ -58,7 +58,9 @@ void print_hbm(const arch::RunReport& report, const arch::HbmConfig& hbm) {
 }
 
 // What each operation kept each unit busy for, those first that did so longest.
-void print_account(const Compiled& compiled, const arch::RunReport& report, const arch::ChipConfig& chip) {
+void print_account(const module_compiler::Run& ran, const arch::ChipConfig& chip) {
+  const Compiled& compiled = ran.compiled;
+  const arch::RunReport& report = ran.report;
   constexpr auto kActive = static_cast<size_t>(arch::Cause::active);
   constexpr std::array<arch::Unit, 4> kShown{arch::Unit::mxu, arch::Unit::vpu, arch::Unit::ld, arch::Unit::st};
   std::vector<std::array<uint64_t, 4>> busy(compiled.program.operations.size());
@@ -70,7 +72,15 @@ void print_account(const Compiled& compiled, const arch::RunReport& report, cons
   }
   std::cout << grouped(report.cycles) << " cycles on " << chip.name << ", "
             << grouped(compiled.program.instructions.size()) << " instructions, "
-            << bytes_text(static_cast<uint64_t>(compiled.memory.arena)) << " of temporary values\n\n";
+            << bytes_text(static_cast<uint64_t>(compiled.memory.arena)) << " of temporary values\n";
+  uint64_t donated = 0;
+  for (const auto& buffer : compiled.buffers)
+    if (buffer.becomes >= 0) donated += static_cast<uint64_t>(buffer.bytes());
+  if (donated > 0)
+    std::cout << bytes_text(donated)
+              << " of donated arguments stay in VMEM from launch to launch; to bring and store them took "
+              << grouped(ran.transfer_cycles) << " cycles besides\n";
+  std::cout << "\n";
   Table table({"operation", "mxu", "vpu", "ld", "st"});
   std::array<uint64_t, 4> all{};
   std::vector<size_t> order(busy.size());
@@ -179,7 +189,7 @@ void run_module(const module::Module& read, const std::string& file, const Optio
     if (arguments)
       for (const module::Tensor& tensor : ran.results) std::cout << module::print(tensor) << "\n";
     else
-      print_account(ran.compiled, ran.report, config);
+      print_account(ran, config);
     write_schedule();
   } catch (const module_compiler::CompileError& error) {
     throw UserError(file + ": " + error.what());

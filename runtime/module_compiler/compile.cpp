@@ -9,6 +9,7 @@
 #include "runtime/module_compiler/chunks.h"
 #include "runtime/module_compiler/compare_results.h"
 #include "runtime/module_compiler/defer_sums.h"
+#include "runtime/module_compiler/donate.h"
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
@@ -85,6 +86,51 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   return p;
 }
 
+// The plan as a program. None: VMEM does not keep all of `donated`; those that it does not keep are taken out.
+std::optional<Compiled> emit_plan(const Plan& p, std::vector<Donation>& donated, const std::string& name,
+                                  const arch::CoreConfig& core, const Options& options, const BoardPlace& board) {
+  Compiled compiled;
+  compiled.board = board;
+  compiled.buffers = p.buffers;
+  compiled.memory = assign(p);
+  auto possible = candidates(p);
+  const auto emit = [&](const std::vector<Residence>& residence, Survey* survey, const Survey* known) {
+    compiled.memory.residence = residence;
+    compiled.program = {};
+    compiled.program.layers = {name};
+    compiled.addresses.clear();
+    Emitter emitter(core, compiled, survey, known, options);
+    emitter.emit(p.kernels);
+    emitter.finish();
+  };
+  // What a buffer's place in VMEM does to loops may keep another from its own: then that one does without.
+  while (true) {
+    Survey survey;
+    emit(possible, &survey, nullptr);
+    auto chosen = possible;
+    if (options.schedule) options.schedule->drop({"vmem", "rows"});
+    choose(chosen, p, survey, core.vmem_rows / 2, core.n, options.schedule);
+    const auto leaves = [&](const Donation& donation) {
+      bool stays = false;
+      for (size_t b = 0; b < p.buffers.size(); ++b)
+        stays = stays || (p.buffers[b].becomes == donation.result && chosen[b].resident());
+      if (!stays && donation.line) options.schedule->fail(*donation.line, "VMEM has no place for the argument");
+      return !stays;
+    };
+    const auto kept = std::remove_if(donated.begin(), donated.end(), leaves);
+    if (kept != donated.end()) {
+      donated.erase(kept, donated.end());
+      return std::nullopt;
+    }
+    try {
+      emit(chosen, nullptr, &survey);
+      return compiled;
+    } catch (const NotThere& e) {
+      possible[static_cast<size_t>(e.buffer)].length = 0;
+    }
+  }
+}
+
 // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
 template <class F>
 auto with_legal(const module::Module& module, const std::optional<module::Place>& place, Schedule* schedule, F f) {
@@ -127,34 +173,19 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
     return of_script(std::move(script));
   }
   const Plan p = plan_of(function, core, options, board);
-  Compiled compiled;
-  compiled.board = board;
-  compiled.buffers = p.buffers;
-  compiled.memory = assign(p);
-  auto possible = candidates(p);
-  const auto emit = [&](const std::vector<Residence>& residence, Survey* survey, const Survey* known) {
-    compiled.memory.residence = residence;
-    compiled.program = {};
-    compiled.program.layers = {function.name};
-    compiled.addresses.clear();
-    Emitter emitter(core, compiled, survey, known, options);
-    emitter.emit(p.kernels);
-    emitter.finish();
-  };
-  // What a buffer's place in VMEM does to loops may keep another from its own: then that one does without.
+  auto donated =
+      options.donate && board.cores.empty() ? donations(function, options.schedule) : std::vector<Donation>{};
   while (true) {
-    Survey survey;
-    emit(possible, &survey, nullptr);
-    auto chosen = possible;
-    if (options.schedule) options.schedule->drop({"vmem", "rows"});
-    choose(chosen, p, survey, core.vmem_rows / 2, core.n, options.schedule);
-    try {
-      emit(chosen, nullptr, &survey);
-      if (options.schedule) options.schedule->finish();
-      return compiled;
-    } catch (const NotThere& e) {
-      possible[static_cast<size_t>(e.buffer)].length = 0;
+    Plan in_place = p;
+    donate(in_place, donated, core);
+    if (options.verify) tell("donate", mistakes(in_place));
+    auto compiled = emit_plan(in_place, donated, function.name, core, options, board);
+    if (!compiled) continue;
+    if (options.schedule) {
+      for (const Donation& d : donated) options.schedule->note("donate", {"arg" + std::to_string(d.argument)});
+      options.schedule->finish();
     }
+    return std::move(*compiled);
   }
 }
 

@@ -170,21 +170,39 @@ std::optional<Place> Emitter::resident(const TileUse& use, bool writes, size_t e
   return writes ? place_whole(r, use, core_.n) : place(r, use, core_.n, even);
 }
 
-void Emitter::bring(BufferId id) {
-  const auto b = static_cast<size_t>(id);
-  const auto role = compiled_.buffers[b].role;
-  if (brought_[b] || role == BufferInfo::temporary || role == BufferInfo::result) return;
-  brought_[b] = true;
+template <class F>
+void Emitter::for_each_tile(BufferId id, F f) {
   const Residence& r = residence(id);
   for (int64_t column = 0; column < r.length; column += core_.n)
     for (int64_t first = 0; first < r.rows; first += 1024)
-      load({id,
-            compiled_.buffers[b].element,
-            first * r.length + column,
-            {{std::min<int64_t>(1024, r.rows - first), r.length, 1}},
-            std::min<int64_t>(core_.n, r.length - column),
-            1},
-           r.row + column / core_.n * r.rows + first);
+      f({id,
+         compiled_.buffers[static_cast<size_t>(id)].element,
+         first * r.length + column,
+         {{std::min<int64_t>(1024, r.rows - first), r.length, 1}},
+         std::min<int64_t>(core_.n, r.length - column),
+         1},
+        r.row + column / core_.n * r.rows + first);
+}
+
+void Emitter::bring(BufferId id) {
+  const auto b = static_cast<size_t>(id);
+  const BufferInfo& buffer = compiled_.buffers[b];
+  if (brought_[b] || buffer.role == BufferInfo::temporary || buffer.role == BufferInfo::result || buffer.becomes >= 0)
+    return;
+  brought_[b] = true;
+  for_each_tile(id, [&](const TileUse& use, int64_t row) { load(use, row); });
+}
+
+void Emitter::bring_donated() {
+  for (size_t b = 0; b < compiled_.buffers.size(); ++b)
+    if (compiled_.buffers[b].becomes >= 0)
+      for_each_tile(static_cast<BufferId>(b), [&](const TileUse& use, int64_t row) { load(use, row); });
+}
+
+void Emitter::store_donated() {
+  for (size_t b = 0; b < compiled_.buffers.size(); ++b)
+    if (compiled_.buffers[b].becomes >= 0)
+      for_each_tile(static_cast<BufferId>(b), [&](const TileUse& use, int64_t row) { store(use, row); });
 }
 
 void Emitter::note(const TileUse& use, bool writes, size_t even) {

@@ -26,6 +26,9 @@ class Emitter {
   void emit(const std::vector<Kernel>& kernels);
   // Ends the program.
   void finish();
+  // Instead of kernels: donated arguments come from HBM, or the results in their places go there.
+  void bring_donated();
+  void store_donated();
 
  private:
   friend class ProductEmission;
@@ -76,6 +79,8 @@ class Emitter {
   Tile in_ring(const TileUse& use);                             // room for it
   int64_t row_length(BufferId buffer) const;                    // for domains()
   void bring(BufferId buffer);                                  // what comes from HBM, once
+  template <class F>
+  void for_each_tile(BufferId buffer, F f);  // of a buffer that lies in VMEM: f(tile, its first row)
   void load(const TileUse& use, int64_t row);
   void store(const TileUse& use, int64_t row);
   // One transfer for each lane where elements do not lie side by side.

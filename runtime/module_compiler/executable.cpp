@@ -41,10 +41,12 @@ module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes) {
   return tensor;
 }
 
-Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmHeap> heap)
-    : compiled_(std::move(compiled)), chip_(chip), heap_(std::move(heap)) {
+Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmHeap> heap,
+                       std::shared_ptr<KeptValues> kept)
+    : compiled_(std::move(compiled)), chip_(chip), heap_(std::move(heap)), kept_(std::move(kept)) {
+  if (!kept_) kept_ = std::make_shared<KeptValues>(chip_);
   if (compiled_.script) {
-    script_ = std::make_shared<ScriptRun>(*compiled_.script, chip_, heap_);
+    script_ = std::make_shared<ScriptRun>(*compiled_.script, chip_, heap_, kept_);
     return;
   }
   if (compiled_.memory.arena > 0)
@@ -64,51 +66,49 @@ Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmH
     const auto held = std::min(data.size(), static_cast<size_t>(compiled_.buffers[b].bytes()));
     if (held > 0) chip_.write(constant_at_[b], data.data(), held);  // of no elements: it has no place
   }
-  program_ = heap_->take_program(compiled_.program.instructions.size());
+  program_.emplace(compiled_, chip_, *heap_);
+  keeper_ = Keeper::of(compiled_, chip_, *heap_);
 }
 
 size_t Executable::count(BufferInfo::Role role) const {
   size_t n = 0;
-  for (const auto& b : compiled_.buffers) n += b.role == role;
+  for (const auto& b : compiled_.buffers) n += b.role == role || (role == BufferInfo::result && b.becomes >= 0);
   return n;
 }
 
 const BufferInfo& Executable::find(BufferInfo::Role role, size_t number) const {
+  const auto n = static_cast<int64_t>(number);
   for (const auto& b : compiled_.buffers)
-    if (b.role == role && b.number == static_cast<int64_t>(number)) return b;
+    if ((b.role == role && b.number == n) || (role == BufferInfo::result && b.becomes == n)) return b;
   throw std::out_of_range("a module has no such argument or result");
 }
 
 arch::RunReport Executable::execute(const Places& places) {
-  return script_ ? script_->execute(places) : chip_.launch(prepare(places));
+  if (script_) return script_->execute(places);
+  const arch::RunReport report = chip_.launch(prepare(places));
+  kept_->after(keeper_, places);
+  return report;
 }
 
 arch::Launch Executable::prepare(const Places& places) {
-  std::vector<arch::Instruction> code = compiled_.program.instructions;
-  for (const auto& [pc, id] : compiled_.addresses) {
-    const BufferInfo& buffer = compiled_.buffers[id];
-    const auto number = static_cast<size_t>(buffer.number), at = static_cast<size_t>(id);
-    const uint64_t base = buffer.role == BufferInfo::argument   ? places.arguments.at(number)
-                          : buffer.role == BufferInfo::result   ? places.results.at(number)
-                          : buffer.role == BufferInfo::constant ? constant_at_[at]
-                                                                : arena_.address + compiled_.memory.offset[at];
-    arch::Instruction& instruction = code[pc];
-    const bool loads = instruction.opcode() == arch::Opcode::dld;
-    const arch::Field& field = loads ? arch::field::dld::hbm : arch::field::dst::hbm;
-    instruction.set(field, instruction.get(field) + static_cast<int64_t>(base));
-  }
-  if (written_.size() != code.size() || std::memcmp(written_.data(), code.data(), code.size() * sizeof code[0]) != 0) {
-    chip_.write(program_.address, code.data(), code.size() * arch::kInstructionBytes);
-    written_ = std::move(code);
-  }
-  return {program_.address, written_.size(), {}};
+  kept_->before(keeper_, places);
+  return program_->prepare([&](BufferId id) {
+    const auto at = static_cast<size_t>(id);
+    const BufferInfo& buffer = compiled_.buffers[at];
+    const auto number = static_cast<size_t>(buffer.number);
+    return buffer.role == BufferInfo::argument   ? places.arguments.at(number)
+           : buffer.role == BufferInfo::result   ? places.results.at(number)
+           : buffer.role == BufferInfo::constant ? constant_at_[at]
+                                                 : arena_.address + static_cast<uint64_t>(compiled_.memory.offset[at]);
+  });
 }
 
 Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
         const Options& options) {
   const module::Function& function = *module.find("main");
   auto heap = std::make_shared<HbmHeap>(chip.config().hbm);
-  Executable executable(compile(module, chip.config().core, options), chip, heap);
+  const auto kept = std::make_shared<KeptValues>(chip);
+  Executable executable(compile(module, chip.config().core, options), chip, heap, kept);
   Executable::Places places;
   std::vector<HbmHeap::Block> blocks;
   const auto room = [&](size_t bytes, int bank) {
@@ -126,6 +126,8 @@ Run run(const module::Module& module, const std::vector<module::Tensor>& argumen
   for (const auto& result : function.results) places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
   Run run;
   run.report = executable.execute(places);
+  kept->leave();
+  run.transfer_cycles = kept->cycles();
   run.compiled = executable.compiled();
   for (size_t i = 0; i < function.results.size(); ++i) {
     std::vector<uint8_t> bytes(size(function.results[i].type));

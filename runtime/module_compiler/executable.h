@@ -1,20 +1,19 @@
 // A compiled module in the HBM of a core.
 #pragma once
 
-#include "runtime/client/hbm_heap.h"
-#include "runtime/module_compiler/compile.h"
+#include "runtime/module_compiler/kept_values.h"
 
 namespace veritpu::module_compiler {
 
 class Executable {
  public:
-  // Neither is owned; the chip outlives this. Throws UserError if HBM has no room.
-  Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmHeap> heap);
+  // The chip is not owned, and outlives this. `kept`: of the core, which all of its programs share; null for a program
+  // that is alone there. Throws UserError if HBM has no room.
+  Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmHeap> heap,
+             std::shared_ptr<KeptValues> kept = nullptr);
 
-  // Where a launch finds its arguments, and puts its results: HBM addresses of dense, row-major elements.
-  struct Places {
-    std::vector<uint64_t> arguments, results;
-  };
+  using Places = module_compiler::Places;
+  // Donated arguments and their results may lie in VMEM instead of their places (kept_values.h).
   arch::RunReport execute(const Places& places);
   // The launch of a program that is no script, for a board that launches several at once.
   arch::Launch prepare(const Places& places);
@@ -34,9 +33,11 @@ class Executable {
   Compiled compiled_;
   arch::Chip& chip_;
   std::shared_ptr<HbmHeap> heap_;
-  HbmHeap::Block arena_, constants_, program_;
-  std::vector<uint64_t> constant_at_;       // by buffer
-  std::vector<arch::Instruction> written_;  // what lies in HBM; empty: nothing yet
+  std::shared_ptr<KeptValues> kept_;
+  HbmHeap::Block arena_, constants_;
+  std::vector<uint64_t> constant_at_;  // by buffer
+  std::optional<PlacedProgram> program_;
+  std::shared_ptr<Keeper> keeper_;
   std::shared_ptr<class ScriptRun> script_;
 };
 
@@ -49,6 +50,7 @@ struct Run {
   std::vector<module::Tensor> results;
   Compiled compiled;
   arch::RunReport report;
+  uint64_t transfer_cycles = 0;  // of donated arguments to VMEM before it, and of their results to HBM after it
 };
 Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
         const Options& options = {});

@@ -38,6 +38,7 @@ struct BufferInfo {
   int64_t number = 0;        // of the argument or result
   module::Constant value{};  // a constant's: all its elements, or one that stands for all
   bool part = false;         // a chunk of a value (chunks.h)
+  int64_t becomes = -1;      // of a donated argument that stays in VMEM (donate.h): the result that it holds at the end
   int64_t bytes() const { return elements * bytes_of(element); }
 };
 

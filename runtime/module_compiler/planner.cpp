@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime/module_compiler/inline_lanes.h"
+
 namespace veritpu::module_compiler {
 
 arch::Format format_of(Element element) {
@@ -169,9 +171,9 @@ void Planner::finish(const Operation& o) {
 }
 
 void Planner::take_groups() {
-  for (Group& group : groups_)
+  for (Group& group : groups_)  // without what others compute themselves
     if (!group.map.outputs.empty())
-      plan_.kernels.push_back({std::move(group.map), group.level, group.line, "elementwise"});
+      plan_.kernels.push_back(without({std::move(group.map), group.level, group.line, "elementwise"}, {}));
   groups_.clear();
   group_at_.clear();
   std::stable_sort(plan_.kernels.begin(), plan_.kernels.end(),

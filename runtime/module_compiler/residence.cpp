@@ -141,7 +141,8 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
       continue;
     }
     const auto role = plan.buffers[b].role;
-    const bool lies_in_hbm = role != BufferInfo::temporary;
+    const bool donated = plan.buffers[b].becomes >= 0;  // it is there from the start, and stays
+    const bool lies_in_hbm = role != BufferInfo::temporary && !donated;
     Wish wish{b, SIZE_MAX, 0, r.vmem_rows(n), 0};
     bool writes_fit = true, reads_fit = true;
     int64_t saved = 0;
@@ -151,7 +152,8 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
       (s.writes ? writes_fit : reads_fit) &= s.fits;
       if (s.fits && (!s.writes || !lies_in_hbm)) saved += s.rows;
     }
-    const bool comes = role == BufferInfo::argument || role == BufferInfo::constant;
+    const bool comes = !donated && (role == BufferInfo::argument || role == BufferInfo::constant);
+    if (donated) wish.first = 0, wish.last = SIZE_MAX;
     // What a loop needs of before it stays through all its turns; so does what leaves it, and what comes before it.
     for (size_t turn = 0; turn < survey.loops.size(); ++turn) {
       const auto before = std::make_pair(wish.first, wish.last);
@@ -164,7 +166,7 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     }
     if (comes) saved -= wish.rows;
     wish.in_hbm = lies_in_hbm || !reads_fit;
-    if (!writes_fit || (saved <= 0 && !(schedule && schedule->gives("vmem")))) {
+    if (!writes_fit || (donated && !reads_fit) || (saved <= 0 && !(schedule && schedule->gives("vmem")))) {
       r.length = 0;
       continue;
     }

@@ -4,15 +4,16 @@
 
 namespace veritpu::module_compiler {
 
-ScriptRun::ScriptRun(const Script& script, arch::Chip& chip, const std::shared_ptr<HbmHeap>& heap)
-    : script_(script), chip_(chip), at_(script.slots.size()) {
+ScriptRun::ScriptRun(const Script& script, arch::Chip& chip, const std::shared_ptr<HbmHeap>& heap,
+                     const std::shared_ptr<KeptValues>& kept)
+    : script_(script), chip_(chip), kept_(kept), at_(script.slots.size()) {
   const auto room = [&](int slot) { return heap->take(std::max<uint64_t>(bytes(slot), 1), HbmHeap::kSpillBank); };
   for (size_t s = 0; s < script.slots.size(); ++s) blocks_.push_back(room(static_cast<int>(s)));
   again_ = heap->take(1, HbmHeap::kOutputBank);
   for (const Script::Step& step : script.steps) {
-    parts_.push_back({Executable(step.program, chip, heap), std::nullopt, {}});
+    parts_.push_back({Executable(step.program, chip, heap, kept), std::nullopt, {}});
     if (!step.condition) continue;
-    parts_.back().condition.emplace(*step.condition, chip, heap);
+    parts_.back().condition.emplace(*step.condition, chip, heap, kept);
     for (const int slot : step.outputs) parts_.back().other.push_back(room(slot));
   }
 }
@@ -70,6 +71,7 @@ void ScriptRun::loop(const Script::Step& step, Part& part) {
 
 arch::RunReport ScriptRun::execute(const Executable::Places& places) {
   report_ = {};
+  kept_->leave();  // it copies arguments in HBM
   for (size_t s = 0; s < at_.size(); ++s) at_[s] = blocks_[s].address;
   for (size_t i = 0; i < script_.arguments.size(); ++i)
     at_[static_cast<size_t>(script_.arguments[i])] = places.arguments.at(i);

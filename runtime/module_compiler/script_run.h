@@ -9,7 +9,8 @@ namespace veritpu::module_compiler {
 class ScriptRun {
  public:
   // None is owned but the heap; the script and the chip outlive this. Throws UserError if HBM has no room.
-  ScriptRun(const Script& script, arch::Chip& chip, const std::shared_ptr<HbmHeap>& heap);
+  ScriptRun(const Script& script, arch::Chip& chip, const std::shared_ptr<HbmHeap>& heap,
+            const std::shared_ptr<KeptValues>& kept);
   // The sum of its launches' reports, without profiles.
   arch::RunReport execute(const Executable::Places& places);
 
@@ -26,6 +27,7 @@ class ScriptRun {
 
   const Script& script_;
   arch::Chip& chip_;
+  const std::shared_ptr<KeptValues> kept_;
   std::vector<Part> parts_;  // by step
   std::vector<HbmHeap::Block> blocks_;
   HbmHeap::Block again_;      // a condition's result

@@ -113,7 +113,7 @@ class Verifier {
       return fail("it has a view of no buffer");
     const BufferInfo& buffer = plan_.buffers[static_cast<size_t>(view.buffer)];
     const std::string name = "buffer " + std::to_string(view.buffer);
-    if (writes && (buffer.role == BufferInfo::argument || buffer.role == BufferInfo::constant))
+    if (writes && ((buffer.role == BufferInfo::argument && buffer.becomes < 0) || buffer.role == BufferInfo::constant))
       fail("it writes " + name + ", which is an argument or a constant");
     if (view.step != 0 && trips_.count(view.loop) == 0) return fail(name + " moves with a loop that is not around it");
     int64_t first = view.offset, last = view.offset;

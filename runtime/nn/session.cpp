@@ -13,7 +13,10 @@ size_t bytes_of(const Type& type) {
 }  // namespace
 
 Session::Session(arch::Chip& chip, const SessionOptions& options)
-    : chip_(chip), options_(options), heap_(std::make_shared<HbmHeap>(chip.config().hbm)) {}
+    : chip_(chip),
+      options_(options),
+      heap_(std::make_shared<HbmHeap>(chip.config().hbm)),
+      kept_(std::make_shared<module_compiler::KeptValues>(chip)) {}
 
 HbmHeap::Block Session::room(const Type& type) {
   return heap_->take(std::max<size_t>(bytes_of(type), 1), HbmHeap::kInputBank);
@@ -45,7 +48,7 @@ size_t Session::load(const Step& step) {
   for (const Variable& v : step.variables) make(v);
   auto compiled = module_compiler::compile(step.program, chip_.config().core, options_.compile);
   auto loaded = std::make_unique<Loaded>(
-      Loaded{step, module_compiler::Executable(std::move(compiled), chip_, heap_), {}, {}, {}, {}});
+      Loaded{step, module_compiler::Executable(std::move(compiled), chip_, heap_, kept_), {}, {}, {}, {}});
   const module::Function& main = step.program.functions[0];
   for (size_t i = 0; i < step.inputs.size(); i++) {
     loaded->inputs.push_back(main.type(main.arguments[i].value));
@@ -98,6 +101,7 @@ std::vector<Tensor> Session::run(size_t number, const std::vector<Tensor>& input
 Tensor Session::value(const std::string& variable) {
   const Held& h = held(variable);
   std::vector<uint8_t> bytes(bytes_of(h.type));
+  kept_->settle(h.blocks[h.now].address);
   if (!bytes.empty()) chip_.read(h.blocks[h.now].address, bytes.data(), bytes.size());
   return module_compiler::from_bytes(h.type, bytes.data());
 }
@@ -107,6 +111,7 @@ void Session::set(const std::string& variable, const Tensor& value) {
   if (value.type != h.type)
     throw std::invalid_argument(variable + " is " + print(h.type) + ", not " + print(value.type));
   const auto bytes = module_compiler::to_bytes(value);
+  kept_->leave();
   if (!bytes.empty()) chip_.write(h.blocks[h.now].address, bytes.data(), bytes.size());
 }
 

@@ -27,6 +27,8 @@ class Session {
   std::vector<Tensor> run(size_t step, const std::vector<Tensor>& inputs);
 
   Tensor value(const std::string& variable);
+  // Cycles of launches that bring variables to VMEM, or back to HBM (runtime/module_compiler/kept_values.h).
+  uint64_t transfer_cycles() const { return kept_->cycles(); }
   void set(const std::string& variable, const Tensor& value);
   const std::vector<std::string>& variables() const { return names_; }
   const arch::RunReport& report() const { return report_; }  // of the last run
@@ -51,6 +53,7 @@ class Session {
   arch::Chip& chip_;
   SessionOptions options_;
   std::shared_ptr<HbmHeap> heap_;
+  std::shared_ptr<module_compiler::KeptValues> kept_;
   std::map<std::string, Held> held_;
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<Loaded>> steps_;

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "runtime/client/core_client.h"
+#include "runtime/module_compiler/kept_values.h"
 #include "runtime/pjrt/compiled.h"
 #include "runtime/pjrt/options.h"
 
@@ -22,10 +23,15 @@ class Engine {
   CoreClient& client() { return client_; }
   Core& core() { return client_.core(); }
   arch::Chip& chip() { return chip_; }
+  // What programs of the module compiler have left in VMEM.
+  const std::shared_ptr<module_compiler::KeptValues>& kept() const { return kept_; }
+  // Of all launches that moved parameters and donated arguments between VMEM and HBM.
+  uint64_t transfer_cycles() { return core().parameters.cycles() + kept_->cycles(); }
   // The value whose bytes a parameter of the client holds; null if none lives.
   ValuePtr owner(const std::string& parameter);
   void set_owner(const std::string& parameter, const ValuePtr& value);
-  // The value in HBM, dense and row-major, uploaded if it is not there.
+  // The value's place in HBM, where it is dense and row-major: uploaded if it has none. It may be newer in VMEM
+  // (kept()).
   const HbmHeap::Block& copy(const ValuePtr& value);
   void set_copy(const ValuePtr& value, HbmHeap::Block block);
   // Room in HBM. If there is none, values leave HBM for the host. Throws UserError if there is none after that.
@@ -39,6 +45,7 @@ class Engine {
   arch::Chip& chip_;
   const int index_;
   CoreClient client_;
+  const std::shared_ptr<module_compiler::KeptValues> kept_;
   std::map<std::string, std::weak_ptr<Value>> owners_;
   static constexpr size_t kFewest = 1000;
   std::vector<std::weak_ptr<Value>> copied_;  // values with a copy in HBM; some are gone

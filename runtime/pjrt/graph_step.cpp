@@ -89,7 +89,8 @@ std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::v
 
 Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
                     const std::vector<ValuePtr>& results) {
-  const uint64_t before = engine_.client().stats().cycles;
+  const uint64_t before = engine_.client().stats().cycles + engine_.kept()->cycles();
+  engine_.kept()->leave();
   place_parameters(arguments, consumed);
   const auto ran = step_->execute(1, inputs(arguments));
   for (size_t r = 0; r < results.size(); r++) {
@@ -101,7 +102,7 @@ Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
   }
   for (const auto& parameter : parameters_)
     if (parameter) engine_.set_owner(parameter->name, results[parameter->result]);
-  return {ran.report.cycles, engine_.client().stats().cycles - before};
+  return {ran.report.cycles, engine_.client().stats().cycles + engine_.kept()->cycles() - before};
 }
 
 }  // namespace veritpu::pjrt

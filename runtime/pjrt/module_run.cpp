@@ -9,7 +9,7 @@ namespace {
 
 uint64_t transfer_cycles(const Place& place) {
   uint64_t cycles = 0;
-  for (Engine* core : place.cores) cycles += core->core().parameters.cycles();
+  for (Engine* core : place.cores) cycles += core->transfer_cycles();
   return cycles;
 }
 
@@ -31,7 +31,8 @@ ModuleRun::ModuleRun(const Place& place, std::vector<module_compiler::Compiled> 
     : place_(place) {
   in_thread([&] {
     for (size_t p = 0; p < compiled.size(); p++)
-      executables_.emplace_back(std::move(compiled[p]), place.cores[p]->chip(), place.cores[p]->core().heap);
+      executables_.emplace_back(std::move(compiled[p]), place.cores[p]->chip(), place.cores[p]->core().heap,
+                                place.cores[p]->kept());
   });
   for (const auto& executable : executables_) {
     const Program& program = executable.compiled().program;
@@ -63,7 +64,7 @@ std::vector<arch::RunReport> ModuleRun::launch(const std::vector<module_compiler
   return place_.machine->launch(launches);
 }
 
-Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>&,
+Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
                     const std::vector<ValuePtr>& results) {
   const size_t cores = place_.cores.size(), given = arguments.size() / cores, made = results.size() / cores;
   const uint64_t before = transfer_cycles(place_);
@@ -74,11 +75,13 @@ Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
     for (size_t a = 0; a < given; a++) {
       inputs.push_back(engine.copy(arguments[p * given + a]));
       places[p].arguments.push_back(inputs.back().address);
+      if (!consumed[p * given + a]) engine.kept()->settle(inputs.back().address);  // its results may take its place
     }
     for (size_t r = 0; r < made; r++) {
       outputs.push_back(engine.take(hbm_bytes_of(results[p * made + r]->type), HbmHeap::kOutputBank));
       places[p].results.push_back(outputs.back().address);
     }
+    places[p].blocks.assign(outputs.end() - static_cast<std::ptrdiff_t>(made), outputs.end());
     engine.core().parameters.clear_rows(0, engine.config().core.vmem_rows);
   }
   Cost cost;

@@ -17,6 +17,18 @@ std::string text(uint32_t seed, const module::RandomModule& m) {
   return text;
 }
 
+// Each result takes the first argument of its type that no other has taken.
+module::Module donating(module::Module m) {
+  module::Function& main = m.functions[0];
+  for (size_t r = 0; r < main.results.size(); r++)
+    for (module::Argument& argument : main.arguments) {
+      if (argument.alias || !(main.type(argument.value) == main.results[r].type)) continue;
+      argument.alias = static_cast<int64_t>(r);
+      break;
+    }
+  return m;
+}
+
 class ModuleCompilerRandom : public testing::TestWithParam<const char*> {};
 
 TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
@@ -26,16 +38,18 @@ TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
   arch::ChipConfig config = *arch::find_chip(little ? "n8" : GetParam());
   if (little) config.core.vmem_rows = 256;
   SystemChip chip(config, Engine::fast);
-  size_t compared = 0, ran = 0;
+  size_t compared = 0, ran = 0, donated = 0;
   // Another --gtest_random_seed makes other modules.
   const auto first = static_cast<uint32_t>(testing::GTEST_FLAG(random_seed)) * modules;
   for (uint32_t seed = first; seed < first + modules && !HasFailure(); seed++) {
-    const module::RandomModule m = module::random_module(seed);
+    module::RandomModule m = module::random_module(seed);
+    if (seed % 3 == 0) m.module = donating(std::move(m.module));
     // The chip has no subnormal numbers, which this makes.
     if (module::print(m.module).find("chlo.next_after") != std::string::npos) continue;
     try {
-      const auto got =
-          module_compiler::run(m.module, m.arguments, chip, {Precision::fp32, seed % 2 == 0, true}).results;
+      const auto ran_so = module_compiler::run(m.module, m.arguments, chip, {Precision::fp32, seed % 2 == 0, true});
+      const auto& got = ran_so.results;
+      for (const auto& buffer : ran_so.compiled.buffers) donated += buffer.becomes >= 0;
       const auto want = module::interpret(m.module, m.module.functions[0], m.arguments);
       for (size_t i = 0; i < want.size(); i++) {
         EXPECT_EQ(differing(got[i], want[i]), -1) << "result " << i << " of module " << seed << ":\n"
@@ -48,9 +62,10 @@ TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
       ADD_FAILURE() << error.what() << text(seed, m);
     }
   }
-  std::printf("%zu of %u modules ran, %zu elements compared\n", ran, modules, compared);
+  std::printf("%zu of %u modules ran, %zu elements compared, %zu arguments donated\n", ran, modules, compared, donated);
   EXPECT_GT(ran * 2, modules);
   EXPECT_GT(compared, 20u * modules);
+  EXPECT_GE(donated * 20, little ? 0 : modules);
 }
 
 INSTANTIATE_TEST_SUITE_P(Chips, ModuleCompilerRandom, testing::Values("n8", "n16", "lite", "n128", "little"),

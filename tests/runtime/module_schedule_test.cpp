@@ -52,7 +52,7 @@ TEST(ModuleSchedule, GivesTheSameProgramAgain) {
     const Compiled again = compile(m, core, with(given));
     EXPECT_TRUE(same(first.program, again.program)) << name << "\n" << noted.text();
     EXPECT_EQ(given.text(), noted.text()) << name;
-    for (const char* kind : {"layout", "bands", "split", "fuse", "join", "vmem", "rows"})
+    for (const char* kind : {"layout", "bands", "split", "fuse", "join", "donate", "vmem", "rows"})
       lines[kind] += count(noted.text(), kind);
     ++programs;
   };
@@ -64,7 +64,7 @@ TEST(ModuleSchedule, GivesTheSameProgramAgain) {
   for (const auto& [kind, number] : lines) std::printf("%zu of %s, ", number, kind.c_str());
   std::printf("in %zu programs\n", programs);
   EXPECT_GT(programs, 100u);
-  for (const char* kind : {"split", "fuse", "join", "vmem", "rows"}) EXPECT_GT(lines[kind], 10u) << kind;
+  for (const char* kind : {"split", "fuse", "join", "donate", "vmem", "rows"}) EXPECT_GT(lines[kind], 10u) << kind;
 }
 
 constexpr const char* kModule = R"(module @m {
