@@ -47,10 +47,10 @@ const HbmHeap::Block& Engine::copy(const ValuePtr& value) {
 void Engine::set_copy(const ValuePtr& value, HbmHeap::Block block) {
   value->copy = std::move(block);
   copied_.push_back(value);
-  if (copied_.size() < 2 * kept_) return;
+  if (copied_.size() < 2 * lived_) return;
   copied_.erase(std::remove_if(copied_.begin(), copied_.end(), [](const auto& weak) { return weak.expired(); }),
                 copied_.end());
-  kept_ = std::max<size_t>(copied_.size(), kFewest);
+  lived_ = std::max<size_t>(copied_.size(), kFewest);
 }
 
 HbmHeap::Block Engine::take(uint64_t bytes, int bank) {
