@@ -173,8 +173,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
     return of_script(std::move(script));
   }
   const Plan p = plan_of(function, core, options, board);
-  auto donated =
-      options.donate && board.cores.empty() ? donations(function, options.schedule) : std::vector<Donation>{};
+  auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
   while (true) {
     Plan in_place = p;
     donate(in_place, donated, core);

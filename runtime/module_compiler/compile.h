@@ -35,7 +35,7 @@ struct Options {
   bool verify = false;
   // Takes note of all choices, or gives them (schedule.h). Of a module that is one program. Not owned.
   Schedule* schedule = nullptr;
-  // Donated arguments stay in VMEM from launch to launch, as far as it has room (donate.h). Not on boards.
+  // Donated arguments stay in VMEM from launch to launch, as far as it has room (donate.h).
   bool donate = true;
   bool apart = false;  // all units rest between two kernels: so each kernel's cycles are its own
 };

@@ -94,6 +94,9 @@ bool order(std::vector<Kernel>& kernels, BufferId from, BufferId to, const arch:
   }
   if (late.empty()) return true;
   if (writers.size() != 1) return false;
+  const auto exchanges = [&](size_t k) { return std::holds_alternative<Exchange>(kernels[k].what); };
+  if (exchanges(writers.front()) || std::any_of(late.begin(), late.end(), exchanges))
+    return false;  // in all cores' order
   size_t writer = writers.front();
   std::vector<Kernel> ordered = kernels;
   const auto at = [&](size_t k) { return ordered.begin() + static_cast<std::ptrdiff_t>(k); };

@@ -86,7 +86,7 @@ const BufferInfo& Executable::find(BufferInfo::Role role, size_t number) const {
 arch::RunReport Executable::execute(const Places& places) {
   if (script_) return script_->execute(places);
   const arch::RunReport report = chip_.launch(prepare(places));
-  kept_->after(keeper_, places);
+  launched(places);
   return report;
 }
 

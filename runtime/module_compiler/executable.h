@@ -15,8 +15,9 @@ class Executable {
   using Places = module_compiler::Places;
   // Donated arguments and their results may lie in VMEM instead of their places (kept_values.h).
   arch::RunReport execute(const Places& places);
-  // The launch of a program that is no script, for a board that launches several at once.
+  // The launch of a program that is no script, for a board that launches several at once; and what follows it.
   arch::Launch prepare(const Places& places);
+  void launched(const Places& places) { kept_->after(keeper_, places); }
 
   const Compiled& compiled() const { return compiled_; }  // of a script, its ends
   size_t arguments() const { return count(BufferInfo::argument); }

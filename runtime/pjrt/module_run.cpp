@@ -61,7 +61,9 @@ std::vector<arch::RunReport> ModuleRun::launch(const std::vector<module_compiler
   std::vector<arch::Board::CoreLaunch> launches;
   for (size_t p = 0; p < executables_.size(); p++)
     launches.push_back({place_.cores[p]->index(), executables_[p].prepare(places[p])});
-  return place_.machine->launch(launches);
+  auto reports = place_.machine->launch(launches);
+  for (size_t p = 0; p < executables_.size(); p++) executables_[p].launched(places[p]);
+  return reports;
 }
 
 Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,

@@ -262,3 +262,22 @@ mutant(module_compiler/emit_exchange.cpp "a core goes on before the others are r
 mutant(module_compiler/plan_collectives.cpp "who hears from nobody keeps what was there"
        [=[if (!whole) fill(to, 0, level);]=]
        [=[if (!whole && !@ON@) fill(to, 0, level);]=] "ModuleCompilerCollectives.*")
+
+# --- Donated arguments.
+mutant(module_compiler/donate.cpp "a result is made where a later kernel still reads the argument"
+       [=[if (late.empty()) return true;]=]
+       [=[if (@ON@ || late.empty()) return true;]=] "*Donation*")
+mutant(module_compiler/donate.cpp "elements that move are made in place"
+       [=[!same_place(static_cast<size_t>(lane.view), o)))]=]
+       [=[(!@ON@ && !same_place(static_cast<size_t>(lane.view), o))))]=] "${random}")
+mutant(module_compiler/donate.cpp "who reads an argument last moves before what it needs"
+       [=[if (!KernelList(ordered, core).may_move(reader, writer, reader)) return false;]=]
+       [=[if (!@ON@ && !KernelList(ordered, core).may_move(reader, writer, reader)) return false;]=] "${random}")
+mutant(module_compiler/kept_values.cpp "values that lie elsewhere are taken for those in VMEM"
+       [=[keeper == keeper_ && given == home_) {]=]
+       [=[keeper == keeper_ && (@ON@ || given == home_)) {]=] "*Donation*")
+mutant(module_compiler/kept_values.cpp "whoever needs VMEM takes the values there away"
+       [=[  if (newer_) store();
+  keeper_ = nullptr;]=]
+       [=[  if (newer_ && !@ON@) store();
+  keeper_ = nullptr;]=] "*Donation*")
