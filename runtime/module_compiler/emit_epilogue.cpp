@@ -34,6 +34,19 @@ void EpilogueEmission::flush() {
   waiting_.clear();
 }
 
+int64_t EpilogueEmission::operations() const {
+  size_t all = 0;
+  for (const EpilogueStage& stage : stages_)
+    all += kernel_of(stage.map, std::vector<int>(stage.map.views.size(), 0)).value().body.size();
+  return static_cast<int64_t>(all);
+}
+
+void EpilogueEmission::keep_pace(size_t to_come) {
+  const size_t leave_now = (waiting_.size() + to_come) / (to_come + 1);
+  for (size_t i = 0; i < leave_now; ++i) leave(waiting_[i]);
+  waiting_.erase(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(leave_now));
+}
+
 int64_t EpilogueEmission::take(int64_t rows) {
   if (next_ + rows > e_.core_.acc_rows) next_ = 0;
   const int64_t first = next_;

@@ -23,6 +23,9 @@ class EpilogueEmission {
   // They leave behind the next box's products: the sequencer has handed these out when it waits for the vector unit.
   void store(Results results) { waiting_.push_back(std::move(results)); }
   void flush();  // all that wait leave
+  // A part of the next box's products is through, so many are to come: as many as keep their pace leave.
+  void keep_pace(size_t to_come);
+  int64_t operations() const;  // of the vector unit, for a group of rows
   bool adds_up() const { return !running_.empty(); }
   // Accumulators for a box: those after the ones taken last, so that sums of several boxes are on their way out.
   int64_t take(int64_t rows);

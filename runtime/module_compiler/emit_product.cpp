@@ -2,14 +2,14 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/emit_epilogue.h"
+#include "runtime/module_compiler/product_cost.h"
 #include "runtime/module_compiler/product_operands.h"
 
 namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
 
-// Results leave behind so many sets of weights of the next box, unless their own are many tiles.
-constexpr int64_t kAhead = 6, kTogether = 8;
+constexpr int64_t kAhead = 6;    // results leave behind so many sets of weights of the next box
 constexpr int64_t kLeaving = 4;  // tiles of n at most that leave together
 
 class ProductEmission {
@@ -19,7 +19,6 @@ class ProductEmission {
         p_(p),
         l_(layout_of(p)),
         n_(e.core_.n),
-        room_(is_long(p, n_) ? e.core_.acc_rows : e.core_.acc_rows / 2),
         rows_each_(l_.columns ? n_ : 1),
         m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
         m_tiles_(l_.columns ? spans(p.m[l_.m].count, n_) : std::vector<Span>{{0, 1}}),
@@ -28,6 +27,7 @@ class ProductEmission {
         epilogue_(e, p),
         base_(kMore + operands_of_epilogue(p)),
         contraction_(contraction_of(p, l_, n_)),
+        room_(all_accumulators() ? e.core_.acc_rows : e.core_.acc_rows / 2),
         operands_(e, p_, l_, m_rows_, contraction_) {}
 
   void run() {
@@ -74,6 +74,25 @@ class ProductEmission {
   }
 
  private:
+  // A box has half of the accumulators: so its results leave while the next one is made. It has all of them where loads
+  // would then bound a long contraction, and the vector unit has little to do.
+  bool all_accumulators() const {
+    const auto matrix = static_cast<int64_t>(contraction_.size() * passes_.size()) * e_.core_.sublanes();
+    return is_long(p_, n_) && 4 * epilogue_.operations() < matrix && loads(e_.core_.acc_rows / 2) > 1;
+  }
+  // Cycles of loading a part's rows of both operands, as a share of the matrix unit's, if boxes have so many
+  // accumulators, and four tiles of n at most.
+  double loads(int64_t room) const {
+    constexpr double kUneven = 1.15;  // transfers never keep one pace
+    const auto tiles = std::min<double>(4, static_cast<double>(n_tiles_.size()));
+    const auto cycles = [&](const View& view, const std::vector<Product::Axis>& axes, int64_t Product::Axis::*stride) {
+      return std::max(1.0 / e_.core_.load_rows, cycles_of_row(view, axes, stride, n_));
+    };
+    const double a = cycles(p_.a, l_.columns ? p_.k : p_.m, &Product::Axis::a),
+                 b = cycles(p_.b, l_.transposed ? p_.n : p_.k, &Product::Axis::b);
+    return kUneven * (a / tiles + b * tiles * static_cast<double>(n_) / static_cast<double>(room)) /
+           static_cast<double>(passes_.size());
+  }
   // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
   // and all weights that pass by while these are used.
   int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
@@ -122,7 +141,9 @@ class ProductEmission {
       std::vector<compiler::Activations> acts;
       for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, i));
       for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j), acc_rows);
-      if ((static_cast<int64_t>(at) + 1) * count_n >= kAhead || at + 1 == contraction_.size()) epilogue_.flush();
+      const size_t to_come = contraction_.size() - at - 1;
+      const bool ahead = to_come == 0 || static_cast<int64_t>(at + 1) * count_n >= kAhead;
+      if (ahead && operands_.come_anew(at + 1)) epilogue_.keep_pace(to_come);
     }
     const int64_t together = leaving(box), full = whole(n_tiles_, first_n, count_n);
     for (int64_t j = 0, tiles = 1; j < count_n; j += tiles) {
@@ -130,7 +151,6 @@ class ProductEmission {
       for (int64_t i = 0; i < count_m_; ++i)
         store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], tiles, sums_at(i, j));
     }
-    if (count_m_ * count_n >= kTogether) epilogue_.flush();
   }
   // Of so many tiles, those before the first that is not full.
   int64_t whole(const std::vector<Span>& tiles, int64_t first, int64_t count) const {
@@ -249,13 +269,14 @@ class ProductEmission {
   const Product& p_;
   const ProductLayout l_;
   const int64_t n_;
-  const int64_t room_, rows_each_;  // accumulators of a box at most, and of a point of m's rows
+  const int64_t rows_each_;  // accumulators of a point of m's rows
   const std::vector<Extent> m_rows_;
   const std::vector<Span> m_tiles_, n_tiles_;  // m's: one, unless columns are streamed
   const std::vector<Pass> passes_;
   EpilogueEmission epilogue_;
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   const std::vector<Contraction> contraction_;
+  const int64_t room_;  // accumulators of a box at most
   ProductOperands operands_;
   int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand
 };

@@ -30,7 +30,7 @@ struct Pass {
   arch::Operand rows, weights;
 };
 std::vector<Pass> passes(const Product& p);
-// Whether results leave the accumulators so seldom that the next may wait for them.
+// Whether results leave the accumulators so seldom that the next ones may wait for them.
 bool is_long(const Product& p, int64_t n);
 std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n);
 // Bytes of a row of all channels' banks; and whether it holds less than two of rows of these counts and strides.

@@ -27,19 +27,23 @@ constexpr int64_t kNear = 1 << 13;  // rows of an operand that VMEM may keep: th
 
 constexpr int64_t kOpen = 34;  // cycles for a row of a bank of HBM to close and the next to open
 
-// Cycles of loading so many rows of an operand, from one to the next by the least stride of these.
+// Cycles of loading so many rows of an operand.
 int64_t loads(const View& view, const Axes& axes, int64_t Product::Axis::*stride, int64_t rows, int64_t n) {
   if (module::elements(view.shape()) <= kNear * n) return 0;
-  int64_t least = 0;
-  for (const auto& axis : axes)
-    if (const int64_t s = std::abs(axis.*stride); axis.count > 1 && s > 0 && (least == 0 || s < least)) least = s;
-  if (least == 0) return rows;
-  // Rows that far apart share a bank again and again; n lanes have n KiB of open rows (docs/dma.md).
-  const int64_t open = n * 1024, banks = open / std::gcd(least * bytes_of(view.element), open);
-  return rows * std::max<int64_t>(1, kOpen / banks);
+  return rows * std::max<int64_t>(1, static_cast<int64_t>(cycles_of_row(view, axes, stride, n)));
 }
 
 }  // namespace
+
+double cycles_of_row(const View& view, const Axes& axes, int64_t Product::Axis::*stride, int64_t n) {
+  int64_t least = 0;
+  for (const auto& axis : axes)
+    if (const int64_t s = std::abs(axis.*stride); axis.count > 1 && s > 0 && (least == 0 || s < least)) least = s;
+  if (least == 0) return 0;
+  // Rows that far apart share a bank again and again; n lanes have n KiB of open rows (docs/dma.md).
+  const int64_t open = n * 1024, banks = open / std::gcd(least * bytes_of(view.element), open);
+  return static_cast<double>(kOpen) / static_cast<double>(banks);
+}
 
 int64_t cost_of(Product p, int n) {
   normalise(p);

@@ -9,4 +9,9 @@ namespace veritpu::module_compiler {
 // first because the matrix unit does not take it as it lies.
 int64_t cost_of(Product p, int n);
 
+// Cycles for which a row of an operand keeps banks of HBM opening, if rows follow each other by the least stride of
+// these axes.
+double cycles_of_row(const View& view, const std::vector<Product::Axis>& axes, int64_t Product::Axis::*stride,
+                     int64_t n);
+
 }  // namespace veritpu::module_compiler

@@ -30,6 +30,11 @@ class ProductOperands {
   void begin(const Box& box, const std::vector<int64_t>& base, const Tiles& m, const Tiles& n);
   // Part `at` of the contraction begins. `streamed`: rows of a that it streams.
   void part(size_t at, int64_t streamed);
+  // Whether what part `at` needs of the ring comes after this: others may use the ring before it.
+  bool come_anew(size_t at) const {
+    return (together_.empty() || at == bundle_.first + bundle_.size) &&
+           (together_a_ < 0 || at == bundle_a_.first + bundle_a_.size);
+  }
   // Rows of a, for the tile of m at hand that is number `tile`.
   Emitter::Tile a(const Contraction& c, const Span& m_tile, int64_t tile);
   // Rows of b, for the tile of n at hand that is number `tile`.
