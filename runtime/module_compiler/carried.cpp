@@ -8,18 +8,6 @@
 namespace veritpu::module_compiler {
 namespace {
 
-struct Use {
-  bool reads = false, writes = false;
-};
-
-Use use_of(const Kernel& kernel, BufferId buffer) {
-  Use use;
-  for_each_view(kernel, [&](const View& view, bool written) {
-    if (view.buffer == buffer) (written ? use.writes : use.reads) = true;
-  });
-  return use;
-}
-
 // Element by element: the kernel stays one, and sees of the buffer only what it replaces, before it does so: a kernel
 // loads and stores in the order of its lanes.
 bool in_place(const Kernel& kernel, const View& next, const View& carried) {

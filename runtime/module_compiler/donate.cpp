@@ -70,17 +70,6 @@ bool in_place(const Kernel& kernel, BufferId from, BufferId to) {
   return product && in_place(*product, from, to);
 }
 
-struct Use {
-  bool reads = false, writes = false;
-};
-Use use_of(const Kernel& kernel, BufferId buffer) {
-  Use use;
-  for_each_view(kernel, [&](const View& view, bool written) {
-    if (view.buffer == buffer) (written ? use.writes : use.reads) = true;
-  });
-  return use;
-}
-
 // Orders the kernels so that nothing reads `from` once `to` is begun. False: they are as they were.
 bool order(std::vector<Kernel>& kernels, BufferId from, BufferId to, const arch::CoreConfig& core) {
   std::vector<size_t> writers, late;

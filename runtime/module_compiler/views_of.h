@@ -29,4 +29,16 @@ void for_each_view(K& kernel, const F& f) {
   std::visit(visit, kernel.what);
 }
 
+// What a kernel does with a buffer.
+struct Use {
+  bool reads = false, writes = false;
+};
+inline Use use_of(const Kernel& kernel, BufferId buffer) {
+  Use use;
+  for_each_view(kernel, [&](const View& view, bool written) {
+    if (view.buffer == buffer) (written ? use.writes : use.reads) = true;
+  });
+  return use;
+}
+
 }  // namespace veritpu::module_compiler
