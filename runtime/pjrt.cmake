@@ -7,6 +7,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/converter.cpp
   pjrt/disk_cache.cpp
   pjrt/engine.cpp
+  pjrt/extensions.cpp
   pjrt/failures.cpp
   pjrt/fold_transposes.cpp
   pjrt/graph_step.cpp

@@ -1,4 +1,4 @@
-// PJRT's binary interface at version 0.78 (OpenXLA), as far as the library uses it: what a framework and the library
+// PJRT's binary interface at version 0.93 (OpenXLA), as far as the library uses it: what a framework and the library
 // hand each other. A function takes one structure, which begins with its size; what it answers stands in the same
 // structure. It returns an error, or null.
 #pragma once
@@ -17,12 +17,20 @@ struct Event;
 struct Executable;
 struct LoadedExecutable;
 struct Memory;
+struct MemoryLayout;
 
 namespace abi {
 
 struct Head {
   size_t struct_size;
   void* extension;
+};
+
+// The head of what extends the table, and the next of them.
+struct Extension {
+  size_t struct_size;
+  int kind;
+  Extension* next;
 };
 
 template <class Subject>
@@ -89,6 +97,18 @@ struct Attributes : Head {  // of the plugin
 struct DeviceAttributes : Of<Device> {
   size_t count;
   const Named* items;
+};
+
+struct OwnAttributes : Of<Device> {  // of a device, kept by what `destroy` takes
+  const Named* items;
+  size_t count;
+  void* kept;
+  void (*destroy)(void* kept);
+};
+struct TrackingEvent : Of<Device> {
+  const char* text;
+  size_t size;
+  void* event;  // null: there is nothing to track
 };
 
 using Callback = void (*)(Error* error, void* argument);  // takes the error
@@ -217,6 +237,38 @@ struct CostAnalysis : Of<Executable> {
 struct CompiledMemory : Of<Executable> {
   int64_t code, arguments, outputs, aliased, temporary;
   int64_t host_code, host_arguments, host_outputs, host_aliased, host_temporary;
+  int64_t peak;   // from version 0.72 on
+  int64_t total;  // from version 0.90 on
+};
+// Of a program that runs on certain devices.
+struct Assigned : Of<LoadedExecutable> {
+  const char* message;  // a DeviceAssignmentProto; of no bytes: not told
+  size_t size;
+  void* kept;
+  void (*destroy)(void* kept);
+};
+
+// Of a buffer, an executable's arguments or results.
+struct DefaultLayout : Of<Client> {
+  Type type;
+  const int64_t* dims;
+  size_t rank;
+  MemoryLayout* layout;
+};
+struct LayoutText : Of<MemoryLayout> {
+  const char* text;
+  size_t size;
+  void* kept;
+  void (*destroy)(void* kept);
+};
+struct Layouts : Of<Executable> {
+  size_t count;
+  MemoryLayout** layouts;  // of the executable
+};
+struct Shardings : Of<Executable> {
+  size_t count;
+  const char* const* messages;  // OpShardings, of the executable; null: not told
+  const size_t* sizes;
 };
 struct Statistic {
   int64_t value;

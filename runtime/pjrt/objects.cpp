@@ -5,6 +5,11 @@
 #include "runtime/client.h"
 
 namespace veritpu::pjrt {
+
+MemoryLayout::MemoryLayout(size_t rank) {
+  for (size_t i = rank; i > 0; i--) text += (text.empty() ? "" : ",") + std::to_string(i - 1);
+  text = "{" + text + "}";
+}
 namespace {
 
 using module::Element;

@@ -61,6 +61,19 @@ struct CompiledModule {
   std::shared_ptr<Compiled> compiled;         // null once deleted
 };
 
+// Of a buffer: row-major, as all are.
+struct MemoryLayout {
+  explicit MemoryLayout(size_t rank);
+  std::string text;  // the dimensions' numbers, the minor one first: {1,0}
+};
+
+// How a partitioned program's arguments or results are spread over its devices: OpShardings.
+struct Shardings {
+  std::vector<std::string> messages;  // empty: it does not say
+  std::vector<const char*> items;
+  std::vector<size_t> sizes;
+};
+
 struct Executable {
   Client* client = nullptr;
   std::string name, fingerprint;
@@ -70,6 +83,9 @@ struct Executable {
   std::vector<size_t> ranks, kind_sizes;
   std::vector<const char*> kinds;
   std::vector<abi::Named> costs;
+  std::vector<std::unique_ptr<MemoryLayout>> layouts;  // of arguments, then of results
+  std::vector<MemoryLayout*> argument_layouts, result_layouts;
+  Shardings argument_shardings, result_shardings;
 };
 
 struct LoadedExecutable {

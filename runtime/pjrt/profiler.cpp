@@ -108,11 +108,8 @@ void* collect(void* arguments) {
 
 }  // namespace
 
-void* profiler_extension() {
-  struct Extension {
-    size_t struct_size;
-    int kind;
-    void* next;
+abi::Extension* profiler_extension(abi::Extension* next) {
+  struct ProfilerExtension : abi::Extension {
     Interface* interface;
     int64_t context;
   };
@@ -120,7 +117,7 @@ void* profiler_extension() {
   static Interface interface {
     sizeof(Interface), nullptr, nothing, nothing, nothing, create, destroy, start, stop, collect
   };
-  static Extension extension{sizeof(Extension), kProfiler, nullptr, &interface, 0};
+  static ProfilerExtension extension{{sizeof(ProfilerExtension), kProfiler, next}, &interface, 0};
   return &extension;
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "runtime/pjrt/abi.h"
 #include "runtime/pjrt/xspace.h"
 
 namespace veritpu::pjrt {
@@ -30,7 +31,7 @@ class Profiler {
   uint64_t begin_ns_ = 0;
 };
 
-// PJRT's extension for profilers, for the table.
-void* profiler_extension();
+// PJRT's extension for profilers, before the next one. Called once.
+abi::Extension* profiler_extension(abi::Extension* next);
 
 }  // namespace veritpu::pjrt

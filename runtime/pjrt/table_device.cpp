@@ -15,6 +15,16 @@ void attributes(abi::DeviceAttributes& a) {
   a.items = a.subject->attributes.data();
   a.count = a.subject->attributes.size();
 }
+// As the description's; JAX asks for both.
+void own_attributes(abi::OwnAttributes& a) {
+  a.items = a.subject->attributes.data();
+  a.count = a.subject->attributes.size();
+  a.kept = nullptr;
+  a.destroy = [](void*) {};
+}
+void tracking_event(abi::TrackingEvent& a) {
+  a.event = nullptr;
+}
 void kind(abi::GetText<Device>& a) {
   answer(a, a.subject->kind);
 }
@@ -79,6 +89,8 @@ void fill_device(abi::Function* slots) {
   slots[abi::Device_AddressableMemories] = entry<memories>;
   slots[abi::Device_DefaultMemory] = entry<memory>;
   slots[abi::Device_MemoryStats] = entry<stats>;
+  slots[abi::Device_GetAttributes] = entry<own_attributes>;
+  slots[abi::Device_CreateAsyncTrackingEvent] = entry<tracking_event>;
   slots[abi::Memory_Id] = entry<memory_id>;
   slots[abi::Memory_Kind] = entry<memory_kind>;
   slots[abi::Memory_Kind_Id] = entry<memory_kind_id>;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "runtime/pjrt/client.h"
+#include "runtime/pjrt/extensions.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -39,6 +40,14 @@ void executable(abi::Get<LoadedExecutable, Executable*>& a) {
     made->kinds.push_back(kMemoryKind);
     made->kind_sizes.push_back(std::strlen(kMemoryKind));
   }
+  for (const auto* types : {&made->module->arguments, &made->module->results})
+    for (const module::Type& type : *types) {
+      made->layouts.push_back(std::make_unique<MemoryLayout>(type.shape.size()));
+      (types == &made->module->results ? made->result_layouts : made->argument_layouts)
+          .push_back(made->layouts.back().get());
+    }
+  if (made->module->placed.partitions > 1)
+    read_shardings(made->module->optimized.code, made->argument_shardings, made->result_shardings);
   made->client = a.subject->client;
   a.answer = made.release();
 }
@@ -104,6 +113,17 @@ void memory_stats(abi::CompiledMemory& a) {
   a.aliased = static_cast<int64_t>(m.aliased_bytes);
   a.temporary = 0;
   a.host_code = a.host_arguments = a.host_outputs = a.host_aliased = a.host_temporary = 0;
+  const int64_t all = a.code + a.arguments + a.outputs - a.aliased + a.temporary;
+  if (a.struct_size >= sizeof a - sizeof a.total) a.peak = all;
+  if (a.struct_size >= sizeof a) a.total = all;
+}
+
+// The devices are asked for apart.
+void assignment(abi::Assigned& a) {
+  a.message = nullptr;
+  a.size = 0;
+  a.kept = nullptr;
+  a.destroy = [](void*) {};
 }
 
 void optimized(abi::OptimizedProgram& a) {
@@ -218,6 +238,7 @@ void fill_executable(abi::Function* slots) {
   slots[abi::LoadedExecutable_Destroy] = entry<destroy_loaded>;
   slots[abi::LoadedExecutable_GetExecutable] = entry<executable>;
   slots[abi::LoadedExecutable_AddressableDevices] = entry<devices>;
+  slots[abi::LoadedExecutable_GetDeviceAssignment] = entry<assignment>;
   slots[abi::LoadedExecutable_Delete] = entry<erase>;
   slots[abi::LoadedExecutable_IsDeleted] = entry<is_deleted>;
   slots[abi::LoadedExecutable_Execute] = entry<execute>;

@@ -1,5 +1,5 @@
 // The table, errors and events.
-#include "runtime/pjrt/profiler.h"
+#include "runtime/pjrt/extensions.h"
 #include "runtime/pjrt/table.h"
 
 namespace veritpu::pjrt {
@@ -59,9 +59,9 @@ void on_ready(abi::OnReady& a) {
 abi::Table make_table() {
   abi::Table table{};
   table.struct_size = sizeof table;
-  table.extension = profiler_extension();
+  table.extension = extensions();
   table.version.struct_size = sizeof table.version;
-  table.version.minor_version = 78;
+  table.version.minor_version = 93;
   fill_missing(table.slots, std::make_index_sequence<abi::kSlots>());
   fill_plugin(table.slots);
   fill_client(table.slots);

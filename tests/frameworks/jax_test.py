@@ -297,6 +297,16 @@ def test_compiled_programs_tell_their_cost():
     assert compiled.cost_analysis()["cycles"] > 0
 
 
+def test_compiled_programs_tell_their_form():
+    step = jax.jit(lambda x, k: {"made": (x * 3 - k).T, "sum": x.sum()})
+    compiled = step.lower(np.ones((4, 8), np.float32), np.float32(1)).compile()
+    (x, k), _ = compiled.input_formats
+    assert x.layout.major_to_minor == (0, 1) and k.layout.major_to_minor == ()
+    assert compiled.output_formats["made"].layout.major_to_minor == (0, 1)
+    text = compiled.as_text()
+    assert "f32[4,8]" in text and "transpose" in text and "reduce" in text
+
+
 def test_the_report_names_programs():
     def once_in_this_test(x):
         return x * 3 + 1

@@ -11,11 +11,11 @@ using testing::HasSubstr;
 
 TEST(PjrtTable, HasEachFunctionOfItsVersion) {
   EXPECT_EQ(table().version.major_version, 0);
-  EXPECT_EQ(table().version.minor_version, 78);
+  EXPECT_EQ(table().version.minor_version, 93);
   EXPECT_EQ(table().struct_size, sizeof(size_t) + sizeof(void*) + 24 + abi::kSlots * sizeof(void*));
   int functions = 0;
   for (const abi::Function function : table().slots) functions += function != nullptr;
-  EXPECT_EQ(functions, 117);
+  EXPECT_EQ(functions, 129);
 }
 
 TEST(PjrtTable, NamesWhatItLacks) {
@@ -23,6 +23,34 @@ TEST(PjrtTable, NamesWhatItLacks) {
   const Answer answer = call(abi::TopologyDescription_Create, a);
   EXPECT_EQ(answer.code, abi::Code::unimplemented);
   EXPECT_EQ(answer.message, "VeriTPU has no PJRT_TopologyDescription_Create");
+}
+
+// The layouts' extension, as far as the test calls it: JAX would ask for a program's HLO instead.
+TEST(PjrtTable, TellsLayouts) {
+  struct Layouts : abi::Extension {
+    abi::Function destroy, text, of_client, of_buffer, of_topology, of_results, of_arguments;
+  };
+  constexpr int kLayouts = 4;
+  auto* extension = static_cast<abi::Extension*>(table().extension);
+  while (extension && extension->kind != kLayouts) extension = extension->next;
+  ASSERT_TRUE(extension);
+  const auto& layouts = *static_cast<Layouts*>(extension);
+  const ClientPtr client = make_client({{"veritpu_chip", "n8"}});
+  const std::vector<int64_t> dims = {3, 4, 5};
+  abi::DefaultLayout one{};
+  one.subject = client.get();
+  one.dims = dims.data();
+  for (const auto& [rank, expected] : {std::pair<size_t, std::string>{0, "{}"}, {1, "{0}"}, {3, "{2,1,0}"}}) {
+    one.rank = rank;
+    ASSERT_EQ(layouts.of_client(&one), nullptr);
+    abi::LayoutText text{};
+    text.subject = one.layout;
+    ASSERT_EQ(layouts.text(&text), nullptr);
+    EXPECT_EQ(std::string(text.text, text.size), expected);
+    text.destroy(text.kept);
+    abi::Of<MemoryLayout> gone{{sizeof gone, nullptr}, one.layout};
+    ASSERT_EQ(layouts.destroy(&gone), nullptr);
+  }
 }
 
 TEST(PjrtTable, HasOneDeviceOfPlatformTpu) {
