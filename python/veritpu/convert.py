@@ -40,11 +40,9 @@ class Program:
         from jax._src.interpreters.mlir import make_ir_context
         from jaxlib._jax import mlir
         from jaxlib.mlir import ir
-        from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+        from jaxlib.mlir.dialects import stablehlo
 
-        with make_ir_context() if self._of_each else ir.Context() as context:
-            for dialect in (stablehlo, chlo, sdy):
-                dialect.register_dialect(context)
+        with _new(make_ir_context()) if self._of_each else _context(len(self._code)) as context:
             module = stablehlo.deserialize_portable_artifact(context, self._code).operation
             _drop_constraints(module)
             if not self._of_each:
@@ -54,6 +52,35 @@ class Program:
             with ir.Location.unknown():
                 partitioned_text.rewrite(each, module, partition.partitions(self._options))
             yield each
+
+
+# Contexts in which programs were read, and how many of them: what it takes to make one is most of a small program's
+# conversion. A context keeps the constants and types of all its programs, so it is left after a few, and after a large
+# one.
+_contexts = []
+_MOST_PROGRAMS, _MOST_BYTES = 200, 1 << 16
+
+
+def _new(context):
+    from jaxlib.mlir.dialects import chlo, sdy, stablehlo
+
+    for dialect in (stablehlo, chlo, sdy):
+        dialect.register_dialect(context)
+    return context
+
+
+@contextlib.contextmanager
+def _context(size):
+    from jaxlib.mlir import ir
+
+    try:
+        context, used = _contexts.pop()  # no other thread has it then
+    except IndexError:
+        context, used = _new(ir.Context()), 0
+    with context:
+        yield context
+    if size <= _MOST_BYTES and used < _MOST_PROGRAMS:
+        _contexts.append((context, used + 1))
 
 
 def _file(location, named):
