@@ -27,6 +27,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/table_device.cpp
   pjrt/table_executable.cpp
   pjrt/table_plugin.cpp
+  pjrt/temporaries.cpp
   pjrt/timing_twin.cpp
   pjrt/value.cpp
   pjrt/verification.cpp

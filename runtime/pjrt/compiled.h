@@ -21,6 +21,7 @@ struct Facts {
   std::string way;     // "graph", "module" or "interpreter"
   std::string reason;  // of the second and third way: why the one before does not take it
   uint64_t macs = 0, instructions = 0, vmem_rows = 0;
+  uint64_t temporary_bytes = 0;  // of HBM, for what it computes on the way; on several cores of the one with the most
 };
 
 class Compiled {

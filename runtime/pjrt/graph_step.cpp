@@ -3,6 +3,7 @@
 #include "runtime/module/lower.h"
 #include "runtime/module/lowering.h"
 #include "runtime/pjrt/fold_transposes.h"
+#include "runtime/pjrt/temporaries.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -44,7 +45,13 @@ GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThrea
   }
   compilation = step_->compilation();
   const Program& program = step_->program();
-  facts_ = {"chip", "graph", "", step_->macs(), program.instructions.size(), static_cast<uint64_t>(program.vmem_rows)};
+  facts_ = {"chip",
+            "graph",
+            "",
+            step_->macs(),
+            program.instructions.size(),
+            static_cast<uint64_t>(program.vmem_rows),
+            temporary_bytes(*compilation)};
 }
 
 // Gives each parameter the value of its argument. Values that lie there and are still somebody's go to the host first.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/script.h"
+#include "runtime/pjrt/temporaries.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -38,6 +39,7 @@ ModuleRun::ModuleRun(const Place& place, std::vector<module_compiler::Compiled> 
     const Program& program = executable.compiled().program;
     for (const uint64_t macs : program.macs) facts_.macs += macs;
     facts_.instructions += program.instructions.size();
+    facts_.temporary_bytes = std::max(facts_.temporary_bytes, temporary_bytes(executable.compiled()));
   }
   facts_.place = "chip";
   facts_.way = "module";

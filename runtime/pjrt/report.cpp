@@ -76,6 +76,7 @@ std::string Report::text() const {
       entry["macs_per_launch"] = p.facts.macs;
       entry["instructions"] = p.facts.instructions;
       entry["vmem_rows"] = p.facts.vmem_rows;
+      entry["temporary_bytes"] = p.facts.temporary_bytes;
     }
     programs.push_back(entry);
     launches += p.launches;

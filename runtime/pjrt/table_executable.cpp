@@ -111,7 +111,7 @@ void memory_stats(abi::CompiledMemory& a) {
   a.arguments = static_cast<int64_t>(m.argument_bytes);
   a.outputs = static_cast<int64_t>(m.result_bytes);
   a.aliased = static_cast<int64_t>(m.aliased_bytes);
-  a.temporary = 0;
+  a.temporary = static_cast<int64_t>(m.facts.temporary_bytes);
   a.host_code = a.host_arguments = a.host_outputs = a.host_aliased = a.host_temporary = 0;
   const int64_t all = a.code + a.arguments + a.outputs - a.aliased + a.temporary;
   if (a.struct_size >= sizeof a - sizeof a.total) a.peak = all;

@@ -297,6 +297,22 @@ def test_compiled_programs_tell_their_cost():
     assert compiled.cost_analysis()["cycles"] > 0
 
 
+def test_compiled_programs_tell_their_temporaries():
+    def temporaries(function, *arguments):
+        memory = jax.jit(function).lower(*arguments).compile().memory_analysis()
+        code, given, made = (getattr(memory, f"{of}_size_in_bytes") for of in ("generated_code", "argument", "output"))
+        assert memory.peak_memory_in_bytes == code + given + made + memory.temp_size_in_bytes
+        return memory.temp_size_in_bytes
+
+    ones = lambda *shape: np.ones(shape, np.float32)
+    assert temporaries(lambda x: x * 2 + 1, ones(8, 16)) == 0
+    big = ones(1024, 1024)  # VMEM has no room for the first product
+    assert temporaries(lambda x: (x @ x) @ x, big) == big.nbytes
+    x = ones(512, 64)  # a loop that depends on data has its values in HBM: they come, and turns write two by turns
+    loop = temporaries(lambda x: jax.lax.while_loop(lambda c: c.sum() < 1e6, lambda c: c * 2, x), x)
+    assert 3 * x.nbytes < loop < 4 * x.nbytes
+
+
 def test_compiled_programs_tell_their_form():
     step = jax.jit(lambda x, k: {"made": (x * 3 - k).T, "sum": x.sum()})
     compiled = step.lower(np.ones((4, 8), np.float32), np.float32(1)).compile()
