@@ -5,6 +5,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/client_compile.cpp
   pjrt/compile_options.cpp
   pjrt/converter.cpp
+  pjrt/core_copy.cpp
   pjrt/disk_cache.cpp
   pjrt/engine.cpp
   pjrt/extensions.cpp

@@ -115,18 +115,8 @@ class Clients final : public BoardClient {
       source.chip.write(result.address, raw.data(), raw.size());
       return result;
     }
-    const LinkCopy programs = link_copy(board_.config().core, buffer.device, to, buffer.address, result.address, bytes);
-    source.parameters.clear_rows(0, programs.rows);
-    target.parameters.clear_rows(0, programs.rows);
-    const auto load = [](Core& core, const std::vector<arch::Instruction>& code) {
-      auto block = core.heap->take_program(code.size());
-      core.chip.write(block.address, code.data(), code.size() * arch::kInstructionBytes);
-      return block;
-    };
-    const auto out = load(source, programs.sender), in = load(target, programs.receiver);
-    const auto reports = board_.launch(
-        {{buffer.device, {out.address, programs.sender.size(), {}}}, {to, {in.address, programs.receiver.size(), {}}}});
-    copy_cycles_ += std::max(reports[0].cycles, reports[1].cycles);
+    copy_cycles_ += copy_over_links(source, target, buffer.address, result.address, bytes,
+                                    [this](const auto& launches) { return board_.launch(launches); });
     return result;
   }
 

@@ -79,4 +79,20 @@ LinkCopy link_copy(const arch::CoreConfig& core, int from, int to, uint64_t from
   return copy;
 }
 
+uint64_t copy_over_links(Core& from, Core& to, uint64_t from_address, uint64_t to_address, uint64_t bytes,
+                         const BoardLaunch& launch) {
+  const LinkCopy programs =
+      link_copy(from.chip.config().core, from.device.id, to.device.id, from_address, to_address, bytes);
+  std::vector<HbmHeap::Block> blocks;
+  const auto load = [&](Core& core, const std::vector<Instruction>& code) -> arch::Board::CoreLaunch {
+    core.parameters.clear_rows(0, programs.rows);
+    blocks.push_back(core.heap->take_program(code.size()));
+    core.chip.write(blocks.back().address, code.data(), code.size() * arch::kInstructionBytes);
+    return {core.device.id, {blocks.back().address, code.size(), {}}};
+  };
+  const auto out = load(from, programs.sender), in = load(to, programs.receiver);
+  const auto reports = launch({out, in});
+  return std::max(reports[0].cycles, reports[1].cycles);
+}
+
 }  // namespace veritpu

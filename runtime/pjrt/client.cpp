@@ -8,6 +8,8 @@
 #include <iostream>
 #include <set>
 
+#include "arch/random.h"
+#include "runtime/pjrt/core_copy.h"
 #include "runtime/pjrt/failures.h"
 #include "runtime/pjrt/profiler.h"
 
@@ -157,28 +159,28 @@ const Program* program_of(const std::vector<arch::Instruction>& code, const std:
   return nullptr;
 }
 
-// Hands what the module's cores ran to the profiler, which takes it while it is on.
 void Client::profile(const CompiledModule& module, const std::string& name) {
-  for (size_t c = 0; c < module.placed.devices.size(); c++) {
-    const int core = static_cast<int>(module.placed.devices[c]);
-    auto times = machine_.taken(core);
-    if (times.empty()) continue;
-    ProfiledLaunch launch;
-    launch.core = core;
-    launch.module = name;
-    launch.module_id = module.hash >> 1;  // frameworks take it as signed
-    const auto programs = module.compiled->programs(c);
-    for (LaunchTime& time : times) {
-      launch.cycles += time.cycles;
-      auto& part = launch.parts.emplace_back();
-      if (const Program* program = program_of(time.code, programs)) {
-        part.operation = program->operation;
-        for (const auto& o : program->operations) part.operations.push_back(o.text);
-      }
-      part.time = std::move(time);
+  for (size_t c = 0; c < module.placed.devices.size(); c++)
+    profile(static_cast<int>(module.placed.devices[c]), name, module.hash, module.compiled->programs(c));
+}
+
+void Client::profile(int core, const std::string& name, uint64_t id, const std::vector<const Program*>& programs) {
+  auto times = machine_.taken(core);
+  if (times.empty()) return;
+  ProfiledLaunch launch;
+  launch.core = core;
+  launch.module = name;
+  launch.module_id = id >> 1;  // frameworks take it as signed
+  for (LaunchTime& time : times) {
+    launch.cycles += time.cycles;
+    auto& part = launch.parts.emplace_back();
+    if (const Program* program = program_of(time.code, programs)) {
+      part.operation = program->operation;
+      for (const auto& o : program->operations) part.operations.push_back(o.text);
     }
-    Profiler::the().add(std::move(launch), config());
+    part.time = std::move(time);
   }
+  Profiler::the().add(std::move(launch), config());
 }
 
 // One that is verified has all cores: it is repeated on another board.
@@ -232,23 +234,38 @@ void Client::read(const ValuePtr& value, std::function<void(const std::vector<ch
 
 ValuePtr Client::copy(const ValuePtr& value, const Device& to) {
   const auto made = std::make_shared<Value>(value->type, to.id, to.bytes);
-  const auto bytes = std::make_shared<std::vector<char>>();
-  const auto is_read = std::make_shared<Signal>();
-  is_read->when_set([this, made, bytes, signal = is_read.get()] {
-    const auto end = [made](const std::optional<Failure>& failure) { made->ready.set(failure); };
-    if (signal->failure()) return end(signal->failure());
-    queue_.post({{made->core},
-                 {},
-                 [made, bytes, end] {
-                   made->bytes = std::move(*bytes);
-                   end({});
-                 },
-                 [end](const Failure& failure) { end(failure); }},
-                true);
+  const auto end = [made](const std::optional<Failure>& failure) { made->ready.set(failure); };
+  value->ready.when_set([this, value, made, end] {
+    if (value->ready.failure()) return end(value->ready.failure());
+    try {
+      const Cores cores = value->core == made->core ? Cores{made->core} : Cores{value->core, made->core};
+      queue_.post({cores,
+                   {},
+                   [this, value, made, end] {
+                     try {
+                       copy_now(*value, made);
+                     } catch (...) {
+                       return end(failure_of(std::current_exception()));
+                     }
+                     end({});
+                   },
+                   [end](const Failure& failure) { end(failure); }},
+                  true);
+    } catch (...) {
+      end(failure_of(std::current_exception()));
+    }
   });
-  read(
-      value, [bytes](const std::vector<char>& dense) { *bytes = dense; }, is_read);
   return made;
+}
+
+// In a job that has both cores.
+void Client::copy_now(Value& value, const ValuePtr& made) {
+  const size_t from = static_cast<size_t>(value.core), to = static_cast<size_t>(made->core);
+  const CoreCopy done = copy_value(machine_, engines_[from], value, engines_[to], made);
+  if (from == to) return;
+  report.copied(done.over_links, done.cost);
+  const std::string name = "copy from core " + std::to_string(from) + " to core " + std::to_string(to);
+  for (const int core : {value.core, made->core}) profile(core, name, arch::fnv1a(name), {});
 }
 
 void Client::verify(int64_t every) {

@@ -68,7 +68,10 @@ class Client {
   Cores all_cores() const;
   Cost run(const CompiledModule& module, const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results, bool verified);
+  void copy_now(Value& value, const ValuePtr& made);
+  // Hands what the module's cores, or a core, ran to the profiler, which takes it while it is on.
   void profile(const CompiledModule& module, const std::string& name);
+  void profile(int core, const std::string& name, uint64_t id, const std::vector<const Program*>& programs);
 
   const Options options_;
   Machine machine_;

@@ -26,10 +26,17 @@ class Machine::Watched final : public arch::Chip {
   Watched(Machine& machine, int index) : machine_(machine), chip_(machine.real_core(index)), index_(index) {}
 
   const arch::ChipConfig& config() const override { return chip_.config(); }
-  void write(uint64_t address, const void* data, size_t bytes) override { chip_.write(address, data, bytes); }
-  void read(uint64_t address, void* data, size_t bytes) override { chip_.read(address, data, bytes); }
+  void write(uint64_t address, const void* data, size_t bytes) override {
+    const auto lock = machine_.shared();
+    chip_.write(address, data, bytes);
+  }
+  void read(uint64_t address, void* data, size_t bytes) override {
+    const auto lock = machine_.shared();
+    chip_.read(address, data, bytes);
+  }
   arch::HostLinkStats link() const override { return chip_.link(); }
   arch::RunReport launch(const arch::Launch& launch) override {
+    const auto lock = machine_.shared();
     arch::RunReport report = chip_.launch(launch);
     if (Profiler::the().is_on()) machine_.time({{index_, launch}}, {report});
     return report;
@@ -64,6 +71,16 @@ Machine::Machine(const Options& options)
 
 Machine::~Machine() = default;
 
+std::shared_lock<std::shared_mutex> Machine::shared() {
+  const std::lock_guard first(gate_);
+  return std::shared_lock(use_);
+}
+
+std::unique_lock<std::shared_mutex> Machine::alone() {
+  const std::lock_guard first(gate_);
+  return std::unique_lock(use_);
+}
+
 // With a profiler on, each launch is repeated in time alone. It takes as long there; if not, what its units did is left
 // out.
 void Machine::time(const std::vector<arch::Board::CoreLaunch>& launches, const std::vector<arch::RunReport>& reports) {
@@ -94,6 +111,7 @@ arch::Chip& Machine::core(int index) {
 
 std::vector<arch::RunReport> Machine::launch(const std::vector<arch::Board::CoreLaunch>& launches) {
   if (!board_) throw std::logic_error("a chip of one core has no programs that meet");
+  const auto lock = alone();
   auto reports = board_->launch(launches);
   if (Profiler::the().is_on()) time(launches, reports);
   return reports;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <mutex>
+#include <shared_mutex>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,8 @@ class Machine {
   int threads() const { return threads_; }
   // Different cores may be used by different threads at a time.
   arch::Chip& core(int index);
-  // Programs that may meet each other; nothing else may use any core meanwhile.
+  // Programs that may meet each other, for whose job has these cores. All others wait until none uses the others, and
+  // then have none until this returns.
   std::vector<arch::RunReport> launch(const std::vector<arch::Board::CoreLaunch>& launches);
   // What repeats launches on the RTL; nothing else may use any core while it does. Null if the engine is not fast, or
   // this build lacks the RTL.
@@ -34,11 +36,16 @@ class Machine {
 
  private:
   class Watched;
+  // Who uses one core shares the machine, who uses the links has it. Those who wait to have it go first.
+  std::shared_lock<std::shared_mutex> shared();
+  std::unique_lock<std::shared_mutex> alone();
   arch::Chip& real_core(int index);
   void time(const std::vector<arch::Board::CoreLaunch>& launches, const std::vector<arch::RunReport>& reports);
 
   const arch::ChipConfig config_;
   const int threads_;
+  std::mutex gate_;
+  std::shared_mutex use_;
   std::unique_ptr<arch::Chip> chip_;
   std::unique_ptr<arch::Board> board_;             // instead of the chip
   Verifiable* verifiable_ = nullptr;               // one of these

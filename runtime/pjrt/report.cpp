@@ -28,6 +28,13 @@ void Report::launched(size_t program, const Cost& cost) {
   p.total.transfer_cycles += cost.transfer_cycles;
 }
 
+void Report::copied(bool over_links, const Cost& cost) {
+  const std::lock_guard lock(mutex_);
+  (over_links ? copies_over_links_ : copies_through_host_)++;
+  copies_.cycles += cost.cycles;
+  copies_.transfer_cycles += cost.transfer_cycles;
+}
+
 uint64_t Report::cycles(const std::string& key) const {
   const std::lock_guard lock(mutex_);
   const auto known = numbers_.find(key);
@@ -56,7 +63,7 @@ std::string Report::text() const {
   const std::lock_guard lock(mutex_);
   Json programs = Json::array(), on_host = Json::object();
   uint64_t launches = 0, host_launches = 0;
-  Cost total;
+  Cost total{0, copies_.transfer_cycles};
   std::map<std::string, uint64_t> operations;
   for (const Program& p : programs_) {
     const bool host = p.facts.place == "host";
@@ -92,6 +99,8 @@ std::string Report::text() const {
       {"operations_on_host", operations},
       {"cycles", total.cycles},
       {"transfer_cycles", total.transfer_cycles},
+      {"copies",
+       {{"over_links", copies_over_links_}, {"through_host", copies_through_host_}, {"cycles", copies_.cycles}}},
       {"compiled", {{"anew", compiled_[anew]}, {"in_process", compiled_[in_process]}, {"on_disk", compiled_[on_disk]}}},
       {"verified",
        {{"every", verify_every_},

@@ -21,6 +21,8 @@ class Report {
                  const Facts& facts, const std::map<std::string, int64_t>& operations);
   std::string name(size_t program) const;
   void launched(size_t program, const Cost& cost);
+  // A value went from core to core, over the links or through the host.
+  void copied(bool over_links, const Cost& cost);
   // Of the last launch of the program of that key; 0: none.
   uint64_t cycles(const std::string& key) const;
   // A program was asked for, and was there or not.
@@ -46,6 +48,8 @@ class Report {
   std::vector<Program> programs_;
   std::map<std::string, size_t> numbers_;
   std::array<uint64_t, 3> compiled_{};  // by Found
+  uint64_t copies_over_links_ = 0, copies_through_host_ = 0;
+  Cost copies_;
   int64_t verify_every_ = 0;
   Compared compared_{};
   uint64_t differences_ = 0;

@@ -10,6 +10,8 @@ from boards import CORES, beside, drawn, programs
 from jax import lax
 from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
 
+import veritpu
+
 
 # ----- devices
 
@@ -64,6 +66,24 @@ def test_a_copy_holds_what_its_source_had():
         copies.append(jax.device_put(x, jax.devices()[3 + turn % 5]))
         x = step(x)
     assert [float(copy[3]) for copy in copies] == list(range(20))
+
+
+def test_copies_of_what_lies_in_hbm_go_over_the_links():
+    def copies():
+        return veritpu.report()["copies"]
+
+    devices = jax.devices()
+    x = drawn(300, 70)
+    before = copies()
+    given = jax.block_until_ready(jax.device_put(jax.device_put(x, devices[2]), devices[4]))
+    between = copies()
+    assert between["through_host"] - before["through_host"] == 1 and between["cycles"] == before["cycles"]
+    made = jax.jit(lambda a: a * 2)(given)
+    here = jax.device_put(made, devices[1])
+    assert np.array_equal(np.asarray(here), 2 * x)
+    after = copies()
+    assert after["over_links"] - between["over_links"] == 1
+    assert after["cycles"] - between["cycles"] > x.nbytes / 22.1  # of a link
 
 
 def test_threads_use_different_cores_at_once():

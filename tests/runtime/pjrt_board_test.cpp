@@ -116,6 +116,85 @@ TEST(PjrtBoard, ProgramsMeetOnAnyCoresWithAnyNumberOfThreads) {
   EXPECT_EQ(cycles, std::vector<uint64_t>(3, cycles[0]));
 }
 
+struct Copies {
+  uint64_t over_links, through_host, cycles;
+};
+Copies copies() {
+  const auto all = nlohmann::json::parse(report());
+  const auto number = [&](const char* name) { return all["copies"][name].get<uint64_t>(); };
+  return {number("over_links"), number("through_host"), number("cycles")};
+}
+
+// Twice the numbers, of another type: no graph has them, so they stay in HBM.
+std::string twice_text(int64_t count, const std::string& word) {
+  const std::string given = "tensor<" + std::to_string(count) + "xi32>";
+  const std::string made = "tensor<" + std::to_string(count) + "x" + word + ">";
+  return "module @twice {\n  func.func public @main(%a: " + given + ") -> " + made +
+         " {\n    %0 = stablehlo.add %a, %a : " + given + "\n    %1 = stablehlo.convert %0 : (" + given + ") -> " +
+         made + "\n    return %1 : " + made + "\n  }\n}";
+}
+
+module::Tensor counting(int64_t count) {
+  module::Tensor tensor{{module::Element::s32, {count}}, {}};
+  for (int64_t i = 0; i < count; i++) tensor.lanes.push_back({.integer = i % 50});
+  return tensor;
+}
+
+bool same_lanes(const module::Tensor& a, const module::Tensor& b) {
+  return a.type == b.type &&
+         std::equal(a.lanes.begin(), a.lanes.end(), b.lanes.begin(), b.lanes.end(), [&](const auto& x, const auto& y) {
+           return module::bits_of(a.type.element, x) == module::bits_of(a.type.element, y);
+         });
+}
+
+// What a launch left in HBM goes over the links, in the same cycles for any number of threads; what the
+// host has goes from there, to the same bits.
+TEST(PjrtBoard, CopiesGoOverTheLinks) {
+  std::vector<uint64_t> cycles;
+  for (const char* threads : {"1", "8"}) {
+    const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}, {"veritpu_threads", threads}});
+    const auto all = devices(*client);
+    uint64_t seen = 0, links = 0, host = 0;
+    for (const char* word : {"i32", "bf16", "i16", "ui8", "f32", "i1"})
+      for (const int64_t count : {1, 7, 1000, 70'000}) {
+        const module::Tensor given = counting(count);
+        const BufferPtr uploaded = upload(*client, given, all[3]);
+        const BufferPtr by_host = copy(*uploaded, all[6]);
+        host++;
+        EXPECT_TRUE(same_lanes(download(*by_host), given)) << word << " " << count;
+        const ProgramPtr program = compile(*client, twice_text(count, word), options_of({6}, 1));
+        std::vector<BufferPtr> chain;
+        chain.push_back(std::move(execute(*program, {by_host.get()}, 1)[0]));
+        const module::Tensor made = download(*chain[0]);
+        for (const size_t to : {7, 0, 5}) {
+          chain.push_back(copy(*chain.back(), all[to]));
+          links++;
+          EXPECT_TRUE(same_lanes(download(*chain.back()), made)) << word << " " << count << " to " << to;
+          cycles.push_back(copies().cycles - seen);
+          seen += cycles.back();
+          // Over a link of 22.1 bytes a cycle; within a chip a row of VMEM.
+          const uint64_t bytes =
+              static_cast<uint64_t>(count) * static_cast<uint64_t>(module::facts(made.type.element).bits) / 8;
+          EXPECT_GE(cycles.back() * (to == 7 ? 128 : 23), bytes);
+        }
+      }
+    EXPECT_EQ(copies().over_links, links);
+    EXPECT_EQ(copies().through_host, host);
+  }
+  ASSERT_EQ(cycles.size(), 2u * 6 * 4 * 3);
+  EXPECT_TRUE(std::equal(cycles.begin(), cycles.begin() + 72, cycles.begin() + 72));
+}
+
+TEST(PjrtBoard, NothingIsCopiedOverLinksOfNoElements) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+  const auto all = devices(*client);
+  const ProgramPtr program = compile(*client, twice_text(0, "i32"), options_of({6}, 1));
+  const BufferPtr given = upload(*client, counting(0), all[6]);
+  const BufferPtr made = std::move(execute(*program, {given.get()}, 1)[0]);
+  EXPECT_TRUE(download(*copy(*made, all[1])).lanes.empty());
+  EXPECT_EQ(copies().over_links, 0u);
+}
+
 // Follows one value from core to core, through launches of one core and of several, and copies.
 class Walk {
  public:
@@ -188,6 +267,8 @@ TEST(PjrtBoard, AnyOrderOfCallsOnAllCoresGivesEachThreadItsValues) {
     });
   for (std::thread& thread : threads) thread.join();
   EXPECT_GT(checked, 100);
+  EXPECT_GT(copies().over_links, 100u);
+  EXPECT_GT(copies().through_host, 0u);
 }
 
 TEST(PjrtBoard, EndsWithLaunchesUnderWay) {
