@@ -183,31 +183,117 @@ void Client::profile(int core, const std::string& name, uint64_t id, const std::
   Profiler::the().add(std::move(launch), config());
 }
 
-// One that is verified has all cores: it is repeated on another board.
-void Client::execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
-                     const std::vector<bool>& consumed, const std::vector<ValuePtr>& results,
-                     const SignalPtr& complete) {
-  const auto end = [results, complete](const std::optional<Failure>& failure) {
-    for (const ValuePtr& result : results) result->ready.set(failure);
-    complete->set(failure);
-  };
+void Client::Part::end(const std::optional<Failure>& failure) const {
+  for (const ValuePtr& result : results) result->ready.set(failure);
+  complete->set(failure);
+}
+
+std::vector<SignalPtr> ready(const std::vector<ValuePtr>& values) {
+  std::vector<SignalPtr> all;
+  for (const ValuePtr& value : values) all.emplace_back(value, &value->ready);
+  return all;
+}
+
+void Client::launch(const CompiledModule& module, size_t program, const Part& all, bool verified) {
+  for (const ValuePtr& argument : all.arguments)
+    if (argument->ready.failure()) return all.end(argument->ready.failure());
+  try {
+    report.launched(program, run(module, all.arguments, all.consumed, all.results, verified));
+    profile(module, report.name(program));
+  } catch (...) {
+    return all.end(failure_of(std::current_exception()));
+  }
+  all.end({});
+}
+
+// One that is verified has all cores: it is repeated on another board. It would wait for ever between parts of another.
+void Client::execute(const std::shared_ptr<const CompiledModule>& module, Part all) {
+  if (module->apart) return execute_apart(module, all);
   const size_t number = report.program(module->key, "", module->placed.devices, module->facts, module->operations);
-  const bool verified = module->facts.place == "chip" && verification_.drawn(number, module->hash);
-  std::vector<SignalPtr> after;
-  for (const ValuePtr& argument : arguments) after.emplace_back(argument, &argument->ready);
-  queue_.post({verified ? all_cores() : cores_of(*module), std::move(after),
-               [this, module, arguments, consumed, results, number, verified, end] {
-                 for (const ValuePtr& argument : arguments)
-                   if (argument->ready.failure()) return end(argument->ready.failure());
-                 try {
-                   report.launched(number, run(*module, arguments, consumed, results, verified));
-                   profile(*module, report.name(number));
-                 } catch (...) {
-                   return end(failure_of(std::current_exception()));
+  const bool verified = module->facts.place == "chip" && !in_parts_ && verification_.drawn(number, module->hash);
+  queue_.post({verified ? all_cores() : cores_of(*module), ready(all.arguments),
+               [this, module, all, number, verified] { launch(*module, number, all, verified); },
+               [all](const Failure& failure) { all.end(failure); }});
+}
+
+// A launch on each device.
+void Client::execute_apart(const std::shared_ptr<const CompiledModule>& module, const Part& all) {
+  const size_t devices = module->placed.devices.size();
+  const auto of = [&](const auto& list, size_t device) {
+    const auto count = static_cast<std::ptrdiff_t>(list.size() / devices);
+    const auto first = list.begin() + static_cast<std::ptrdiff_t>(device) * count;
+    return std::decay_t<decltype(list)>(first, first + count);
+  };
+  std::vector<std::shared_ptr<const CompiledModule>> replicas;
+  for (size_t d = 0; d < devices; d++) replicas.push_back(alone(*module, d));
+  std::vector<SignalPtr> each;
+  for (size_t d = 0; d < devices; d++) {
+    each.push_back(std::make_shared<Signal>());
+    execute(replicas[d], {of(all.arguments, d), of(all.consumed, d), of(all.results, d), each.back()});
+  }
+  const auto left = std::make_shared<std::atomic<size_t>>(devices);
+  for (const SignalPtr& one : each)
+    one->when_set([left, each, complete = all.complete] {
+      if (--*left > 0) return;
+      const auto failed = std::find_if(each.begin(), each.end(), [](const auto& s) { return s->failure(); });
+      complete->set(failed == each.end() ? std::nullopt : (*failed)->failure());
+    });
+}
+
+// A launch of which each device's part comes by itself.
+struct Client::Gathering {
+  explicit Gathering(size_t devices)
+      : meeting(std::make_shared<Queue::Meeting>(Queue::Meeting{devices})), parts(devices) {}
+  const std::shared_ptr<const Queue::Meeting> meeting;
+  std::vector<std::optional<Part>> parts;  // all are there when it runs
+
+  Part all() const {
+    Part all;
+    all.complete = std::make_shared<Signal>();
+    for (const auto& part : parts) {
+      all.arguments.insert(all.arguments.end(), part->arguments.begin(), part->arguments.end());
+      all.consumed.insert(all.consumed.end(), part->consumed.begin(), part->consumed.end());
+      all.results.insert(all.results.end(), part->results.begin(), part->results.end());
+    }
+    return all;
+  }
+};
+
+void Client::execute_part(const std::shared_ptr<const CompiledModule>& module, size_t device, Part part) {
+  if (module->apart) return execute(alone(*module, device), std::move(part));
+  in_parts_ = true;
+  const size_t devices = module->placed.devices.size();
+  std::shared_ptr<Gathering> gathering;
+  {
+    const std::lock_guard lock(gatherings_mutex_);
+    auto& open = gatherings_[module->key];
+    const auto lacks = [&](const auto& one) { return !one->parts[device]; };
+    auto found = std::find_if(open.begin(), open.end(), lacks);
+    if (found == open.end()) found = open.insert(found, std::make_shared<Gathering>(devices));
+    gathering = *found;
+    gathering->parts[device] = part;
+    if (std::none_of(gathering->parts.begin(), gathering->parts.end(), [](const auto& one) { return !one; }))
+      open.erase(found);
+  }
+  const auto run = [this, module, gathering, devices] {
+    const size_t number = report.program(module->key, "", module->placed.devices, module->facts, module->operations);
+    const bool verified =
+        module->facts.place == "chip" && devices == devices_.size() && verification_.drawn(number, module->hash);
+    const Part all = gathering->all();
+    launch(*module, number, all, verified);
+    for (const auto& one : gathering->parts) one->complete->set(all.complete->failure());
+  };
+  queue_.post({{static_cast<int>(module->placed.devices[device])},
+               ready(part.arguments),
+               run,
+               [this, key = module->key, gathering, part](const Failure& failure) {
+                 {  // no part joins it any more
+                   const std::lock_guard lock(gatherings_mutex_);
+                   gatherings_[key].remove(gathering);
                  }
-                 end({});
+                 part.end(failure);
                },
-               [end](const Failure& failure) { end(failure); }});
+               gathering->meeting});
 }
 
 void Client::read(const ValuePtr& value, std::function<void(const std::vector<char>&)> take, const SignalPtr& done) {

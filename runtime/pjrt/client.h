@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <list>
 #include <map>
 
 #include "runtime/pjrt/disk_cache.h"
@@ -16,6 +17,15 @@ namespace veritpu::pjrt {
 
 class Client {
  public:
+  // Of a launch; on one of several devices, or on all in turn.
+  struct Part {
+    std::vector<ValuePtr> arguments;
+    std::vector<bool> consumed;
+    std::vector<ValuePtr> results;
+    SignalPtr complete;
+    void end(const std::optional<Failure>& failure) const;
+  };
+
   // Throws UserError (options.h).
   explicit Client(const Options& options);
   ~Client();
@@ -32,8 +42,10 @@ class Client {
   std::shared_ptr<const CompiledModule> compile(const std::string& code, const std::string& format,
                                                 const std::string& options, std::string& name);
   // Queues a launch, of arguments and results for each core in turn; results get values, or fail, when it is through.
-  void execute(const std::shared_ptr<const CompiledModule>& module, const std::vector<ValuePtr>& arguments,
-               const std::vector<bool>& consumed, const std::vector<ValuePtr>& results, const SignalPtr& complete);
+  void execute(const std::shared_ptr<const CompiledModule>& module, Part all);
+  // The part of one of the module's devices in a launch on all, of arguments and results there: the launch is queued on
+  // each core in its turn. The k-th part of a device belongs to the k-th launch.
+  void execute_part(const std::shared_ptr<const CompiledModule>& module, size_t device, Part part);
   // Calls `take` with the value's bytes once it has some, before any launch that is queued after this call; then sets
   // the signal.
   void read(const ValuePtr& value, std::function<void(const std::vector<char>&)> take, const SignalPtr& done);
@@ -63,11 +75,18 @@ class Client {
                                                          const Optimized& optimized, std::string& name);
   std::shared_ptr<const CompiledModule> build(const module::Module& module, const std::string& key,
                                               const Placement& placed, Optimized optimized);
+  std::shared_ptr<const CompiledModule> build_apart(module::Module module, const std::string& name,
+                                                    const Placement& placed, const Optimized& optimized);
   Placement placement_of(const module::Module& module, const std::string& options) const;
   Cores cores_of(const CompiledModule& module) const;
   Cores all_cores() const;
   Cost run(const CompiledModule& module, const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
            const std::vector<ValuePtr>& results, bool verified);
+  void execute_apart(const std::shared_ptr<const CompiledModule>& module, const Part& all);
+  // What a module of replicas that do not meet is on one of its devices.
+  std::shared_ptr<const CompiledModule> alone(const CompiledModule& module, size_t device);
+  // In a job that has the module's cores.
+  void launch(const CompiledModule& module, size_t program, const Part& all, bool verified);
   void copy_now(Value& value, const ValuePtr& made);
   // Hands what the module's cores, or a core, ran to the profiler, which takes it while it is on.
   void profile(const CompiledModule& module, const std::string& name);
@@ -85,7 +104,12 @@ class Client {
   std::mutex cache_mutex_;
   std::map<std::string, std::weak_ptr<const CompiledModule>> cache_;
   std::map<std::string, std::shared_ptr<const Converted>> sources_;  // of small programs, by code and options
+  std::map<uint64_t, std::weak_ptr<std::mutex>> builders_;           // of programs, by the hash of the key
   const DiskCache disk_;
+  struct Gathering;
+  std::atomic<bool> in_parts_{false};  // launches come so
+  std::mutex gatherings_mutex_;
+  std::map<std::string, std::list<std::shared_ptr<Gathering>>> gatherings_;  // launches that lack parts, by key
   std::once_flag closed_;
   Queue queue_;  // its threads use all the others
 };

@@ -22,6 +22,10 @@ bool meets(const module::Region& region) {
   });
 }
 
+bool meets(const module::Module& module) {
+  return std::any_of(module.functions.begin(), module.functions.end(), [](const auto& f) { return meets(f.body); });
+}
+
 void count(const module::Region& region, std::map<std::string, int64_t>& counts) {
   for (const module::Operation& o : region.operations) {
     if (!module::is_return(o.op) && o.op != module::Op::call) counts[module::facts(o.op).word]++;
@@ -132,6 +136,14 @@ std::shared_ptr<const CompiledModule> Client::compile_verified(module::Module mo
   std::string key = "//";
   for (const int64_t id : placed.devices) key += " " + std::to_string(id);
   key += "\n" + module::print(module);
+  std::shared_ptr<std::mutex> builder;  // of threads that want one program, one compiles it
+  {
+    const std::lock_guard lock(cache_mutex_);
+    auto& weak = builders_[arch::fnv1a(key)];
+    builder = weak.lock();
+    if (!builder) weak = builder = std::make_shared<std::mutex>();
+  }
+  const std::lock_guard alone(*builder);
   {
     const std::lock_guard lock(cache_mutex_);
     if (auto known = cache_[key].lock()) {
@@ -139,11 +151,39 @@ std::shared_ptr<const CompiledModule> Client::compile_verified(module::Module mo
       return known;
     }
   }
-  const auto built = build(module, key, placed, optimized);
-  report.program(key, name, built->placed.devices, built->facts, built->operations);
+  const auto built = module.replicas > 1 && module.partitions == 1 && !meets(module)
+                         ? build_apart(module, name, placed, optimized)
+                         : build(module, key, placed, optimized);
+  if (!built->apart) report.program(key, name, built->placed.devices, built->facts, built->operations);
   const std::lock_guard lock(cache_mutex_);
   cache_[key] = built;
   return built;
+}
+
+// The first replica's is compiled at once: what cannot be is refused.
+std::shared_ptr<const CompiledModule> Client::build_apart(module::Module module, const std::string& name,
+                                                          const Placement& placed, const Optimized& optimized) {
+  module.replicas = 1;
+  module.name = name;
+  std::string again;
+  const auto first = compile_verified(module, {1, 1, {placed.devices.front()}}, optimized, again);
+  const auto made = std::make_shared<CompiledModule>(*first);
+  made->placed = placed;
+  made->compiled = nullptr;
+  made->apart.reset(new CompiledModule::Apart{std::move(module), {}, {}});
+  made->apart->replicas.resize(placed.devices.size());
+  made->apart->replicas[0] = first;
+  return made;
+}
+
+std::shared_ptr<const CompiledModule> Client::alone(const CompiledModule& module, size_t device) {
+  CompiledModule::Apart& apart = *module.apart;
+  const std::lock_guard lock(apart.mutex);
+  auto& replica = apart.replicas[device];
+  std::string name;
+  if (!replica)
+    replica = compile_verified(apart.source, {1, 1, {module.placed.devices[device]}}, module.optimized, name);
+  return replica;
 }
 
 std::shared_ptr<const CompiledModule> Client::build(const module::Module& module, const std::string& key,
@@ -165,8 +205,7 @@ std::shared_ptr<const CompiledModule> Client::build(const module::Module& module
     made->result_bytes += bytes_of(result.type);
   }
   for (const auto& function : module.functions) count(function.body, made->operations);
-  Place place{&machine_, {}};
-  for (const auto& function : module.functions) place.meets |= meets(function.body);
+  Place place{&machine_, {}, meets(module)};
   for (const int64_t id : placed.devices) place.cores.push_back(&engines_[static_cast<size_t>(id)]);
   const Cores cores = cores_of(*made);
   Saved saved;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/module/module.h"
 #include "runtime/pjrt/compile_options.h"
 #include "runtime/pjrt/compiled.h"
 #include "runtime/pjrt/converter.h"
@@ -58,7 +59,14 @@ struct CompiledModule {
   uint64_t argument_bytes = 0, result_bytes = 0, aliased_bytes = 0;  // on each core
   Facts facts;
   std::map<std::string, int64_t> operations;  // how many of each its text has
-  std::shared_ptr<Compiled> compiled;         // null once deleted
+  std::shared_ptr<Compiled> compiled;
+  // Of replicas that do not meet, in place of `compiled`: each is a program of its own, compiled once it runs.
+  struct Apart {
+    const module::Module source;
+    std::mutex mutex;
+    std::vector<std::shared_ptr<const CompiledModule>> replicas;
+  };
+  std::shared_ptr<Apart> apart;
 };
 
 // Of a buffer: row-major, as all are.

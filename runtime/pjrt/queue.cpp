@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <exception>
 #include <list>
+#include <map>
 #include <mutex>
 #include <stdexcept>
 
@@ -14,6 +15,9 @@
 namespace veritpu::pjrt {
 namespace {
 
+const Failure kStuck{abi::Code::invalid_argument,
+                     "the cores wait for each other, as they launch different programs; let each replica launch the "
+                     "same ones in the same order, and give it what differs as an argument"};
 const Failure kStopped{abi::Code::cancelled, "the chip's client has been closed"};
 
 }  // namespace
@@ -31,22 +35,48 @@ struct Queue::State {
   std::vector<bool> busy;  // by core
   bool stopped = false;
 
-  // Takes the first job that can run, with its cores; none: an empty list.
-  Jobs take() {
-    Jobs taken;
+  struct Taken {
+    Jobs jobs;           // one, or those that meet; none: nothing can run
+    bool stuck = false;  // none of them ever can
+  };
+  // Takes the first job that can run, with its cores.
+  Taken take() {
     std::vector<bool> held = busy;  // by a job that runs, or that comes before
+    struct First {
+      Jobs* from;
+      Jobs::iterator job;
+    };
+    std::map<const Meeting*, std::vector<First>> waiting;  // of their cores, for others of their meeting
+    const auto take = [&](const std::vector<First>& all, Jobs& to) {
+      for (const First& one : all) {
+        for (const int core : one.job->job.cores) busy[core] = true;
+        to.splice(to.end(), *one.from, one.job);
+      }
+    };
+    const auto some_free = [&] { return std::any_of(held.begin(), held.end(), [](bool one) { return !one; }); };
+    Taken taken;
     for (Jobs* from : {&next, &jobs})
-      for (auto it = from->begin(); it != from->end(); ++it) {
+      for (auto it = from->begin(); it != from->end() && some_free(); ++it) {
         const Cores& cores = it->job.cores;
         const bool free = std::none_of(cores.begin(), cores.end(), [&](int core) { return held[core]; });
-        if (free && it->waits == 0) {
-          for (const int core : cores) busy[core] = true;
-          taken.splice(taken.end(), *from, it);
-          return taken;
-        }
         for (const int core : cores) held[core] = true;
-        if (std::all_of(held.begin(), held.end(), [](bool one) { return one; })) return taken;
+        if (!free || it->waits > 0) continue;
+        const Meeting* const meeting = it->job.meeting.get();
+        std::vector<First> all = {{from, it}};
+        if (meeting) {
+          waiting[meeting].push_back({from, it});
+          all = waiting[meeting];
+        }
+        if (meeting && all.size() < meeting->jobs) continue;
+        take(all, taken.jobs);
+        return taken;
       }
+    size_t cores = 0;
+    for (const auto& [meeting, all] : waiting)
+      for (const First& one : all) cores += one.job->job.cores.size();
+    taken.stuck = cores == busy.size();
+    if (taken.stuck)
+      for (const auto& [meeting, all] : waiting) take(all, taken.jobs);
     return taken;
   }
 };
@@ -125,14 +155,18 @@ void Queue::stop() {
 void Queue::work(State& state) {
   std::unique_lock lock(state.mutex);
   while (!state.stopped) {
-    State::Jobs taken = state.take();
+    auto [taken, stuck] = state.take();
     if (taken.empty()) {
       state.changed.wait(lock);
       continue;
     }
-    const Cores cores = taken.front().job.cores;
+    Cores cores;
+    for (const auto& posted : taken) cores.insert(cores.end(), posted.job.cores.begin(), posted.job.cores.end());
     lock.unlock();
-    taken.front().job.run();
+    if (stuck)
+      for (const auto& posted : taken) posted.job.abandon(kStuck);
+    else
+      taken.back().job.run();
     taken.clear();  // what it holds goes before the cores are free
     lock.lock();
     for (const int core : cores) state.busy[core] = false;

@@ -21,11 +21,17 @@ class Queue {
   ~Queue() { stop(); }
   Queue(const Queue&) = delete;
 
+  // What so many jobs, of different cores, do at once: once each is the first of its core, one of them runs for all. If
+  // all cores wait so for each other, as no such job is the first of all, these are abandoned.
+  struct Meeting {
+    size_t jobs;
+  };
   struct Job {
     Cores cores;                                  // which it has for itself while it runs
     std::vector<std::shared_ptr<Signal>> after;   // it runs when all of these are set
     std::function<void()> run;                    // must not throw
-    std::function<void(const Failure&)> abandon;  // in its place, if the queue stops first
+    std::function<void(const Failure&)> abandon;  // in its place, if it can not
+    std::shared_ptr<const Meeting> meeting{};     // of which it is one
   };
   // Jobs of a core run one after the other, in order of posting; those that are `next` before all that are not, and
   // also while one that is not waits for its signals or for its other cores. After stop() a job is abandoned at once.

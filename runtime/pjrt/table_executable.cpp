@@ -1,6 +1,7 @@
 // Executables: what they are, and their launches.
 #include "runtime/pjrt/table.h"
 
+#include <algorithm>
 #include <cstring>
 #include <set>
 
@@ -189,16 +190,20 @@ Given take_arguments(const CompiledModule& module, const std::vector<Device*>& d
   return given;
 }
 
+// On all of the program's devices, or on one of them: then the launch waits for the others'.
 void execute(abi::Execute& a) {
   const auto module = module_of(*a.subject);
   Client& client = *a.subject->client;
-  const std::vector<Device*>& devices = a.subject->devices;
+  std::vector<Device*> devices = a.subject->devices;
+  const auto place = std::find(devices.begin(), devices.end(), a.device) - devices.begin();
+  const bool part = a.device && devices.size() > 1;
+  if (a.device && static_cast<size_t>(place) == devices.size())
+    throw UserError("the program is not compiled for device " + std::to_string(a.device->id) +
+                    "; compile it for that device");
+  if (part) devices = {a.device};
   if (a.devices != devices.size())
     throw UserError("the program runs on " + std::to_string(devices.size()) + " devices, not " +
                     std::to_string(a.devices));
-  if (a.device && (devices.size() != 1 || a.device != devices.front()))
-    throw UserError("the program is not compiled for device " + std::to_string(a.device->id) +
-                    "; compile it for that device");
   if (a.arguments_count != module->arguments.size())
     throw UserError("the program takes " + std::to_string(module->arguments.size()) + " arguments, not " +
                     std::to_string(a.arguments_count));
@@ -210,7 +215,10 @@ void execute(abi::Execute& a) {
     for (const module::Type& type : module->results)
       results.push_back(std::make_shared<Value>(type, device->id, device->bytes));
   const auto complete = std::make_shared<Signal>();
-  client.execute(module, given.values, given.consumed, results, complete);
+  if (part)
+    client.execute_part(module, static_cast<size_t>(place), {given.values, given.consumed, results, complete});
+  else
+    client.execute(module, {given.values, given.consumed, results, complete});
   for (size_t d = 0; d < devices.size(); d++) {
     for (size_t r = 0; r < module->results.size(); r++)
       a.results[d][r] =

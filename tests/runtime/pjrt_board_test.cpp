@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <random>
@@ -269,6 +270,97 @@ TEST(PjrtBoard, AnyOrderOfCallsOnAllCoresGivesEachThreadItsValues) {
   EXPECT_GT(checked, 100);
   EXPECT_GT(copies().over_links, 100u);
   EXPECT_GT(copies().through_host, 0u);
+}
+
+// A thread a device, as replicas have: each launches its parts, and programs of its own in between.
+TEST(PjrtBoard, PartsOfLaunchesMeet) {
+  std::vector<uint64_t> cycles;
+  for (const char* threads : {"1", "3", "8"}) {
+    const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}, {"veritpu_threads", threads}});
+    const auto all = devices(*client);
+    const std::vector<int> order = {3, 0, 6, 1, 7, 2, 5, 4};
+    std::atomic<int> right = 0;
+    std::vector<std::thread> replicas;
+    for (size_t p = 0; p < order.size(); p++)
+      replicas.emplace_back([&, p] {
+        Device* const device = all[order[p]];
+        const ProgramPtr sum = compile(*client, sum_text(8), options_of(order, 8));
+        const ProgramPtr twice = compile(*client, kDouble, options_of({order[p]}, 1));
+        std::mt19937 random(static_cast<unsigned>(p));
+        for (int64_t turn = 0; turn < 20; turn++) {
+          const auto mine = static_cast<int64_t>(p);
+          BufferPtr value = upload(*client, filled(turn + mine), device);
+          int64_t factor = 1;
+          for (auto times = random() % 3; times > 0; times--, factor *= 2)
+            value = std::move(execute(*twice, {value.get()}, 1)[0]);
+          const BufferPtr start = upload(*client, filled(turn + mine), device);
+          const BufferPtr met = std::move(execute_part(*sum, device, {start.get()}, 1)[0]);
+          const module::Tensor own = download(*value), made = download(*met);
+          right += own.lanes[0].integer == factor * (turn + mine) && device_of(*met) == device &&
+                   made.lanes[2].integer == 8 * turn + 28 + turn + 2 * mine;
+        }
+      });
+    for (std::thread& replica : replicas) replica.join();
+    EXPECT_EQ(right, 8 * 20);
+    cycles.push_back(cycles_of("sum"));
+  }
+  EXPECT_EQ(cycles, std::vector<uint64_t>(3, cycles[0]));
+}
+
+TEST(PjrtBoard, PartsOfDifferentProgramsDoNotWaitForEver) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+  const auto all = devices(*client);
+  std::vector<int> order(8);
+  std::iota(order.begin(), order.end(), 0);
+  const std::string sum = sum_text(8);
+  std::string other = sum;
+  other.replace(other.find("stablehlo.add %y"), 13, "stablehlo.sub"), other.replace(other.find("sub"), 3, "subtract");
+  const ProgramPtr a = compile(*client, sum, options_of(order, 8)), b = compile(*client, other, options_of(order, 8));
+  std::vector<BufferPtr> made;
+  for (size_t p = 0; p < 8; p++) {
+    const BufferPtr given = upload(*client, filled(1), all[p]);
+    made.push_back(std::move(execute_part(p == 5 ? *b : *a, all[p], {given.get()}, 1)[0]));
+  }
+  for (const auto& buffer : made) EXPECT_THAT(wait(*buffer).message, HasSubstr("the cores wait for each other"));
+  Answer answer;
+  execute_part(*a, nullptr, {made[0].get()}, 1, &answer);
+  EXPECT_THAT(answer.message, HasSubstr("runs on 8 devices, not 1"));
+}
+
+// A CompileOptionsProto of a replica a device.
+std::string options_of_replicas(const std::vector<int>& assigned) {
+  const auto count = static_cast<int>(assigned.size());
+  const std::string ids(assigned.begin(), assigned.end());
+  return field(1, std::string("x")) +
+         field(3, field(4, count) + field(5, 1) + field(9, field(1, count) + field(2, 1) + field(3, field(1, ids))));
+}
+
+TEST(PjrtBoard, ReplicasThatDoNotMeetRunAlone) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+  const auto all = devices(*client);
+  std::string text = kDouble;
+  text.insert(text.find(" {"), " attributes {mhlo.num_replicas = 3 : i32}");
+  const std::vector<int> order = {4, 1, 6};
+  const ProgramPtr program = compile(*client, text, options_of_replicas(order));
+  const BufferPtr one = upload(*client, filled(5), all[6]);
+  const BufferPtr made = std::move(execute_part(*program, all[6], {one.get()}, 1)[0]);
+  expect_filled(download(*made), 10);
+  EXPECT_TRUE(is_deleted(*one));
+  std::vector<BufferPtr> given;
+  std::vector<std::vector<Buffer*>> arguments;
+  for (const int core : order) {
+    given.push_back(upload(*client, filled(core), all[core]));
+    arguments.push_back({given.back().get()});
+  }
+  const auto each = execute_all(*program, arguments, 1);
+  for (size_t p = 0; p < order.size(); p++) {
+    EXPECT_EQ(device_of(*each[p][0]), all[order[p]]);
+    expect_filled(download(*each[p][0]), 2 * order[p]);
+  }
+  std::map<std::string, int> launches;  // by the program's device
+  const auto told = nlohmann::json::parse(report());
+  for (const auto& p : told["programs"]) launches[p["devices"].dump()] += p["launches"].get<int>();
+  EXPECT_EQ(launches, (std::map<std::string, int>{{"[4]", 1}, {"[1]", 1}, {"[6]", 2}}));
 }
 
 TEST(PjrtBoard, EndsWithLaunchesUnderWay) {

@@ -174,14 +174,11 @@ module::Tensor download(Buffer& buffer) {
   return tensor;
 }
 
-std::vector<BufferPtr> execute(LoadedExecutable& program, const std::vector<Buffer*>& arguments, size_t results,
-                               Answer* answer) {
-  return std::move(execute_all(program, {arguments}, results, answer)[0]);
-}
+namespace {
 
-std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
-                                                const std::vector<std::vector<Buffer*>>& arguments, size_t results,
-                                                Answer* answer) {
+std::vector<std::vector<BufferPtr>> execute_on(Device* device, LoadedExecutable& program,
+                                               const std::vector<std::vector<Buffer*>>& arguments, size_t results,
+                                               Answer* answer) {
   const size_t count = arguments.size();
   std::vector<std::vector<Buffer*>> made(count, std::vector<Buffer*>(results));
   std::vector<Buffer**> lists;
@@ -201,6 +198,7 @@ std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
   a.arguments_count = arguments[0].size();
   a.results = lists.data();
   a.complete = events.data();
+  a.device = device;
   const Answer got = call(abi::LoadedExecutable_Execute, a);
   std::vector<EventPtr> complete;
   for (Event* event : events) complete.emplace_back(event);
@@ -213,6 +211,22 @@ std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
   else
     expect(got);
   return all;
+}
+
+}  // namespace
+
+std::vector<BufferPtr> execute(LoadedExecutable& program, const std::vector<Buffer*>& arguments, size_t results,
+                               Answer* answer) {
+  return std::move(execute_on(nullptr, program, {arguments}, results, answer)[0]);
+}
+std::vector<BufferPtr> execute_part(LoadedExecutable& program, Device* device, const std::vector<Buffer*>& arguments,
+                                    size_t results, Answer* answer) {
+  return std::move(execute_on(device, program, {arguments}, results, answer)[0]);
+}
+std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
+                                                const std::vector<std::vector<Buffer*>>& arguments, size_t results,
+                                                Answer* answer) {
+  return execute_on(nullptr, program, arguments, results, answer);
 }
 
 Answer wait(Event& event) {

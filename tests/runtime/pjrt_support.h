@@ -60,6 +60,9 @@ std::vector<BufferPtr> execute(LoadedExecutable& program, const std::vector<Buff
 std::vector<std::vector<BufferPtr>> execute_all(LoadedExecutable& program,
                                                 const std::vector<std::vector<Buffer*>>& arguments, size_t results,
                                                 Answer* answer = nullptr);
+// The part of one of a program's devices.
+std::vector<BufferPtr> execute_part(LoadedExecutable& program, Device* device, const std::vector<Buffer*>& arguments,
+                                    size_t results, Answer* answer = nullptr);
 Answer wait(Event& event);
 Answer wait(Buffer& buffer);  // until it has a value or failed
 bool is_deleted(Buffer& buffer);
