@@ -88,6 +88,41 @@ def test_trains_as_on_the_cpu(make, optimizer, autocast):
     assert abs(right - expected_right) <= (5 if autocast else 1)
 
 
+def _scaled(device, init_scale):
+    """Losses and scales of steps in f16, and the weights."""
+    torch.manual_seed(0)
+    network = _perceptron().to(device)
+    optimizer = torch.optim.SGD(network.parameters(), lr=0.1)
+    kind = "cpu" if device == "cpu" else "xla"
+    scaler = torch.amp.GradScaler(kind, init_scale=init_scale, growth_interval=4)
+    losses, scales = [], []
+    for _ in range(4):
+        for x, y in torch.utils.data.DataLoader(_images(), batch_size=_BATCH):
+            optimizer.zero_grad()
+            with torch.autocast(kind, dtype=torch.float16):
+                loss = torch.nn.functional.cross_entropy(network(x.to(device)), y.to(device))
+            scaler.scale(loss).backward()
+            scaler.step(optimizer)
+            scaler.update()
+            if device != "cpu":
+                torch_xla.sync()
+            losses.append(loss.item())
+            scales.append(scaler.get_scale())
+    return losses, scales, [value.detach().cpu() for value in network.parameters()]
+
+
+@pytest.mark.parametrize("init_scale", [2.0**10, 2.0**22], ids=["fits", "overflows"])
+def test_scales_gradients_in_f16(init_scale):
+    losses, scales, weights = _scaled(torch_xla.device(), init_scale)
+    expected, expected_scales, expected_weights = _scaled("cpu", init_scale)
+    assert scales == expected_scales
+    assert (min(scales) < init_scale) == (init_scale > 2**20)  # steps were left out, and the scale halved
+    assert losses == pytest.approx(expected, abs=0.02)
+    assert losses[-1] < losses[0]
+    for made, wanted in zip(weights, expected_weights):
+        torch.testing.assert_close(made, wanted, rtol=0.02, atol=0.01)
+
+
 def test_metrics_count_what_ran():
     metrics.clear_all()
     before = veritpu.report()["launches"]
