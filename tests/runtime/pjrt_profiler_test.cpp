@@ -119,6 +119,27 @@ TEST_P(PjrtProfiler, HasEachLaunchInExactCycles) {
 
 INSTANTIATE_TEST_SUITE_P(Engines, PjrtProfiler, testing::Values("fast", "rtl"));
 
+TEST(PjrtProfilerSessions, ACopyOverLinksIsOnBothCores) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+  const auto all = devices(*client);
+  const ProgramPtr program = compile(*client, kText);
+  const BufferPtr x = upload(*client, module::spread({{module::Element::f32, {64, 64}}, {module::Lane{.real = 1}}}));
+  const BufferPtr made = std::move(execute(*program, {x.get()}, 1)[0]);
+  wait(*made);
+  const xplane::Space space = profiled([&] { wait(*copy(*made, all[5])); });
+  const auto cycles = nlohmann::json::parse(report())["copies"]["cycles"].get<int64_t>();
+  ASSERT_EQ(space.planes_size(), 2);
+  int64_t longest = 0;
+  for (const xplane::Plane& plane : space.planes()) {
+    EXPECT_TRUE(plane.name() == "/device:TPU:0" || plane.name() == "/device:TPU:5") << plane.name();
+    const Account launches = account(plane, "XLA Modules");
+    EXPECT_EQ(launches.events, 1);
+    longest = std::max(longest, static_cast<int64_t>(launches.cycles));
+  }
+  EXPECT_GT(cycles, 0);
+  EXPECT_EQ(longest, cycles);
+}
+
 TEST(PjrtProfilerSessions, AnEmptyOneHasNoPlanes) {
   EXPECT_EQ(profiled([] {}).planes_size(), 0);
 }
