@@ -3,6 +3,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/build_id.cpp
   pjrt/client.cpp
   pjrt/client_compile.cpp
+  pjrt/client_launch.cpp
   pjrt/compile_options.cpp
   pjrt/converter.cpp
   pjrt/core_copy.cpp

@@ -40,7 +40,8 @@ def work(index, factor):
         "part": xm.reduce_scatter(xm.REDUCE_SUM, xm.all_gather(mine, dim=0)[:8], 1.0, 0, xr.world_size()),
     }
     torch_xla.sync()
-    print(json.dumps({"index": index, "world": xr.world_size(), **{k: v.cpu().tolist() for k, v in made.items()}}), flush=True)
+    told = {name: value.cpu().tolist() for name, value in made.items()}
+    print(json.dumps({"index": index, "world": xr.world_size(), **told}), flush=True)
 
 if __name__ == "__main__":
     SPAWN
