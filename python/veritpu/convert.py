@@ -45,6 +45,7 @@ class Program:
         with _new(make_ir_context()) if self._of_each else _context(len(self._code)) as context:
             module = stablehlo.deserialize_portable_artifact(context, self._code).operation
             _drop_constraints(module)
+            _generalise_products(module)
             if not self._of_each:
                 yield module
                 return
@@ -117,4 +118,33 @@ def _drop_constraints(module):
                 "does not; call Python before or after"
             )
         operation.results[0].replace_all_uses_with(operation.operands[0])
+        operation.erase()
+
+
+def _generalise_products(module):
+    """Writes each `dot`, of which TorchTPU makes use, as the `dot_general` that it is."""
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
+
+    found = []
+
+    def visit(operation):
+        if operation.name == "stablehlo.dot":
+            found.append(operation)
+        return ir.WalkResult.ADVANCE
+
+    module.walk(visit)
+    for operation in found:
+        rank = ir.RankedTensorType(operation.operands[0].type).rank
+        numbers = stablehlo.DotDimensionNumbers.get([], [], [rank - 1], [0])
+        with ir.InsertionPoint(operation), operation.location:
+            general = stablehlo.DotGeneralOp(
+                operation.results[0].type,
+                *operation.operands,
+                numbers,
+                precision_config=operation.attributes["precision_config"]
+                if "precision_config" in operation.attributes
+                else None,
+            )
+        operation.results[0].replace_all_uses_with(general.result)
         operation.erase()

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import veritpu
+from veritpu import convert
 
 
 def on(device, function, *arguments):
@@ -321,6 +322,26 @@ def test_compiled_programs_tell_their_form():
     assert compiled.output_formats["made"].layout.major_to_minor == (0, 1)
     text = compiled.as_text()
     assert "f32[4,8]" in text and "transpose" in text and "reduce" in text
+
+
+def test_products_of_torchtpu_are_general_ones():
+    from jax._src.interpreters.mlir import make_ir_context
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
+
+    with make_ir_context():
+        module = ir.Module.parse(
+            """module @d { func.func public @main(%a: tensor<2x3x4xf32>, %b: tensor<4x5xf32>, %v: tensor<4xf32>)
+                 -> (tensor<2x3x5xf32>, tensor<f32>) {
+               %0 = stablehlo.dot_general %a, %b, contracting_dims = [2] x [0]
+                 : (tensor<2x3x4xf32>, tensor<4x5xf32>) -> tensor<2x3x5xf32>
+               %1 = stablehlo.dot %v, %v, precision = [HIGHEST, HIGHEST] : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+               return %0, %1 : tensor<2x3x5xf32>, tensor<f32> } }"""
+        )
+        code = stablehlo.serialize_portable_artifact(module, stablehlo.get_current_version())
+    text = convert.Program(code, b"").text()
+    assert "stablehlo.dot " not in text and text.count("stablehlo.dot_general") == 2
+    assert "dot_general %arg2, %arg2, contracting_dims = [0] x [0], precision = [HIGHEST, HIGHEST]" in text
 
 
 def test_the_report_names_programs():
