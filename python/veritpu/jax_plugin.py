@@ -1,6 +1,5 @@
 """JAX's entry point."""
 
-import importlib.util
 import os
 import sys
 
@@ -15,7 +14,7 @@ _OLDEST, _BEYOND = (0, 10, 2), (0, 11)
 def initialize():
     """Makes the library the one that JAX's platform `tpu` loads, unless there is another."""
     other = os.environ.get("TPU_LIBRARY_PATH")
-    if other is None and importlib.util.find_spec("libtpu") is not None:
+    if other is None and library.is_replaced():
         print(
             "veritpu: the package libtpu is installed, so `tpu` is a real TPU; uninstall it for the simulated one",
             file=sys.stderr,

@@ -3,6 +3,8 @@
 import contextlib
 import ctypes
 import functools
+import importlib
+import importlib.util
 import json
 import os
 import pathlib
@@ -36,6 +38,14 @@ def library_path():
         f"there is no {_NAME} at {' or '.join(map(str, places))}; build it with `ninja -C build veritpu_pjrt`, "
         "or name it in VERITPU_LIBRARY"
     )
+
+
+def is_replaced():
+    """Whether the package libtpu is there, and has another library: a real TPU's."""
+    if importlib.util.find_spec("libtpu") is None:
+        return False
+    named = importlib.import_module("libtpu").get_library_path()
+    return os.path.realpath(named) != os.path.realpath(library_path())
 
 
 @functools.cache

@@ -1,6 +1,5 @@
 """torch_xla's entry point."""
 
-import importlib.util
 import os
 
 from torch_xla._internal import tpu
@@ -24,7 +23,7 @@ def _is_chosen():
     """Whether `TPU` is the simulated one."""
     named = os.environ.get("TPU_LIBRARY_PATH")
     if named is None:
-        return importlib.util.find_spec("libtpu") is None
+        return not library.is_replaced()
     return os.path.realpath(named) == os.path.realpath(library.library_path())
 
 

@@ -168,6 +168,13 @@ def test_a_real_libtpu_comes_first(tmp_path):
     assert code == 0 and "Cpu" in out
 
 
+def test_what_stands_for_libtpu_with_torchtpu_is_the_chip():
+    folder = pathlib.Path(__file__).resolve().parents[2] / "python" / "libtpu-standin"
+    path = os.pathsep.join([str(folder), os.environ["PYTHONPATH"]])
+    out, errors, code = run("import jax; print(jax.devices())", PYTHONPATH=path)
+    assert code == 0 and "VeriTPU" in out and "real TPU" not in errors
+
+
 def test_the_host_can_be_refused():
     script = "import jax.numpy as jnp, numpy as np, jax; jax.config.update('jax_enable_x64', True); "
     out, errors, code = run(script + "print(jnp.sin(np.ones(3)))", VERITPU_HOST="refuse")
