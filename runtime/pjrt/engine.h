@@ -49,7 +49,7 @@ class Engine {
   std::map<std::string, std::weak_ptr<Value>> owners_;
   static constexpr size_t kFewest = 1000;
   std::vector<std::weak_ptr<Value>> copied_;  // values with a copy in HBM; some are gone
-  size_t lived_ = kFewest;                     // of those that lived when the list was last cleared up
+  size_t lived_ = kFewest;                    // of those that lived when the list was last cleared up
 };
 
 }  // namespace veritpu::pjrt

@@ -6,20 +6,37 @@ A run of all cases also checks docs/conformance.md, or writes it.
 import argparse
 import concurrent.futures
 import multiprocessing
+import os
 import pathlib
 import re
 import sys
+import threading
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 
 WORKERS = 2
+MOST_SECONDS = 600  # of a case
 
 
 def run_part(numbers):
     from conformance.cases import CASES
+
+    return [(number, run_within(CASES[number])) for number in numbers]
+
+
+def run_within(case):
     from conformance.check import run
 
-    return [(number, run(CASES[number])) for number in numbers]
+    def give_up():
+        print(f"{case.operation} {case.name} has not ended in {MOST_SECONDS} seconds", flush=True)
+        os._exit(1)
+
+    watch = threading.Timer(MOST_SECONDS, give_up)
+    watch.start()
+    try:
+        return run(case)
+    finally:
+        watch.cancel()
 
 
 def main():
