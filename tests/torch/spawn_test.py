@@ -25,6 +25,7 @@ def _run(script, folder, **variables):
 
 _COLLECTIVES = """
 import json
+import os
 import torch
 import torch_xla
 import torch_xla.core.xla_model as xm
@@ -41,7 +42,8 @@ def work(index, factor):
     }
     torch_xla.sync()
     told = {name: value.cpu().tolist() for name, value in made.items()}
-    print(json.dumps({"index": index, "world": xr.world_size(), **told}), flush=True)
+    line = json.dumps({"index": index, "world": xr.world_size(), **told})
+    os.write(1, (line + "\\n").encode())  # at once: threads share the output
 
 if __name__ == "__main__":
     SPAWN
@@ -66,7 +68,9 @@ def test_replicas_meet(spawn, tmp_path):
 
 
 _TRAINING = """
+import copy
 import json
+import os
 import torch
 import torch_xla
 import torch_xla.core.xla_model as xm
@@ -74,10 +78,13 @@ import torch_xla.distributed.parallel_loader as parallel_loader
 import torch_xla.runtime as xr
 from training import images, network
 
+torch.manual_seed(0)  # for all threads
+start = network()
+
 def work(index):
     device = torch_xla.device()
-    torch.manual_seed(0)
-    made = network().to(device)
+    made = (copy.deepcopy(start) if xm.is_master_ordinal() else network()).to(device)
+    xm.broadcast_master_param(made)
     optimizer = torch.optim.SGD(made.parameters(), lr=0.2, momentum=0.9)
     x, y = images()
     mine = torch.utils.data.TensorDataset(x[index :: xr.world_size()], y[index :: xr.world_size()])
@@ -92,7 +99,7 @@ def work(index):
             if xm.is_master_ordinal():
                 (loss * 2).item()  # a program of one replica
     told = {"losses": [loss.item() for loss in losses], "weights": made[1].weight.detach().cpu().sum().item()}
-    print(json.dumps(told), flush=True)
+    os.write(1, (json.dumps(told) + "\\n").encode())
 
 if __name__ == "__main__":
     torch_xla.launch(work)
