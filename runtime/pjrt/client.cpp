@@ -135,7 +135,10 @@ void Client::read(const ValuePtr& value, std::function<void(const std::vector<ch
                    {},
                    [this, value, take, done] {
                      try {
-                       take(engines_[static_cast<size_t>(value->core)].bytes(*value));
+                       Engine& engine = engines_[static_cast<size_t>(value->core)];
+                       const uint64_t before = engine.transfer_cycles();
+                       take(engine.bytes(*value));
+                       report.read(engine.transfer_cycles() - before);
                      } catch (...) {
                        return done->set(failure_of(std::current_exception()));
                      }

@@ -6,15 +6,6 @@
 #include "runtime/pjrt/temporaries.h"
 
 namespace veritpu::pjrt {
-namespace {
-
-uint64_t transfer_cycles(const Place& place) {
-  uint64_t cycles = 0;
-  for (Engine* core : place.cores) cycles += core->transfer_cycles();
-  return cycles;
-}
-
-}  // namespace
 
 std::vector<module_compiler::Compiled> ModuleRun::compile(const Place& place, const module::Module& module) {
   const Engine& first = *place.cores.front();
@@ -71,7 +62,7 @@ std::vector<arch::RunReport> ModuleRun::launch(const std::vector<module_compiler
 Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
                     const std::vector<ValuePtr>& results) {
   const size_t cores = place_.cores.size(), given = arguments.size() / cores, made = results.size() / cores;
-  const uint64_t before = transfer_cycles(place_);
+  const uint64_t before = place_.transfer_cycles();
   std::vector<module_compiler::Executable::Places> places(cores);
   std::vector<HbmHeap::Block> inputs, outputs;  // held until the launch is through
   for (size_t p = 0; p < cores; p++) {
@@ -91,7 +82,7 @@ Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
   Cost cost;
   for (const auto& report : launch(places)) cost.cycles = std::max(cost.cycles, report.cycles);
   for (size_t r = 0; r < results.size(); r++) place_.cores[r / made]->set_copy(results[r], std::move(outputs[r]));
-  cost.transfer_cycles = transfer_cycles(place_) - before;
+  cost.transfer_cycles = place_.transfer_cycles() - before;
   return cost;
 }
 

@@ -28,6 +28,11 @@ void Report::launched(size_t program, const Cost& cost) {
   p.total.transfer_cycles += cost.transfer_cycles;
 }
 
+void Report::read(uint64_t transfer_cycles) {
+  const std::lock_guard lock(mutex_);
+  read_transfer_cycles_ += transfer_cycles;
+}
+
 void Report::copied(bool over_links, const Cost& cost) {
   const std::lock_guard lock(mutex_);
   (over_links ? copies_over_links_ : copies_through_host_)++;
@@ -63,7 +68,7 @@ std::string Report::text() const {
   const std::lock_guard lock(mutex_);
   Json programs = Json::array(), on_host = Json::object();
   uint64_t launches = 0, host_launches = 0;
-  Cost total{0, copies_.transfer_cycles};
+  Cost total{0, copies_.transfer_cycles + read_transfer_cycles_};
   std::map<std::string, uint64_t> operations;
   for (const Program& p : programs_) {
     const bool host = p.facts.place == "host";

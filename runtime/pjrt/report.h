@@ -21,6 +21,8 @@ class Report {
                  const Facts& facts, const std::map<std::string, int64_t>& operations);
   std::string name(size_t program) const;
   void launched(size_t program, const Cost& cost);
+  // A value went to the host, for which parameters or donated arguments left VMEM.
+  void read(uint64_t transfer_cycles);
   // A value went from core to core, over the links or through the host.
   void copied(bool over_links, const Cost& cost);
   // Of the last launch of the program of that key; 0: none.
@@ -50,6 +52,7 @@ class Report {
   std::array<uint64_t, 3> compiled_{};  // by Found
   uint64_t copies_over_links_ = 0, copies_through_host_ = 0;
   Cost copies_;
+  uint64_t read_transfer_cycles_ = 0;
   int64_t verify_every_ = 0;
   Compared compared_{};
   uint64_t differences_ = 0;

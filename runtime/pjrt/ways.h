@@ -16,6 +16,11 @@ struct Place {
   Machine* machine;
   std::vector<Engine*> cores;
   bool meets = false;  // the module has collectives or asks for its process, as it may for one process, too
+  uint64_t transfer_cycles() const {  // of the cores so far
+    uint64_t cycles = 0;
+    for (Engine* core : cores) cycles += core->transfer_cycles();
+    return cycles;
+  }
 };
 
 // Runs what it is given in a job that has the module's cores, and waits.
