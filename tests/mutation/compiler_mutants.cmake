@@ -98,7 +98,7 @@ mutant(module_compiler/memory.cpp "the last page of a tile does not count"
        [=[std::max(end, first + 1) - 1) / page - from + !@ON@};]=] "${hazards}")
 mutant(module_compiler/residence.cpp "a buffer goes where one lies that the same kernel reads"
        [=[if (other.first <= wish.last && wish.first <= other.last)]=]
-       [=[if (other.first < wish.last + !@ON@ && wish.first < other.last + !@ON@)]=] "${random}:${little}")
+       [=[if (@ON@ ? other.first < wish.last && wish.first < other.last : other.first <= wish.last && wish.first <= other.last)]=] "${random}:${little}")
 mutant(module_compiler/residence.cpp "what a loop needs of before leaves VMEM in its first turn"
        [=[if (wish.first < begin || comes) wish.last = std::max(wish.last, end);]=]
        [=[if (!@ON@ && (wish.first < begin || comes)) wish.last = std::max(wish.last, end);]=] "ModuleCompilerLoops.*")
