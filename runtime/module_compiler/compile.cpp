@@ -175,10 +175,13 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
   const Plan p = plan_of(function, core, options, board);
   auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
   while (true) {
-    Plan in_place = p;
-    donate(in_place, donated, core);
-    if (options.verify) tell("donate", mistakes(in_place));
-    auto compiled = emit_plan(in_place, donated, function.name, core, options, board);
+    std::optional<Plan> in_place;
+    if (!donated.empty()) {
+      in_place = p;
+      donate(*in_place, donated, core);
+      if (options.verify) tell("donate", mistakes(*in_place));
+    }
+    auto compiled = emit_plan(in_place ? *in_place : p, donated, function.name, core, options, board);
     if (!compiled) continue;
     if (options.schedule) {
       for (const Donation& d : donated) options.schedule->note("donate", {"arg" + std::to_string(d.argument)});

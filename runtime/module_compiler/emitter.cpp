@@ -193,16 +193,10 @@ void Emitter::bring(BufferId id) {
   for_each_tile(id, [&](const TileUse& use, int64_t row) { load(use, row); });
 }
 
-void Emitter::bring_donated() {
+void Emitter::move_donated(bool to_core) {
   for (size_t b = 0; b < compiled_.buffers.size(); ++b)
     if (compiled_.buffers[b].becomes >= 0)
-      for_each_tile(static_cast<BufferId>(b), [&](const TileUse& use, int64_t row) { load(use, row); });
-}
-
-void Emitter::store_donated() {
-  for (size_t b = 0; b < compiled_.buffers.size(); ++b)
-    if (compiled_.buffers[b].becomes >= 0)
-      for_each_tile(static_cast<BufferId>(b), [&](const TileUse& use, int64_t row) { store(use, row); });
+      for_each_tile(static_cast<BufferId>(b), [&](const TileUse& use, int64_t row) { transfer(use, row, to_core); });
 }
 
 void Emitter::note(const TileUse& use, bool writes, size_t even) {

@@ -27,8 +27,7 @@ class Emitter {
   // Ends the program.
   void finish();
   // Instead of kernels: donated arguments come from HBM, or the results in their places go there.
-  void bring_donated();
-  void store_donated();
+  void move_donated(bool to_core);
 
  private:
   friend class ProductEmission;

@@ -14,7 +14,7 @@ Compiled transfers(const Compiled& of, const arch::CoreConfig& core, bool to_cor
   compiled.memory = of.memory;
   for (Residence& residence : compiled.memory.residence) residence.in_hbm = true;
   Emitter emitter(core, compiled, nullptr, nullptr, {});
-  to_core ? emitter.bring_donated() : emitter.store_donated();
+  emitter.move_donated(to_core);
   emitter.finish();
   return compiled;
 }
@@ -55,10 +55,7 @@ void KeptValues::before(const std::shared_ptr<Keeper>& keeper, const Places& pla
   }
   leave();
   if (!keeper) return;
-  cycles_ +=
-      chip_
-          .launch(keeper->bring_.prepare([&](BufferId b) { return given[keeper->of_buffer_[static_cast<size_t>(b)]]; }))
-          .cycles;
+  move(*keeper, keeper->bring_, given);
 }
 
 void KeptValues::after(const std::shared_ptr<Keeper>& keeper, const Places& places) {
@@ -82,10 +79,13 @@ void KeptValues::leave() {
 
 void KeptValues::store() {
   newer_ = false;
-  cycles_ += chip_
-                 .launch(keeper_->store_.prepare(
-                     [&](BufferId b) { return home_[keeper_->of_buffer_[static_cast<size_t>(b)]]; }))
-                 .cycles;
+  move(*keeper_, keeper_->store_, home_);
+}
+
+void KeptValues::move(const Keeper& keeper, PlacedProgram& transfers, const std::vector<uint64_t>& addresses) {
+  const auto launch =
+      transfers.prepare([&](BufferId b) { return addresses[keeper.of_buffer_[static_cast<size_t>(b)]]; });
+  cycles_ += chip_.launch(launch).cycles;
 }
 
 }  // namespace veritpu::module_compiler

@@ -53,6 +53,8 @@ class KeptValues {
 
  private:
   void store();
+  // `addresses`: by donated argument.
+  void move(const Keeper& keeper, PlacedProgram& transfers, const std::vector<uint64_t>& addresses);
 
   arch::Chip& chip_;
   std::shared_ptr<Keeper> keeper_;  // whose values lie in VMEM; null: nobody's
