@@ -269,7 +269,7 @@ mutant(module_compiler/donate.cpp "a result is made where a later kernel still r
        [=[if (@ON@ || late.empty()) return true;]=] "*Donation*")
 mutant(module_compiler/donate.cpp "elements that move are made in place"
        [=[!same_place(static_cast<size_t>(lane.view), o)))]=]
-       [=[(!@ON@ && !same_place(static_cast<size_t>(lane.view), o))))]=] "${random}")
+       [=[(!@ON@ && !same_place(static_cast<size_t>(lane.view), o))))]=] "*Donation*")
 mutant(module_compiler/donate.cpp "who reads an argument last moves before what it needs"
        [=[if (!KernelList(ordered, core).may_move(reader, writer, reader)) return false;]=]
        [=[if (!@ON@ && !KernelList(ordered, core).may_move(reader, writer, reader)) return false;]=] "${random}")

@@ -130,6 +130,31 @@ TEST_P(Donation, OthersThatRunBetweenTakeNothingAway) {
   compare(0), compare(1), compare_last();
 }
 
+TEST_P(Donation, ValuesElsewhereAreBrought) {
+  launch();
+  for (size_t i = 0; i < 2; ++i) {
+    given_[i] = whole_numbers(given_[i].type, 1);
+    places_.arguments[i] = place(given_[i]);
+  }
+  launch();
+  compare_last();
+  kept_->leave();
+  compare(0), compare(1);
+}
+
+TEST_P(Donation, ElementsThatMoveAreNotOverwritten) {
+  const module::Module turns = read(R"(module @m {
+func.func public @main(%w: tensor<24x24xf32> {tf.aliasing_output = 0 : i32}) -> tensor<24x24xf32> {
+  %0 = stablehlo.reverse %w, dims = [0] : tensor<24x24xf32>
+  %1 = stablehlo.add %0, %0 : tensor<24x24xf32>
+  return %1 : tensor<24x24xf32>
+}
+})");
+  const auto ran = run(turns, {given_[0]}, chip_);
+  EXPECT_EQ(differing(ran.results[0], module::interpret(turns, turns.functions[0], {given_[0]})[0]), -1);
+  EXPECT_EQ(ran.compiled.buffers[0].becomes, 0);
+}
+
 TEST_P(Donation, AnArgumentGivenTwiceIsReadInHbm) {
   launch();
   module::Module reads = read(R"(module @m {
