@@ -223,7 +223,8 @@ Json step_json(const StepRecord& r) {
           {"core", slowest},
           {"operations", operations(r.program, p)},
           {"cores", cores},
-          {"vmem", vmem(vmem_map(r.program, r.chip.core, r.recorders[slowest], kVmemBins, kBands))},
+          {"vmem", vmem(vmem_map(r.program, r.chip.core, footprints(r.program, r.chip.core), r.recorders[slowest],
+                                 kVmemBins, kBands))},
           {"instructions", instructions.json()}};
 }
 

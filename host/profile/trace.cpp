@@ -1,6 +1,7 @@
 #include "host/profile/trace.h"
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "arch/disassembler.h"
@@ -18,6 +19,30 @@ std::string quoted(const std::string& text) {
 }
 std::string unit_name(size_t unit) {
   return std::string(arch::name(static_cast<Unit>(unit)));
+}
+
+// A number as text, without memory of its own.
+class Digits {
+ public:
+  explicit Digits(uint64_t n) : end_(std::to_chars(text_, text_ + sizeof text_, n).ptr) {}
+  // In microseconds.
+  Digits(uint64_t cycle, double mhz)
+      : end_(std::to_chars(text_, text_ + sizeof text_, static_cast<double>(cycle) / mhz, std::chars_format::fixed, 6)
+                 .ptr) {}
+  operator std::string_view() const { return {text_, static_cast<size_t>(end_ - text_)}; }
+
+ private:
+  char text_[32];
+  char* end_;
+};
+
+const std::string& quoted_name(Cause cause) {
+  static const auto names = [] {
+    std::array<std::string, arch::kCauses> all;
+    for (size_t c = 0; c < all.size(); ++c) all[c] = quoted(std::string(arch::name(static_cast<Cause>(c))));
+    return all;
+  }();
+  return names[static_cast<size_t>(cause)];
 }
 
 const std::string& layer_of(const Program& program, int32_t operation) {
@@ -60,12 +85,15 @@ Trace::Trace(const std::string& path, const arch::ChipConfig& chip, StepWindow w
   out_ << "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[";
 }
 
-void Trace::event(const std::string& text) {
-  out_ << (events_++ ? ",\n" : "\n") << text;
+void Trace::event(std::initializer_list<std::string_view> parts) {
+  text_ += events_++ ? ",\n" : "\n";
+  for (const std::string_view part : parts) text_ += part;
+  if (text_.size() > size_t{1} << 20) flush();
 }
 
-std::string Trace::time(uint64_t cycle) const {
-  return format("%.6f", static_cast<double>(cycle) / chip_.mhz);
+void Trace::flush() {
+  out_ << text_;
+  text_.clear();
 }
 
 void Trace::launch(StepKind kind, int64_t step, int64_t steps, const std::function<void()>& run) {
@@ -89,6 +117,7 @@ void Trace::launch(StepKind kind, int64_t step, int64_t steps, const std::functi
 }
 
 void Trace::write(const Program& program, const Part& part) {
+  prepare(program);
   if (!part.at) names(part.core);
   for (size_t unit = 0; unit < arch::kUnits; ++unit) slices(program, part, unit);
   counters(program, part);
@@ -96,20 +125,23 @@ void Trace::write(const Program& program, const Part& part) {
 
 void Trace::names(size_t core) {
   const std::string pid = "\"pid\":" + std::to_string(core);
-  event("{\"ph\":\"M\",\"name\":\"process_name\"," + pid + ",\"args\":{\"name\":\"" + chip_.name + " core " +
-        std::to_string(core) + "\"}}");
+  event({"{\"ph\":\"M\",\"name\":\"process_name\",", pid, ",\"args\":{\"name\":\"", chip_.name, " core ", Digits(core),
+         "\"}}"});
   for (size_t unit = 0; unit < arch::kUnits; ++unit)
-    event("{\"ph\":\"M\",\"name\":\"thread_name\"," + pid + ",\"tid\":" + std::to_string(unit) +
-          ",\"args\":{\"name\":\"" + unit_name(unit) + "\"}}");
+    event({"{\"ph\":\"M\",\"name\":\"thread_name\",", pid, ",\"tid\":", Digits(unit), ",\"args\":{\"name\":\"",
+           unit_name(unit), "\"}}"});
 }
 
-const Trace::Words& Trace::words(const Program& program, int32_t pc) {
-  if (worded_ != &program) {
-    worded_ = &program;
-    footprints_ = footprints(program, chip_.core);
-    words_.assign(program.instructions.size(), {});
-  }
-  Words& words = words_[static_cast<size_t>(pc)];
+void Trace::prepare(const Program& program) {
+  if (worded_ == &program) return;
+  worded_ = &program;
+  footprints_ = footprints(program, chip_.core);
+  instructions_.assign(program.instructions.size(), {});
+  operations_.assign(program.operations.size(), {});
+}
+
+const Trace::Words& Trace::of_instruction(const Program& program, int32_t pc) {
+  Words& words = instructions_[static_cast<size_t>(pc)];
   if (!words.name.empty()) return words;
   const auto& code = program.instructions[static_cast<size_t>(pc)];
   const int32_t operation = program.operation[static_cast<size_t>(pc)];
@@ -123,15 +155,25 @@ const Trace::Words& Trace::words(const Program& program, int32_t pc) {
   return words;
 }
 
+const Trace::Words& Trace::of_operation(const Program& program, int32_t operation) {
+  Words& words = operations_[static_cast<size_t>(operation)];
+  if (!words.name.empty()) return words;
+  const std::string& layer = layer_of(program, operation);
+  words.name = quoted((layer.empty() ? "" : layer + ": ") + program.operations[static_cast<size_t>(operation)].text);
+  words.arguments = ",\"layer\":" + quoted(layer);
+  return words;
+}
+
 // Three levels: an operation, an instruction within it, and how the unit spends the cycles within that; of an
 // instruction with one cause, that is among its arguments. Idle cycles are gaps.
 void Trace::slices(const Program& program, const Part& part, size_t unit) {
-  const std::string place = "\"pid\":" + std::to_string(part.core) + ",\"tid\":" + std::to_string(unit);
+  const std::string place = ",\"pid\":" + std::to_string(part.core) + ",\"tid\":" + std::to_string(unit) + ",\"ts\":";
   const auto operation_of = [&](int32_t pc) { return program.operation[static_cast<size_t>(pc)]; };
-  const auto slice = [&](const std::string& name, uint64_t from, uint64_t to, const std::string& more) {
+  const auto slice = [&](std::string_view name, uint64_t from, uint64_t to, std::string_view more,
+                         std::string_view and_more = {}) {
     ++slices_;
-    event("{\"ph\":\"X\",\"name\":" + name + "," + place + ",\"ts\":" + time(from) + ",\"dur\":" + time(to - from) +
-          ",\"args\":{\"cycles\":" + std::to_string(to - from) + more + "}}");
+    event({"{\"ph\":\"X\",\"name\":", name, place, Digits(from, chip_.mhz), ",\"dur\":", Digits(to - from, chip_.mhz),
+           ",\"args\":{\"cycles\":", Digits(to - from), more, and_more, "}}"});
   };
   struct Open {
     int32_t what = -1;
@@ -144,25 +186,24 @@ void Trace::slices(const Program& program, const Part& part, size_t unit) {
   Open operation, instruction;
   std::vector<Spent> spent;  // of the open instruction
   const auto cause_slices = [&] {
-    for (const Spent& s : spent) slice(quoted(std::string(arch::name(s.cause))), s.from, s.to, ",\"cause\":true");
+    for (const Spent& s : spent) slice(quoted_name(s.cause), s.from, s.to, ",\"cause\":true");
     spent.clear();
   };
   const auto close = [&](uint64_t at, bool whole) {
     if (instruction.what >= 0) {
-      const auto& [name, arguments] = words(program, instruction.what);
-      std::string more = arguments;
+      const auto& [name, arguments] = of_instruction(program, instruction.what);
+      std::string cause;
       if (spent.size() == 1) {
-        more += ",\"spent\":" + quoted(std::string(arch::name(spent[0].cause)));
+        cause = ",\"spent\":" + quoted_name(spent[0].cause);
         spent.clear();
       }
-      slice(name, instruction.begin, at, more);
+      slice(name, instruction.begin, at, arguments, cause);
       cause_slices();
       instruction.what = -1;
     }
     if (!whole || operation.what < 0) return;
-    const std::string layer = layer_of(program, operation.what);
-    slice(quoted((layer.empty() ? "" : layer + ": ") + program.operations[static_cast<size_t>(operation.what)].text),
-          operation.begin, at, ",\"layer\":" + quoted(layer));
+    const auto& [name, arguments] = of_operation(program, operation.what);
+    slice(name, operation.begin, at, arguments);
     operation.what = -1;
   };
   uint64_t at = 0;
@@ -188,27 +229,29 @@ void Trace::slices(const Program& program, const Part& part, size_t unit) {
 void Trace::counters(const Program& program, const Part& part) {
   const CoreRecording& recording = recorders_[part.core];
   const std::string pid = "\"pid\":" + std::to_string(part.core);
-  const auto counter = [&](const char* name, uint64_t cycle, const std::string& values) {
+  const auto counter = [&](std::string_view name, uint64_t cycle, std::initializer_list<std::string_view> values) {
     if (cycle < part.from || cycle >= part.to) return;
-    event(std::string("{\"ph\":\"C\",\"name\":\"") + name + "\"," + pid +
-          ",\"ts\":" + time(cycle - part.from + part.at) + ",\"args\":{" + values + "}}");
+    const Digits at(cycle - part.from + part.at, chip_.mhz);
+    event({"{\"ph\":\"C\",\"name\":\"", name, "\",", pid, ",\"ts\":", at, ",\"args\":{"});
+    for (const std::string_view value : values) text_ += value;
+    text_ += "}}";
   };
   for (size_t k = 0; k < recording.traffic.size(); ++k) {
     const auto& [fetch, load, store] = recording.traffic[k];
     counter("HBM bytes a microsecond", k * recording.width,
-            "\"fetch\":" + std::to_string(fetch) + ",\"load\":" + std::to_string(load) +
-                ",\"store\":" + std::to_string(store));
+            {"\"fetch\":", Digits(fetch), ",\"load\":", Digits(load), ",\"store\":", Digits(store)});
   }
   const uint64_t microseconds = std::max<uint64_t>(1, recording.cycles() / static_cast<uint64_t>(chip_.mhz));
-  const VmemMap map = vmem_map(program, chip_.core, recording, std::min<uint64_t>(microseconds, 65536), 1);
+  const VmemMap map = vmem_map(program, chip_.core, footprints_, recording, std::min<uint64_t>(microseconds, 65536), 0);
   for (size_t k = 0; k < map.in_use.size(); ++k)
-    counter("VMEM rows in use", k * map.width, "\"rows\":" + std::to_string(static_cast<int64_t>(map.in_use[k] + 0.5)));
+    counter("VMEM rows in use", k * map.width, {"\"rows\":", Digits(static_cast<uint64_t>(map.in_use[k] + 0.5))});
 }
 
 std::string Trace::finish() {
   if (!steps_)
     throw UserError("the run has no step from " + std::to_string(window_.first) + " to " +
                     std::to_string(window_.last) + ", counted from 0; choose others by --trace-steps");
+  flush();
   out_ << "\n],\"otherData\":{\"chip\":" << quoted(chip_.name) << ",\"mhz\":" << chip_.mhz << ",\"steps\":" << steps_
        << ",\"cycles\":" << cycles_ << "}}\n";
   out_.close();

@@ -3,7 +3,9 @@
 
 #include <fstream>
 #include <functional>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
 #include "host/profile/footprint.h"
 #include "host/profile/recorder.h"
@@ -39,13 +41,16 @@ class Trace final : public LaunchObserver {
   void names(size_t core);
   void slices(const Program& program, const Part& part, size_t unit);
   void counters(const Program& program, const Part& part);
-  void event(const std::string& text);
-  // Of an instruction, made once: its mnemonic, and what a slice says of it.
+  // The texts in `parts`, one behind the other, are an event.
+  void event(std::initializer_list<std::string_view> parts);
+  void flush();
+  // What a slice says, made once: its name, and its arguments but cycles.
   struct Words {
     std::string name, arguments;
   };
-  const Words& words(const Program& program, int32_t pc);
-  std::string time(uint64_t cycle) const;  // in microseconds
+  void prepare(const Program& program);
+  const Words& of_instruction(const Program& program, int32_t pc);
+  const Words& of_operation(const Program& program, int32_t operation);
 
   const std::string path_;
   const arch::ChipConfig& chip_;
@@ -56,7 +61,8 @@ class Trace final : public LaunchObserver {
   std::ofstream out_;
   const Program* worded_ = nullptr;  // whose words these are
   std::vector<InstructionFootprint> footprints_;
-  std::vector<Words> words_;                       // by pc; empty: not made so far
+  std::vector<Words> instructions_, operations_;   // by pc and number; empty: not made so far
+  std::string text_;                               // that is not in the file so far
   uint64_t events_ = 0, slices_ = 0, cycles_ = 0;  // cycles: of the window so far
   int64_t steps_ = 0;
 };

@@ -8,7 +8,12 @@ namespace {
 class Rows {
  public:
   Rows(VmemMap& map, int64_t rows, uint64_t cycles)
-      : map_(map), cycles_(cycles), rows_(static_cast<size_t>(rows)), longest_(map.operation.size() * map.bands) {}
+      : map_(map),
+        cycles_(cycles),
+        rows_(static_cast<size_t>(rows)),
+        parts_(map.in_use.size()),
+        changes_(map.in_use.size() + 1),
+        longest_(map.operation.size() * map.bands) {}
 
   void read(int64_t row, int32_t operation, uint64_t end) {
     Row& r = rows_[static_cast<size_t>(row)];
@@ -23,6 +28,12 @@ class Rows {
   void finish() {
     for (size_t row = 0; row < rows_.size(); ++row)
       if (const Row& r = rows_[row]; r.known) close(static_cast<int64_t>(row), r, r.lives_on ? cycles_ : r.last_read);
+    int64_t whole = 0;
+    for (size_t bin = 0; bin < map_.in_use.size(); ++bin) {
+      whole += changes_[bin];
+      map_.in_use[bin] = static_cast<double>(parts_[bin] + static_cast<uint64_t>(whole) * map_.width) /
+                         static_cast<double>(map_.width);
+    }
   }
 
  private:
@@ -34,37 +45,51 @@ class Rows {
   // It held a value from r.begin to `end`.
   void close(int64_t row, const Row& r, uint64_t end) {
     end = std::min(end, cycles_);
+    if (r.begin >= end) return;
+    const size_t first = r.begin / map_.width, last = (end - 1) / map_.width;
+    if (first == last) {
+      parts_[first] += end - r.begin;
+    } else {
+      parts_[first] += (first + 1) * map_.width - r.begin;
+      parts_[last] += end - last * map_.width;
+      ++changes_[first + 1];
+      --changes_[last];
+    }
+    if (!map_.bands) return;
     const auto band = static_cast<size_t>(row / map_.rows_a_band);
-    for (uint64_t at = r.begin; at < end;) {
-      const size_t bin = at / map_.width;
-      const uint64_t part = std::min(end, (bin + 1) * map_.width) - at;
-      map_.in_use[bin] += static_cast<double>(part);
+    for (size_t bin = first; bin <= last; ++bin) {
+      const uint64_t part = std::min(end, (bin + 1) * map_.width) - std::max<uint64_t>(r.begin, bin * map_.width);
       uint64_t& longest = longest_[bin * map_.bands + band];
       if (part > longest) longest = part, map_.operation[bin][band] = r.operation;
-      at += part;
     }
   }
 
   VmemMap& map_;
   const uint64_t cycles_;
   std::vector<Row> rows_;
-  std::vector<uint64_t> longest_;
+  // Of a bin: cycles of rows that hold a value in some of its cycles, and how many more do in all than in those of the
+  // bin before.
+  std::vector<uint64_t> parts_;
+  std::vector<int64_t> changes_;
+  std::vector<uint64_t> longest_;  // by bin and band
 };
 
 }  // namespace
 
-VmemMap vmem_map(const Program& program, const arch::CoreConfig& core, const CoreRecording& recording, size_t bins,
+VmemMap vmem_map(const Program& program, const arch::CoreConfig& core,
+                 const std::vector<InstructionFootprint>& footprint, const CoreRecording& recording, size_t bins,
                  size_t bands) {
   const uint64_t cycles = std::max<uint64_t>(1, recording.cycles());
   VmemMap map;
   map.width = (cycles + bins - 1) / bins;
   map.in_use.resize((cycles + map.width - 1) / map.width);
-  map.rows_a_band = std::max<int64_t>(1, core.vmem_rows / static_cast<int64_t>(bands));
-  map.bands = static_cast<size_t>(core.vmem_rows / map.rows_a_band);
+  if (bands) {
+    map.rows_a_band = std::max<int64_t>(1, core.vmem_rows / static_cast<int64_t>(bands));
+    map.bands = static_cast<size_t>(core.vmem_rows / map.rows_a_band);
+  }
   map.operation.assign(map.in_use.size(), std::vector<int32_t>(map.bands, -1));
   Rows rows(map, core.vmem_rows, cycles);
 
-  const auto footprint = footprints(program, core);
   std::array<size_t, arch::kUnits> next{};
   std::array<uint64_t, arch::kUnits> begin{};
   int32_t multiplied = -1;  // pc of the matrix unit's last instruction with cycles of its own
@@ -99,7 +124,6 @@ VmemMap vmem_map(const Program& program, const arch::CoreConfig& core, const Cor
       });
   }
   rows.finish();
-  for (double& rows_in_use : map.in_use) rows_in_use /= static_cast<double>(map.width);
   return map;
 }
 
