@@ -10,22 +10,39 @@ import re
 import yosys
 
 # Each after those that it contains.
-MODULES = ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "mxu", "vpu_lanes", "vpu", "core")
+MODULES = ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "mxu", "vpu_lanes",
+           "vpu_staged_lanes", "vpu", "core", "veritpu_top")
+
+
+def words(n):
+    """Of a vector register."""
+    return n * max(1, n // 8)
+
 
 # What is alike in a module, for N, and how many functions it has for each N: where N = 32 is too large for slang in 4 GB,
 # the row is that of N = 8 by their numbers.
 ELEMENTS = {
     "mxu_array": (lambda n: n * n, lambda n: n * n),  # cells
     "mxu_transposer": (lambda n: n * n, lambda n: n),  # words of the FIFOs, of the lane that each row chooses
-    "vpu_lanes": (lambda n: n * max(1, n // 8), lambda n: n * max(1, n // 8)),  # words of a register
+    "vpu_lanes": (words, words),
+    "vpu_simple": (words, words),
 }
 SMALL = 8
+# Composed but for N = SMALL.
+TREES = ("vpu_reductions",)
+# Modules with a parameter Words, of which rows have one word: the lanes have one for each word of a register.
+WORDWISE = ("vpu_products", "vpu_random", "vpu_functions")
 # Lanes are alike, and each has as many ports as there are sublanes: the row is that of N = 8 with the sublanes of N, by
 # the number of lanes.
 LANES = ("vmem",)
 
 # Of a module's own gates there are too many for the script that shortens paths.
 MAP = "abc -g gates -script synth/quick.abc; opt_clean"
+
+
+def is_composed(name, n):
+    module, _ = yosys.split(name)
+    return module in MODULES or (module in (*ELEMENTS, *TREES) and n != SMALL)
 
 
 def packages(functions, body):
@@ -94,6 +111,13 @@ def with_sublanes_of(n):
     return [changed if path == "rtl/arch_pkg.sv" else path for path in yosys.PACKAGES]
 
 
+def wordwise(child, n, table):
+    """The row of a module in the lanes."""
+    flops, gates, levels, bits = table(child, n)
+    count = words(n) if child in WORDWISE else 1
+    return flops * count, gates * count, levels, bits * count
+
+
 def compose(name, n, functions, measure, table):
     """Flip-flops, gates, levels and bits of memories of a module. `functions`: those of one word; `table`: (name, n) -> its
     figures; `measure`: (read, top, script) -> figures, where the script makes gates."""
@@ -113,6 +137,6 @@ def compose(name, n, functions, measure, table):
         gates += count * (table(function, n)[1] - 32 * (functions[function][1] - 1))
     if there:  # the deepest lies on the longest path, in the place of its stub
         levels += max(table(function, n)[2] for function in there)
-    parts = [table(child, n) for child in children if child != "counters"]
+    parts = [wordwise(child, n, table) for child in children]
     return (flops + sum(part[0] for part in parts), gates + sum(part[1] for part in parts),
             max([levels, *(part[2] for part in parts)]), bits + sum(part[3] for part in parts))

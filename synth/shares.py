@@ -13,6 +13,7 @@ LARGE = 128
 UNITS = {
     "MXU": {"mxu": 1}, "accumulators": {"accumulators": 1}, "vector unit": {"vpu": 1}, "VMEM": {"vmem": 1},
     "sequencer, queues, semaphores": {"sequencer": 1, "unit_queue": 4, "semaphores": 1},
+    "counters": {"counters": 1},
     "transfers, faults": {"dma_unit": 2, "faults": 1},
 }
 GROWING = ("MXU", "accumulators", "vector unit", "VMEM")

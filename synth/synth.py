@@ -202,11 +202,11 @@ def main():
         for name in arguments.names or wholes():
             check(name)
     else:
-        without = (*compose.MODULES, "counters", "veritpu_top", "sram_1r1w", "sram_nr1w")
+        without = (*compose.MODULES, "sram_1r1w", "sram_nr1w")
         small = [name for name in yosys.MODULES if name not in without]
         for n in [arguments.lanes] if arguments.lanes else SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
-                if yosys.split(name)[0] in compose.MODULES and name not in WHOLE.get(n, ()):
+                if compose.is_composed(name, n) and name not in WHOLE.get(n, ()):
                     new = compose.compose(name, n, FUNCTIONS, measure, figures)
                 elif n == SIZES[0] or yosys.depends_on_lanes(name):
                     new = measure(*source(name, n, yosys.BOXED))
