@@ -16,10 +16,11 @@ add_library(veritpu_runtime STATIC
   compiler/memory/early_updates.cpp compiler/memory/eviction.cpp compiler/memory/in_place.cpp compiler/memory/memory_space.cpp
   compiler/memory/deferrals.cpp
   compiler/memory/place.cpp
-  compiler/codegen/all_reduces.cpp compiler/codegen/allocate.cpp compiler/codegen/emit.cpp compiler/codegen/group_walk.cpp
+  compiler/codegen/all_reduces.cpp compiler/codegen/all_reduces_transfers.cpp compiler/codegen/allocate.cpp compiler/codegen/emit.cpp
+  compiler/codegen/group_walk.cpp compiler/codegen/group_walk_updates.cpp
   compiler/codegen/hbm_backing.cpp compiler/codegen/im2col_join.cpp compiler/codegen/kernel.cpp
   compiler/codegen/kernel_store.cpp compiler/codegen/link.cpp compiler/codegen/link_kernels.cpp
-  compiler/codegen/exchanges.cpp compiler/codegen/meeting.cpp compiler/codegen/permutation.cpp
+  compiler/codegen/exchanges.cpp compiler/codegen/exchanges_transfers.cpp compiler/codegen/meeting.cpp compiler/codegen/permutation.cpp
   compiler/passes/leading_shards.cpp compiler/codegen/pipelining.cpp
   compiler/codegen/pools.cpp compiler/codegen/port.cpp compiler/codegen/products.cpp
   compiler/codegen/synchronise.cpp compiler/codegen/transfer.cpp compiler/codegen/unfusable.cpp

@@ -87,7 +87,11 @@ class Exchanges {
   Views in_slot(const Piece& piece, int64_t row, int64_t parts) const;
   void move(const Piece& piece, const Value& value, bool to_slot);
   template <typename F>
-  std::vector<int64_t> by_core(F f) const;
+  std::vector<int64_t> by_core(F f) const {
+    std::vector<int64_t> all;
+    for (int core = 0; core < e_.torus.size(); ++core) all.push_back(f(core));
+    return all;
+  }
 
   const Emission& e_;
   const Graph& g_;
