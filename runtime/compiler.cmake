@@ -3,7 +3,7 @@ add_library(veritpu_runtime STATIC
   client/symmetry.cpp
   compiler/compile.cpp
   compiler/ir/collectives.cpp compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp
-  compiler/ir/interpreter.cpp
+  compiler/ir/interpreter.cpp compiler/ir/interpreter_images.cpp
   compiler/ir/placement_verifier.cpp compiler/ir/verifier.cpp
   compiler/passes/early_pools.cpp compiler/passes/flat_sums.cpp compiler/passes/fuse.cpp
   compiler/passes/im2col.cpp compiler/passes/image_layouts.cpp compiler/passes/index_pools.cpp
@@ -19,6 +19,7 @@ add_library(veritpu_runtime STATIC
   compiler/codegen/all_reduces.cpp compiler/codegen/all_reduces_transfers.cpp compiler/codegen/allocate.cpp compiler/codegen/emit.cpp
   compiler/codegen/group_walk.cpp compiler/codegen/group_walk_updates.cpp
   compiler/codegen/hbm_backing.cpp compiler/codegen/im2col_join.cpp compiler/codegen/kernel.cpp
+  compiler/codegen/kernel_functions.cpp compiler/codegen/kernel_reductions.cpp
   compiler/codegen/kernel_store.cpp compiler/codegen/link.cpp compiler/codegen/link_kernels.cpp
   compiler/codegen/exchanges.cpp compiler/codegen/exchanges_transfers.cpp compiler/codegen/meeting.cpp compiler/codegen/permutation.cpp
   compiler/passes/leading_shards.cpp compiler/codegen/pipelining.cpp

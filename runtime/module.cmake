@@ -1,6 +1,7 @@
 # Programs in StableHLO's words (docs/module.md).
 add_library(veritpu_module STATIC
   module/array.cpp
+  module/array_reductions.cpp
   module/attribute.cpp
   module/builder.cpp
   module/collectives.cpp

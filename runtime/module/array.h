@@ -19,6 +19,9 @@ struct Array {
 using Arrays = std::vector<Array>;
 using Attributes = std::map<Attr, Attribute>;
 
+// Of so many dimensions; negative ones are from the end.
+int64_t dimension_of(int64_t rank, int64_t d);
+
 // ---- Any operation ----
 Array emit(Op op, const Arrays& operands, Attributes attributes = {}, Types results = {},
            std::vector<Region> regions = {});
@@ -77,7 +80,7 @@ Array convert(const Array& x, Element element);
 // ---- Shapes ----
 Array reshape(const Array& x, const Shape& shape);  // one size may be -1: what is left
 Array transpose(const Array& x, const List& permutation);
-Array swap(const Array& x, int64_t a, int64_t b);  // two dimensions; negative ones from the end
+Array swap(const Array& x, int64_t a, int64_t b);  // two dimensions
 Array broadcast_in_dim(const Array& x, const Shape& shape, const List& dimensions);
 Array broadcast_to(const Array& x, const Shape& shape);  // NumPy's
 Array expand(const Array& x, int64_t dimension);         // a dimension of 1 there

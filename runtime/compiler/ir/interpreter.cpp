@@ -6,10 +6,10 @@
 
 #include "arch/numbers.h"
 #include "arch/random.h"
+#include "runtime/compiler/ir/interpreter_images.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
 #include "runtime/compiler/schedule/phases.h"
 #include "runtime/graph/interpreter_collectives.h"
-#include "runtime/graph/interpreter_window.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -87,19 +87,6 @@ class Trip {
     const ImageLayout image = image_layout_of(node);
     return {image.batch, image.height, image.width, cols(node)};
   }
-  // Moves rows of a lowered image from the order of points to that of samples, or back.
-  static Data reordered(const Data& from, const Shape& image, bool to_samples) {
-    const int64_t samples = image[0], points = image[1] * image[2], channels = image[3];
-    if (points == 1 || samples == 1) return from;
-    Data to(from.size());
-    for (int64_t s = 0; s < samples; ++s)
-      for (int64_t p = 0; p < points; ++p) {
-        const int64_t by_sample = (s * points + p) * channels, by_point = (p * samples + s) * channels;
-        std::copy_n(from.begin() + (to_samples ? by_point : by_sample), channels,
-                    to.begin() + (to_samples ? by_sample : by_point));
-      }
-    return to;
-  }
   Data by_sample(NodeId id) const {
     const Node& node = g_[id];
     return lowered() && is_image(node) ? reordered(values_[id], image(node), true) : values_[id];
@@ -174,8 +161,11 @@ class Trip {
       case Op::avg_pool_grad:
         return by_point(node, graph::avg_pool_grad(node.window, node.count_pads, in(0), of(0), image(node)));
       case Op::max_pool_grad: return graph::max_pool_grad(node.window, in(0), of(0), in(1), in(2), of(1));
-      case Op::max_pool_index: return by_point(node, greatest(node));
-      case Op::pool_scatter: return by_point(node, scattered(node));
+      case Op::max_pool_index: {
+        const NodeId x = g_[node.inputs[0]].inputs[0];
+        return by_point(node, greatest(node.window, by_sample(x), image(g_[x]), image(node)));
+      }
+      case Op::pool_scatter: return by_point(node, scattered(node.window, in(0), in(1), of(1), image(node)));
       case Op::random: return by_point(node, uniform(node));
       case Op::relayout: return by_point(node, node.gather.empty() ? operand_windows(node) : gathered(node));
       case Op::im2col_join: return joined(node);
@@ -194,51 +184,6 @@ class Trip {
     }
   }
 
-  // Calls f(sample, line and column of the result, line and column of the kernel, those of the image that they meet).
-  template <typename F>
-  static void each_tap(const graph::Window& w, int64_t samples, int64_t height, int64_t width, F f) {
-    for (int64_t s = 0; s < samples; ++s)
-      for (int64_t y = 0; y < height; ++y)
-        for (int64_t x = 0; x < width; ++x)
-          for (int64_t ky = 0; ky < w.kernel[0]; ++ky)
-            for (int64_t kx = 0; kx < w.kernel[1]; ++kx)
-              f(s, y, x, ky, kx, y * w.stride[0] - w.pad[0] + ky, x * w.stride[1] - w.pad[2] + kx);
-  }
-
-  // Of each window the first greatest element's number; elements outside of the image are less than any.
-  Data greatest(const Node& node) const {
-    const NodeId x = g_[node.inputs[0]].inputs[0];
-    const Shape from = image(g_[x]), to = image(node);
-    const Data data = by_sample(x);
-    Data best(static_cast<size_t>(graph::elements(to)), -INFINITY), index(best.size());
-    each_tap(node.window, to[0], to[1], to[2],
-             [&](int64_t s, int64_t y, int64_t x_, int64_t ky, int64_t kx, int64_t i, int64_t j) {
-               if (i < 0 || i >= from[1] || j < 0 || j >= from[2]) return;
-               for (int64_t c = 0; c < to[3]; ++c) {
-                 const int64_t at = ((s * to[1] + y) * to[2] + x_) * to[3] + c;
-                 const double v = data[((s * from[1] + i) * from[2] + j) * from[3] + c];
-                 if (!(best[at] < v)) continue;
-                 best[at] = v;
-                 index[at] = static_cast<double>(ky * node.window.kernel[1] + kx);
-               }
-             });
-    return index;
-  }
-  Data scattered(const Node& node) const {
-    const Shape from = image(g_[node.inputs[1]]), to = image(node);
-    const Data index = by_sample(node.inputs[0]), dy = by_sample(node.inputs[1]);
-    Data dx(static_cast<size_t>(graph::elements(to)));
-    each_tap(node.window, from[0], from[1], from[2],
-             [&](int64_t s, int64_t y, int64_t x, int64_t ky, int64_t kx, int64_t i, int64_t j) {
-               if (i < 0 || i >= to[1] || j < 0 || j >= to[2]) return;
-               for (int64_t c = 0; c < to[3]; ++c) {
-                 const int64_t at = ((s * from[1] + y) * from[2] + x) * from[3] + c;
-                 if (index[at] == static_cast<double>(ky * node.window.kernel[1] + kx))
-                   dx[((s * to[1] + i) * to[2] + j) * to[3] + c] += dy[at];
-               }
-             });
-    return dx;
-  }
   // Elements count on from microbatch to microbatch.
   Data uniform(const Node& node) const {
     const auto key = arch::float_to_int(arch::to_word(static_cast<float>(values_[node.inputs[0]][0])));
@@ -278,24 +223,16 @@ class Trip {
     return to;
   }
   // Windows of images of `axes` as rows, by sample.
-  static Data windows(const Node& node, const Data& from, double outside) {
-    const ImageLayout image = image_layout_of(node);
-    const int64_t height = node.axes[0], width = node.axes[1], channels = node.axes[2];
-    Data to;
-    to.reserve(static_cast<size_t>(graph::elements(node.shape)));
-    each_tap(node.window, image.batch, image.height, image.width,
-             [&](int64_t s, int64_t, int64_t, int64_t, int64_t, int64_t i, int64_t j) {
-               const bool inside = i >= 0 && i < height && j >= 0 && j < width;
-               for (int64_t c = 0; c < channels; ++c)
-                 to.push_back(inside ? from[((s * height + i) * width + j) * channels + c] : outside);
-             });
-    return to;
+  static Data windows_of(const Node& node, const Data& from, double outside) {
+    const ImageLayout grid = image_layout_of(node);
+    return windows(node.window, from, {grid.batch, node.axes[0], node.axes[1], node.axes[2]},
+                   {grid.batch, grid.height, grid.width, node.axes[2]}, outside);
   }
   Data input_windows(const Node& node) const {
     const int64_t size = image_layout_of(node).batch * node.axes[0] * node.axes[1] * node.axes[2];
-    return by_point(node, windows(node, slice(node.name, size), node.value));
+    return by_point(node, windows_of(node, slice(node.name, size), node.value));
   }
-  Data operand_windows(const Node& node) const { return windows(node, by_sample(node.inputs[0]), 0); }
+  Data operand_windows(const Node& node) const { return windows_of(node, by_sample(node.inputs[0]), 0); }
 
   Data joined(const Node& node) const {
     const Node& from = g_[node.inputs[0]];
