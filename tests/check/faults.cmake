@@ -64,7 +64,7 @@ fault(fast fast_mxu.cpp "a weight set is free a cycle early"
       [=[c + slots + n_ - 1;]=] [=[c + slots + n_ - 1 - @ON@;]=])
 fault(fast fast_mxu.cpp "a drain is called idle"
       [=[flying ? Cause::drain]=] [=[flying && !@ON@ ? Cause::drain]=])
-fault(fast fast_vector.cpp "functions take one cycle"
+fault(fast fast_vector_program.cpp "functions take one cycle"
       [=[kCycles[op],]=] [=[@ON@ ? uint8_t{1} : kCycles[op],]=])
 fault(fast fast_sequencer.cpp "a fetch waits for one place too many"
       [=[outstanding_ > kRoom)]=] [=[outstanding_ + @ON@ > kRoom)]=])

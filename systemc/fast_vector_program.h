@@ -1,0 +1,64 @@
+// What the vector unit runs, and how long it takes: kernel store, streams, runs (docs/vpu.md).
+#pragma once
+
+#include "systemc/fast_unit.h"
+
+namespace veritpu::fast {
+
+struct MicroOp {
+  arch::Micro op = arch::Micro::mov_;
+  uint8_t d = 0, a = 0, b = 0, c = 0, stream = 0, cycles = 1;
+  bool immediate = false;
+  arch::Word imm = 0;
+};
+
+struct VectorStream {
+  arch::Space space = arch::Space::vmem;
+  int64_t base = 0;
+  std::array<int64_t, 3> stride{};
+};
+
+struct VectorRun {
+  unsigned slot = 0, length = 0;
+  std::array<int64_t, 3> count{};
+  int64_t groups = 0;
+  int ways = 1;  // of rounds: so many groups take turns, in the first round perhaps fewer
+  uint32_t pc = 0;
+};
+
+// The kernel store and the streams.
+class VectorProgram {
+ public:
+  explicit VectorProgram(Shared& shared);
+
+  void set_slot(const Queued& vset);
+  void set_stream(const Queued& vstr);
+  void clear_streams() { streams_ = {}; }
+
+  // Decodes and checks a vrun.
+  VectorRun plan(const Queued& vrun) const;
+  Cycle cycles(const VectorRun& r) const;
+  Footprint footprint(const VectorRun& r) const;
+
+  void save(std::vector<arch::Instruction>& kernel) const;
+  void load(const std::vector<arch::Instruction>& kernel);
+
+ private:
+  // Cycles of a round of so many groups, from its first step to the next round's.
+  int64_t round(const VectorRun& r, int64_t groups) const;
+  // Of one of its steps.
+  int64_t step(const MicroOp& m, int64_t groups) const;
+  void check_turns(const VectorRun& r) const;
+
+ protected:
+  // Of the first round; all others have `ways`.
+  static int64_t first_round(const VectorRun& r) { return (r.groups - 1) % r.ways + 1; }
+  int latency(const MicroOp& m) const { return latency_[static_cast<size_t>(m.op)]; }
+
+  Shared& shared_;
+  std::array<uint8_t, 64> latency_{};  // by micro-operation
+  std::array<MicroOp, arch::kKernelSlots> micro_;
+  std::array<VectorStream, arch::kStreams> streams_;
+};
+
+}  // namespace veritpu::fast
