@@ -3,7 +3,8 @@
 import contextlib
 import re
 
-from veritpu import partition, partitioned_text
+from veritpu import decompositions, partition, partitioned_text
+from veritpu.rewriting import generalise, operations, replace, unify
 
 _CALLS_OF_PYTHON = ("stablehlo.send", "stablehlo.recv", "stablehlo.infeed", "stablehlo.outfeed")
 _MESH = "  sdy.mesh "
@@ -44,14 +45,15 @@ class Program:
 
         with _new(make_ir_context()) if self._of_each else _context(len(self._code)) as context:
             module = stablehlo.deserialize_portable_artifact(context, self._code).operation
-            _drop_constraints(module)
-            _generalise_products(module)
+            _rewrite(module)
             if not self._of_each:
+                decompositions.write_out(module)
                 yield module
                 return
             each = ir.Module.parse(mlir.hlo_to_stablehlo(self._of_each)).operation
             with ir.Location.unknown():
                 partitioned_text.rewrite(each, module, partition.partitions(self._options))
+            decompositions.write_out(each)
             yield each
 
 
@@ -99,52 +101,19 @@ def _lines(text):
     return [line for line in text.split("\n") if not line.startswith(_MESH)]
 
 
-def _drop_constraints(module):
-    """Removes what only says how values are spread over devices: a program for one device has each whole."""
-    from jaxlib.mlir import ir
-
-    found = []
-
-    def visit(operation):
-        if operation.name == "sdy.sharding_constraint" or operation.name in _CALLS_OF_PYTHON:
-            found.append(operation)
-        return ir.WalkResult.ADVANCE
-
-    module.walk(visit)
-    for operation in found:
-        if operation.name in _CALLS_OF_PYTHON:
+def _rewrite(module):
+    """Writes what frameworks say in other ways as our modules have it (docs/module.md)."""
+    found = operations(module)
+    for name in _CALLS_OF_PYTHON:
+        if name in found:
             raise ValueError(
-                f"it calls Python while it runs ({operation.name}), as callbacks and jax.debug.print do, which the chip "
-                "does not; call Python before or after"
+                f"it calls Python while it runs ({name}), as callbacks and jax.debug.print do, which the chip does not; "
+                "call Python before or after"
             )
-        operation.results[0].replace_all_uses_with(operation.operands[0])
-        operation.erase()
-
-
-def _generalise_products(module):
-    """Writes each `dot`, of which TorchTPU makes use, as the `dot_general` that it is."""
-    from jaxlib.mlir import ir
-    from jaxlib.mlir.dialects import stablehlo
-
-    found = []
-
-    def visit(operation):
-        if operation.name == "stablehlo.dot":
-            found.append(operation)
-        return ir.WalkResult.ADVANCE
-
-    module.walk(visit)
-    for operation in found:
-        rank = ir.RankedTensorType(operation.operands[0].type).rank
-        numbers = stablehlo.DotDimensionNumbers.get([], [], [rank - 1], [0])
-        with ir.InsertionPoint(operation), operation.location:
-            general = stablehlo.DotGeneralOp(
-                operation.results[0].type,
-                *operation.operands,
-                numbers,
-                precision_config=operation.attributes["precision_config"]
-                if "precision_config" in operation.attributes
-                else None,
-            )
-        operation.results[0].replace_all_uses_with(general.result)
-        operation.erase()
+    # They only say how values are spread over devices: a program for one device has each whole.
+    for constraint in found.get("sdy.sharding_constraint", ()):
+        replace(constraint, constraint.operands)
+    for dot in found.get("stablehlo.dot_general", ()):
+        unify(dot)
+    for dot in found.get("stablehlo.dot", ()):  # TorchTPU makes use of it
+        generalise(dot)

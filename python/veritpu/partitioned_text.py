@@ -1,5 +1,7 @@
 """A partitioned program in the words of a module that its devices run (docs/module.md)."""
 
+from veritpu.rewriting import create, generalise, operations, replace
+
 _SAME_IN_CHLO = {"mhlo.erf": "chlo.erf", "mhlo.topk": "chlo.top_k"}
 _OF_LAYOUTS = ("result_layout", "xla_shape")
 
@@ -8,73 +10,27 @@ def rewrite(module, original, partitions):
     """Changes the module, a partitioner's, in place; `original` is the one before, which knows what is donated."""
     from jaxlib.mlir import ir
 
-    for operation in _all(module):
-        if operation.name == "stablehlo.get_tuple_element":
-            continue  # goes with its tuple
+    found = operations(module)
+    found.pop("stablehlo.get_tuple_element", None)  # they go with their tuples
+    for operation in [one for kind in found.values() for one in kind]:
         for name in _OF_LAYOUTS:
             if name in operation.attributes:
                 del operation.attributes[name]
         if operation.name == "mhlo.copy":
-            _replace(operation, operation.operands)
+            replace(operation, operation.operands)
         elif operation.name == "stablehlo.dot":
-            _make_general(operation)
+            generalise(operation)
         elif operation.name in _SAME_IN_CHLO:
             kept = {name: operation.attributes[name] for name in ("k",) if name in operation.attributes}
-            _replace(operation, _create(operation, _SAME_IN_CHLO[operation.name], kept).results)
+            replace(operation, create(operation, _SAME_IN_CHLO[operation.name], kept).results)
         elif operation.name == "stablehlo.custom_call" and _is_tuple(operation):
             _untuple(operation)
-    for mesh in _all(module, "sdy.mesh"):
+    for mesh in found.get("sdy.mesh", ()):
         mesh.erase()
     for name in [name for name in module.attributes if name.startswith("mhlo.")]:
         del module.attributes[name]
     module.attributes["mhlo.num_partitions"] = ir.IntegerAttr.get(ir.IntegerType.get_signless(32), partitions)
     _carry_donations(_main(original), _main(module))
-
-
-def _all(module, name=None):
-    from jaxlib.mlir import ir
-
-    found = []
-
-    def visit(operation):
-        if name is None or operation.name == name:
-            found.append(operation)
-        return ir.WalkResult.ADVANCE
-
-    module.walk(visit)
-    return found
-
-
-def _create(operation, name, attributes, results=None):
-    """An operation before another, with its operands and, if no others are given, its results."""
-    from jaxlib.mlir import ir
-
-    return ir.Operation.create(
-        name,
-        results=results or [result.type for result in operation.results],
-        operands=list(operation.operands),
-        attributes=attributes,
-        loc=operation.location,
-        ip=ir.InsertionPoint(operation),
-    )
-
-
-def _replace(operation, values):
-    for old, new in zip(operation.results, values, strict=True):
-        old.replace_all_uses_with(new)
-    operation.erase()
-
-
-def _make_general(operation):
-    """A stablehlo.dot: the last dimension of the left operand with the first of the right one."""
-    from jaxlib.mlir import ir
-
-    left = ir.RankedTensorType(operation.operands[0].type).rank - 1
-    numbers = f"#stablehlo.dot<lhs_contracting_dimensions = [{left}], rhs_contracting_dimensions = [0]>"
-    attributes = {"dot_dimension_numbers": ir.Attribute.parse(numbers)}
-    if "precision_config" in operation.attributes:
-        attributes["precision_config"] = operation.attributes["precision_config"]
-    _replace(operation, _create(operation, "stablehlo.dot_general", attributes).results)
 
 
 def _is_tuple(operation):
@@ -88,14 +44,14 @@ def _untuple(operation):
     types = ir.TupleType(operation.results[0].type)
     results = [types.get_type(index) for index in range(types.num_types)]
     kept = {"call_target_name": operation.attributes["call_target_name"]}
-    made = _create(operation, operation.name, kept, results)
+    made = create(operation, operation.name, kept, results)
     for part in [use.owner.operation for use in operation.results[0].uses]:
-        _replace(part, [made.results[ir.IntegerAttr(part.attributes["index"]).value]])
+        replace(part, [made.results[ir.IntegerAttr(part.attributes["index"]).value]])
     operation.erase()
 
 
 def _main(module):
-    (found,) = [f for f in _all(module, "func.func") if f.attributes["sym_name"].value == "main"]
+    (found,) = [f for f in operations(module)["func.func"] if f.attributes["sym_name"].value == "main"]
     return found
 
 

@@ -211,6 +211,23 @@ def test_numpy_without_jit(cpu, name):
     assert close(WITHOUT_JIT[name](), on(cpu, WITHOUT_JIT[name])) > 0
 
 
+def test_elements_of_different_types_are_multiplied(cpu):
+    whole = np.arange(6, dtype=np.int32).reshape(2, 3)
+
+    def product():
+        return jnp.einsum("ij,kj->ik", whole, VALUES[:, :3], precision="highest"), jax.lax.dot(WHOLE[0], VALUES[0])
+
+    assert close(product(), on(cpu, product), 3e-3) == 2 * 4 + 1
+
+
+@pytest.mark.parametrize("shape", [(5, 5), (7, 4), (4, 7), (2, 6, 3), (33, 33), (1, 1)], ids=str)
+def test_qr_is_written_out(cpu, launches, shape):
+    a = np.random.default_rng(3).normal(size=shape).astype(np.float32)
+    a[..., -1] *= 0  # no reflection
+    assert close(jnp.linalg.qr(a), on(cpu, jnp.linalg.qr, a), 3e-5) > 1
+    assert launches()["launches_on_host"] == 0
+
+
 @pytest.mark.parametrize(
     "array",
     [
@@ -274,7 +291,7 @@ def test_threads_share_the_chip(cpu):
     "function, sentence",
     [
         (lambda: jnp.fft.fft(np.ones(4, np.float32)), "complex"),
-        (lambda: jnp.linalg.qr(np.eye(3, dtype=np.float32)), r"@Qr(.|\n)*jax_test.py:\d+"),
+        (lambda: jnp.linalg.eigh(np.eye(3, dtype=np.float32)), r"@Eigh(.|\n)*jax_test.py:\d+"),
         (lambda: jax.device_put(np.ones(3, np.complex64)), "complex"),
         (lambda: jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(jnp.ones(2)), "it calls Python while it runs"),
     ],

@@ -1,0 +1,60 @@
+"""What rewrites of a module's operations share."""
+
+
+def operations(module):
+    """Lists of the module's operations, by name."""
+    from jaxlib.mlir import ir
+
+    found = {}
+
+    def visit(operation):
+        found.setdefault(operation.name, []).append(operation)
+        return ir.WalkResult.ADVANCE
+
+    module.walk(visit)
+    return found
+
+
+def replace(operation, values):
+    for old, new in zip(operation.results, values, strict=True):
+        old.replace_all_uses_with(new)
+    operation.erase()
+
+
+def create(operation, name, attributes, results=None, operands=None):
+    """An operation before another, with its operands and results unless others are given."""
+    from jaxlib.mlir import ir
+
+    return ir.Operation.create(
+        name,
+        results=results or [result.type for result in operation.results],
+        operands=list(operation.operands) if operands is None else operands,
+        attributes=attributes,
+        loc=operation.location,
+        ip=ir.InsertionPoint(operation),
+    )
+
+
+def generalise(dot):
+    """Writes a `dot` as the `dot_general` that it is: the last dimension of the left operand, the first of the right."""
+    from jaxlib.mlir import ir
+
+    left = ir.RankedTensorType(dot.operands[0].type).rank - 1
+    numbers = f"#stablehlo.dot<lhs_contracting_dimensions = [{left}], rhs_contracting_dimensions = [0]>"
+    attributes = {"dot_dimension_numbers": ir.Attribute.parse(numbers)}
+    if "precision_config" in dot.attributes:
+        attributes["precision_config"] = dot.attributes["precision_config"]
+    replace(dot, create(dot, "stablehlo.dot_general", attributes).results)
+
+
+def unify(dot):
+    """Gives operands of different elements those of the result, in which they are multiplied."""
+    from jaxlib.mlir import ir
+
+    types = [ir.RankedTensorType(operand.type) for operand in dot.operands]
+    if types[0].element_type == types[1].element_type:
+        return
+    element = ir.RankedTensorType(dot.results[0].type).element_type
+    for number, (operand, type) in enumerate(zip(list(dot.operands), types)):
+        made = ir.RankedTensorType.get(type.shape, element, loc=dot.location)
+        dot.operands[number] = create(dot, "stablehlo.convert", {}, [made], [operand]).results[0]
