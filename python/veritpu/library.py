@@ -59,6 +59,7 @@ def load():
     library.veritpu_verify.restype = ctypes.c_size_t
     library.veritpu_verify.argtypes = [ctypes.c_int64, ctypes.c_char_p, ctypes.c_size_t]
     library.veritpu_wait.restype = None
+    library.veritpu_leave.restype, library.veritpu_leave.argtypes = None, [ctypes.c_int64]
 
     def converted(given, line, context):
         try:

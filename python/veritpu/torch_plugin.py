@@ -1,8 +1,11 @@
 """torch_xla's entry point."""
 
+import contextlib
+import functools
 import os
 
-from torch_xla._internal import tpu
+import torch_xla
+from torch_xla._internal import pjrt, tpu
 from torch_xla.core import xla_model
 from torch_xla.experimental import plugins
 
@@ -33,10 +36,40 @@ def _all_gather(value, dim=0, groups=None, pin_layout=True):
     return xla_model.all_gather(value, dim, groups, pin_layout=False)
 
 
+_run_threads = pjrt._run_thread_per_device
+
+
+@functools.wraps(_run_threads)
+def _run_thread_per_device(local_rank, local_world_size, fn, initializer_fn):
+    """A replica that has ended says so, as others would wait for it; what one raised first is what is raised."""
+    raised = []
+
+    @functools.wraps(fn)
+    def replica():
+        device = torch_xla._XLAC._xla_get_default_device()
+        try:
+            return fn()
+        except BaseException as error:
+            raised.append(error)
+            raise
+        finally:
+            with contextlib.suppress(Exception):  # which is that of the launch
+                torch_xla._XLAC._xla_wait_device_ops([device])
+            library.load().veritpu_leave(torch_xla._XLAC._xla_get_device_ordinal(device))
+
+    try:
+        return _run_threads(local_rank, local_world_size, replica, initializer_fn)
+    except Exception:
+        if raised:
+            raise raised[0] from None
+        raise
+
+
 # torch_xla has an entry point of its own for `TPU`, and takes the last of both, in an order that is not told.
 if _is_chosen():
     tpu.TpuPlugin = Plugin
     xla_model._all_gather_using_all_reduce = _all_gather
+    pjrt._run_thread_per_device = _run_thread_per_device
 
 
 def plugin():

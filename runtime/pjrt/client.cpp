@@ -199,6 +199,10 @@ void Client::wait() {
   done->wait();
 }
 
+void Client::leave(int64_t of) {
+  queue_.leave(static_cast<int>(device(of)->id));
+}
+
 void for_each_client(const std::function<void(Client&)>& call) {
   const std::lock_guard lock(clients().mutex);
   if (clients().all.empty()) throw UserError("no chip is in use yet; ask for it first, by jax.devices()");
@@ -220,6 +224,13 @@ size_t veritpu_verify(int64_t every, char* sentence, size_t room) {
     const std::string text = veritpu::pjrt::failure_of(std::current_exception()).sentence;
     if (sentence) text.copy(sentence, room);
     return text.size();
+  }
+}
+
+void veritpu_leave(int64_t device) {
+  try {
+    veritpu::pjrt::for_each_client([&](veritpu::pjrt::Client& client) { client.leave(device); });
+  } catch (const veritpu::UserError&) {  // no client has no such device
   }
 }
 

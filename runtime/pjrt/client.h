@@ -46,6 +46,8 @@ class Client {
   // The part of one of the module's devices in a launch on all, of arguments and results there: the launch is queued on
   // each core in its turn. The k-th part of a device belongs to the k-th launch.
   void execute_part(const std::shared_ptr<const CompiledModule>& module, size_t device, Part part);
+  // The device gets no more parts: launches that lack its part fail, once nothing else can run.
+  void leave(int64_t device);
   // Calls `take` with the value's bytes once it has some, before any launch that is queued after this call; then sets
   // the signal.
   void read(const ValuePtr& value, std::function<void(const std::vector<char>&)> take, const SignalPtr& done);

@@ -18,6 +18,9 @@ namespace {
 const Failure kStuck{abi::Code::invalid_argument,
                      "the cores wait for each other, as they launch different programs; let each replica launch the "
                      "same ones in the same order, and give it what differs as an argument"};
+const Failure kLeft{abi::Code::cancelled,
+                    "a replica has ended, and the others launch a program that meets with it; let all end at the same "
+                    "step, and see whether that one raised an exception"};
 const Failure kStopped{abi::Code::cancelled, "the chip's client has been closed"};
 
 }  // namespace
@@ -33,11 +36,12 @@ struct Queue::State {
   std::condition_variable changed;
   Jobs next, jobs;         // in order of posting
   std::vector<bool> busy;  // by core
+  std::vector<bool> left;  // by core
   bool stopped = false;
 
   struct Taken {
-    Jobs jobs;           // one, or those that meet; none: nothing can run
-    bool stuck = false;  // none of them ever can
+    Jobs jobs;                         // one, or those that meet; none: nothing can run
+    const Failure* failure = nullptr;  // why none of them ever can
   };
   // Takes the first job that can run, with its cores.
   Taken take() {
@@ -71,12 +75,13 @@ struct Queue::State {
         take(all, taken.jobs);
         return taken;
       }
-    size_t cores = 0;
+    size_t waits = 0, gone = 0;
     for (const auto& [meeting, all] : waiting)
-      for (const First& one : all) cores += one.job->job.cores.size();
-    taken.stuck = cores == busy.size();
-    if (taken.stuck)
-      for (const auto& [meeting, all] : waiting) take(all, taken.jobs);
+      for (const First& one : all) waits += one.job->job.cores.size();
+    for (size_t core = 0; core < busy.size(); core++) gone += left[core] && !held[core];
+    if (waits == 0 || waits + gone < busy.size()) return taken;
+    taken.failure = gone > 0 ? &kLeft : &kStuck;
+    for (const auto& [meeting, all] : waiting) take(all, taken.jobs);
     return taken;
   }
 };
@@ -84,6 +89,7 @@ struct Queue::State {
 Queue::Queue(int cores, int threads) : process_(getpid()), state_(std::make_shared<State>()) {
   if (cores < 1 || threads < 1) throw std::invalid_argument("a queue has at least one core and one thread");
   state_->busy.resize(static_cast<size_t>(cores));
+  state_->left.resize(static_cast<size_t>(cores));
   for (int t = 0; t < std::min(cores, threads); t++) threads_.emplace_back([this] { work(*state_); });
 }
 
@@ -133,6 +139,13 @@ void Queue::call(const Cores& cores, const std::function<void()>& body) {
   if (done.failure()) throw UserError(done.failure()->sentence);
 }
 
+void Queue::leave(int core) {
+  if (is_forked()) return;
+  const std::lock_guard lock(state_->mutex);
+  state_->left.at(static_cast<size_t>(core)) = true;
+  state_->changed.notify_one();
+}
+
 void Queue::stop() {
   if (is_forked()) {
     for (std::thread& thread : threads_)
@@ -155,7 +168,7 @@ void Queue::stop() {
 void Queue::work(State& state) {
   std::unique_lock lock(state.mutex);
   while (!state.stopped) {
-    auto [taken, stuck] = state.take();
+    auto [taken, failure] = state.take();
     if (taken.empty()) {
       state.changed.wait(lock);
       continue;
@@ -163,8 +176,8 @@ void Queue::work(State& state) {
     Cores cores;
     for (const auto& posted : taken) cores.insert(cores.end(), posted.job.cores.begin(), posted.job.cores.end());
     lock.unlock();
-    if (stuck)
-      for (const auto& posted : taken) posted.job.abandon(kStuck);
+    if (failure)
+      for (const auto& posted : taken) posted.job.abandon(*failure);
     else
       taken.back().job.run();
     taken.clear();  // what it holds goes before the cores are free

@@ -22,7 +22,8 @@ class Queue {
   Queue(const Queue&) = delete;
 
   // What so many jobs, of different cores, do at once: once each is the first of its core, one of them runs for all. If
-  // all cores wait so for each other, as no such job is the first of all, these are abandoned.
+  // all cores wait so for each other, as no such job is the first of all, or for cores that were left, these are
+  // abandoned.
   struct Meeting {
     size_t jobs;
   };
@@ -39,6 +40,8 @@ class Queue {
   void post(Job job, bool next = false);
   // Runs it next and waits. What it throws is thrown here.
   void call(const Cores& cores, const std::function<void()>& body);
+  // The core gets no more jobs of a meeting.
+  void leave(int core);
   // Ends the jobs under way and abandons the others. Of no effect in a forked process.
   void stop();
   bool is_forked() const;

@@ -34,6 +34,8 @@ extern "C" {
 // Verifies one in `every` launches of all clients from now on; 0: none. Returns 0, or the size of the sentence that
 // says why not, of which `room` bytes are written.
 __attribute__((visibility("default"))) size_t veritpu_verify(int64_t every, char* sentence, size_t room);
+// The device's replica has ended (client.h).
+__attribute__((visibility("default"))) void veritpu_leave(int64_t device);
 // Returns when all launches that were queued before are through.
 __attribute__((visibility("default"))) void veritpu_wait();
 }

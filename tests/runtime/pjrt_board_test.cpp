@@ -327,6 +327,29 @@ TEST(PjrtBoard, PartsOfDifferentProgramsDoNotWaitForEver) {
   EXPECT_THAT(answer.message, HasSubstr("runs on 8 devices, not 1"));
 }
 
+TEST(PjrtBoard, PartsDoNotWaitForAReplicaThatHasEnded) {
+  const ClientPtr client = make_client({{"veritpu_chip", "lite-8"}});
+  const auto all = devices(*client);
+  std::vector<int> order(8);
+  std::iota(order.begin(), order.end(), 0);
+  const ProgramPtr sum = compile(*client, sum_text(8), options_of(order, 8));
+  std::vector<BufferPtr> made;
+  const auto launch = [&](size_t p) {
+    const BufferPtr given = upload(*client, filled(1), all[p]);
+    made.push_back(std::move(execute_part(*sum, all[p], {given.get()}, 1)[0]));
+  };
+  launch(5);
+  leave(5);
+  for (size_t p = 0; p < 8; p++)
+    if (p != 5) launch(p);
+  for (const auto& buffer : made) EXPECT_EQ(wait(*buffer).message, "");  // it had launched its part
+  made.clear();
+  leave(2);
+  for (size_t p = 0; p < 8; p++)
+    if (p != 2 && p != 5) launch(p);
+  for (const auto& buffer : made) EXPECT_THAT(wait(*buffer).message, HasSubstr("a replica has ended"));
+}
+
 // A CompileOptionsProto of a replica a device.
 std::string options_of_replicas(const std::vector<int>& assigned) {
   const auto count = static_cast<int>(assigned.size());

@@ -46,6 +46,10 @@ const abi::Table& table() {
   return *the;
 }
 
+void leave(int64_t device) {
+  reinterpret_cast<void (*)(int64_t)>(dlsym(library(), "veritpu_leave"))(device);
+}
+
 std::string report() {
   const auto get = reinterpret_cast<size_t (*)(char*, size_t)>(dlsym(library(), "veritpu_report"));
   std::string text(get(nullptr, 0), ' ');

@@ -12,6 +12,7 @@ namespace veritpu::pjrt {
 
 const abi::Table& table();
 std::string report();  // as the library exports it
+void leave(int64_t device);
 
 // What a function of the table answered.
 struct Answer {

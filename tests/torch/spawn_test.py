@@ -173,3 +173,29 @@ def test_different_programs_are_refused(tmp_path):
     ran, _ = _run(_DIFFERENT, tmp_path)
     assert ran.returncode == 1
     assert "the cores wait for each other, as they launch different programs" in ran.stderr
+
+
+_RAISES = """
+import torch
+import torch_xla
+import torch_xla.core.xla_model as xm
+
+def work(index):
+    value = torch.ones(4).to(torch_xla.device())
+    for turn in range(5):
+        value = xm.all_reduce(xm.REDUCE_SUM, value)
+        torch_xla.sync()
+        if index == 3 and turn == 2:
+            END
+    value.cpu()
+
+if __name__ == "__main__":
+    torch_xla.launch(work)
+"""
+
+
+@pytest.mark.parametrize("end, told", [("raise KeyError('replica 3')", "KeyError: 'replica 3'"), ("return", "a replica has ended")])
+def test_nobody_waits_for_a_replica_that_has_ended(end, told, tmp_path):
+    ran, _ = _run(_RAISES.replace("END", end), tmp_path)
+    assert ran.returncode == 1
+    assert told in ran.stderr
