@@ -43,9 +43,11 @@ std::vector<LaunchTime> TimingTwin::run(const std::vector<arch::Board::CoreLaunc
   else
     reports = board_->launch(launches);
   std::vector<LaunchTime> times;
-  for (size_t k = 0; k < launches.size(); k++)
-    times.push_back(
-        {code[k], reports[k].cycles, std::exchange(recorders_[static_cast<size_t>(launches[k].core)]->spans, {})});
+  for (size_t k = 0; k < launches.size(); k++) {
+    const arch::LinkBytes& bytes = reports[k].bytes;
+    times.push_back({code[k], reports[k].cycles, bytes.hbm_fetch + bytes.hbm_load + bytes.hbm_store,
+                     std::exchange(recorders_[static_cast<size_t>(launches[k].core)]->spans, {})});
+  }
   return times;
 }
 

@@ -213,6 +213,23 @@ class CoreWriter {
   std::map<std::string, std::vector<WireWriter>> lines_;
 };
 
+// What XProf's overview says of the hardware. It takes this plane for a part of the host's.
+WireWriter utilization(const std::vector<ProfiledLaunch>& launches, const arch::ChipConfig& config) {
+  double cycles = 0, multiplies = 0, bytes = 0;
+  for (const ProfiledLaunch& launch : launches) {
+    cycles += static_cast<double>(launch.cycles);
+    for (const auto& part : launch.parts) {
+      bytes += static_cast<double>(part.time.hbm_bytes);
+      for (const CycleSpan& span : part.time.spans)
+        if (span.unit == Unit::mxu && span.cause == Cause::active) multiplies += static_cast<double>(span.cycles);
+    }
+  }
+  PlaneWriter plane(static_cast<uint64_t>(config.cores) + 1, "/host:TPU-runtime");
+  plane.add(plane.real("matrix_unit_utilization_percent", 100 * multiplies / cycles));
+  plane.add(plane.real("hbm_utilization_percent", 100 * bytes / (cycles * config.hbm.bytes_per_cycle())));
+  return plane.finish();
+}
+
 }  // namespace
 
 std::string xspace(const std::vector<ProfiledLaunch>& launches, const arch::ChipConfig& config, uint64_t begin_ns) {
@@ -221,6 +238,7 @@ std::string xspace(const std::vector<ProfiledLaunch>& launches, const arch::Chip
     cores.try_emplace(launch.core, launch.core, config, begin_ns).first->second.add(launch);
   WireWriter space;
   for (auto& [core, writer] : cores) space.message(kPlanes, writer.finish());
+  if (!launches.empty()) space.message(kPlanes, utilization(launches, config));
   return space.bytes();
 }
 

@@ -22,7 +22,10 @@ def _launched(step, x, w):
 @pytest.fixture(scope="module")
 def profiled(tmp_path_factory):
     """The profile's files, and the cycles of what it shows."""
-    step = jax.jit(lambda x, w: jnp.tanh(x @ w) + 1)
+    def step(x, w):
+        return jnp.tanh(x @ w) + 1
+
+    step = jax.jit(step)
     x, w = jnp.ones((64, 32)), jnp.ones((32, 32))
     _launched(step, x, w)
     folder = tmp_path_factory.mktemp("profile")
@@ -65,3 +68,19 @@ def test_trace_viewer_has_each_launch(profiled):
     lines = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e.get("name") == "thread_name"}
     launches = [e for e in events if lines.get((e.get("pid"), e.get("tid"))) == "XLA Modules" and e.get("ph") == "X"]
     assert len(launches) == _LAUNCHES
+
+
+def test_overview_has_steps_and_utilization(profiled):
+    files, cycles = profiled
+    analysis, steps, *_ = _tool("overview_page", files)
+    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == "jit_step"]
+    active = program["macs_per_launch"] / 32**2  # of the matrix unit
+    assert float(analysis["p"]["mxu_utilization_percent"].rstrip("%")) == pytest.approx(
+        100 * active * _LAUNCHES / cycles, abs=0.06
+    )
+    assert 0 < float(analysis["p"]["hbm_utilization_percent"].rstrip("%")) <= 100
+    rows = _rows(steps)
+    assert len(rows) == _LAUNCHES
+    for row in rows:
+        milliseconds = row["tcComputeTimeMs"] + row["tcIdleTimeMs"]
+        assert milliseconds * 1e3 == pytest.approx(cycles / _LAUNCHES * _CYCLE_US, rel=1e-4)

@@ -92,7 +92,9 @@ TEST_P(PjrtProfiler, HasEachLaunchInExactCycles) {
   });
   wait(*execute(*program, {x.get()}, 1)[0]);  // after the session
   const auto each = static_cast<int64_t>((total_cycles() - before) / (kLaunches + 1));
-  ASSERT_EQ(space.planes_size(), 1);
+  ASSERT_EQ(space.planes_size(), 2);
+  EXPECT_EQ(space.planes(1).name(), "/host:TPU-runtime");
+  EXPECT_EQ(space.planes(1).stat_metadata().size(), 2u);
   const xplane::Plane& plane = space.planes(0);
   EXPECT_EQ(plane.name(), "/device:TPU:0");
   for (const char* name : {"Steps", "XLA Modules"}) {
@@ -128,9 +130,10 @@ TEST(PjrtProfilerSessions, ACopyOverLinksIsOnBothCores) {
   wait(*made);
   const xplane::Space space = profiled([&] { wait(*copy(*made, all[5])); });
   const auto cycles = nlohmann::json::parse(report())["copies"]["cycles"].get<int64_t>();
-  ASSERT_EQ(space.planes_size(), 2);
+  ASSERT_EQ(space.planes_size(), 3);
   int64_t longest = 0;
   for (const xplane::Plane& plane : space.planes()) {
+    if (plane.name() == "/host:TPU-runtime") continue;
     EXPECT_TRUE(plane.name() == "/device:TPU:0" || plane.name() == "/device:TPU:5") << plane.name();
     const Account launches = account(plane, "XLA Modules");
     EXPECT_EQ(launches.events, 1);
