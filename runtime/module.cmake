@@ -64,8 +64,9 @@ target_precompile_headers(veritpu_hlo REUSE_FROM veritpu_headers)
 add_library(veritpu_lower STATIC
   module/lower.cpp
   module/lower_operations.cpp
-  module/lower_products.cpp)
-target_link_libraries(veritpu_lower PUBLIC veritpu_module veritpu_graph)
+  module/lower_products.cpp
+  module/scalars.cpp)
+target_link_libraries(veritpu_lower PUBLIC veritpu_graph veritpu_passes)
 target_precompile_headers(veritpu_lower REUSE_FROM veritpu_headers)
 
 # Modules of any operations to modules of core operations.

@@ -22,6 +22,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/queue.cpp
   pjrt/report.cpp
   pjrt/saved.cpp
+  pjrt/scalar_step.cpp
   pjrt/signal.cpp
   pjrt/strided.cpp
   pjrt/table_buffer.cpp

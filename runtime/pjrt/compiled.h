@@ -22,6 +22,7 @@ struct Facts {
   std::string reason;  // of the second and third way: why the one before does not take it
   uint64_t macs = 0, instructions = 0, vmem_rows = 0;
   uint64_t temporary_bytes = 0;  // of HBM, for what it computes on the way; on several cores of the one with the most
+  uint64_t scalars_on_host = 0;  // operations on scalars that follow from whole numbers alone (scalar_step.h)
 };
 
 class Compiled {

@@ -89,6 +89,7 @@ std::string Report::text() const {
       entry["instructions"] = p.facts.instructions;
       entry["vmem_rows"] = p.facts.vmem_rows;
       entry["temporary_bytes"] = p.facts.temporary_bytes;
+      if (p.facts.scalars_on_host > 0) entry["scalars_on_host"] = p.facts.scalars_on_host;
     }
     programs.push_back(entry);
     launches += p.launches;

@@ -3,6 +3,7 @@
 #include "runtime/pjrt/graph_step.h"
 #include "runtime/pjrt/host_run.h"
 #include "runtime/pjrt/module_run.h"
+#include "runtime/pjrt/scalar_step.h"
 
 namespace veritpu::pjrt {
 
@@ -16,7 +17,12 @@ std::unique_ptr<Compiled> compile_module(const Place& place, const module::Modul
   if (!may_be_graph) saved.reason = known.reason;
   if (place.cores.size() == 1 && may_be_graph) try {
       saved.compilation = known.compilation;
-      auto made = std::make_unique<GraphStep>(*place.cores.front(), module, in_thread, saved.compilation);
+      Engine& core = *place.cores.front();
+      std::unique_ptr<Compiled> made;
+      if (auto split = module::split_scalars(module))
+        made = std::make_unique<ScalarStep>(core, std::move(*split), in_thread, saved.compilation);
+      else
+        made = std::make_unique<GraphStep>(core, module, in_thread, saved.compilation);
       saved.way = Saved::graph;
       return made;
     } catch (const std::exception& error) {  // it is no such step, or none that fits

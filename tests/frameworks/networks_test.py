@@ -1,10 +1,14 @@
 """Networks of JAX's libraries on the chip, beside the same on JAX's CPU backend."""
 
+import pathlib
+
 import flax.linen as nn
 import jax
 import jax.numpy as jnp
 import numpy as np
 import optax
+
+import veritpu
 
 
 def near(made, expected, part):
@@ -60,6 +64,61 @@ def test_a_cnn_of_flax_trains_with_optax(cpu, launches):
     near(made[0], expected[0], 1e-2)
     near(made[1], expected[1], 5e-2)
     assert made[0][-1] < made[0][0]
+
+
+def adam_step(rate):
+    """A step of a perceptron with Adam, which counts steps in whole numbers."""
+    optimizer = optax.adam(rate)
+
+    def step(parameters, moments, x, y):
+        def loss(parameters):
+            *hidden, last = parameters
+            h = x
+            for w, b in hidden:
+                h = jax.nn.relu(h @ w + b)
+            return -jnp.mean(jnp.sum(jax.nn.log_softmax(h @ last[0] + last[1]) * y, axis=1))
+
+        value, gradients = jax.value_and_grad(loss)(parameters)
+        updates, moments = optimizer.update(gradients, moments)
+        return optax.apply_updates(parameters, updates), moments, value
+
+    return optimizer, jax.jit(step, donate_argnums=(0, 1))
+
+
+def train_by_adam(sizes, rows, steps):
+    draw = np.random.default_rng(4)
+    optimizer, step = adam_step(1e-3)
+    parameters = [
+        (jnp.asarray(draw.normal(size=s).astype(np.float32) / np.sqrt(s[0], dtype=np.float32)), jnp.zeros(s[1]))
+        for s in zip(sizes, sizes[1:])
+    ]
+    moments, values = optimizer.init(parameters), []
+    for _ in range(steps):
+        x = draw.normal(size=(rows, sizes[0])).astype(np.float32)
+        y = np.eye(sizes[-1], dtype=np.float32)[draw.integers(0, sizes[-1], rows)]
+        parameters, moments, value = step(parameters, moments, x, y)
+        values.append(value)
+    return jax.block_until_ready((values, moments[0].count, parameters))
+
+
+def test_adam_counts_its_steps(cpu):
+    with jax.default_matmul_precision("highest"):
+        values, count, parameters = train_by_adam([20, 30, 5], 16, 10)
+        with jax.default_device(cpu):
+            expected, _, expected_parameters = train_by_adam([20, 30, 5], 16, 10)
+    assert count.dtype == np.int32 and int(count) == 10
+    near(values, expected, 1e-4)
+    near(parameters, expected_parameters, 1e-2)
+
+
+def test_a_step_with_adam_costs_what_our_own_layers_cost():
+    before = len(veritpu.report()["programs"])
+    train_by_adam([784, 512, 10], 200, 3)  # the workload mnist
+    (program,) = [p for p in veritpu.report()["programs"][before:] if p["name"] == "jit_step"]
+    assert program["way"] == "graph" and program["scalars_on_host"] > 0
+    pins = pathlib.Path(__file__).resolve().parents[1] / "pins" / "pins.txt"
+    (own,) = [row for row in map(str.split, pins.read_text().split("\n")) if row[:4] == ["mnist", "bf16", "lite", "train"]]
+    assert program["cycles_of_last_launch"] <= 1.05 * int(own[5].replace(",", ""))
 
 
 VOCABULARY, WIDTH, HEADS, LENGTH = 17, 16, 2, 12

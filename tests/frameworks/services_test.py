@@ -84,7 +84,8 @@ convert.Program = Counted
 step = jax.jit(lambda w, x: (w + x @ w, jnp.argmax(x)), donate_argnums=0)
 w, at = step(jnp.ones((16, 16)), jnp.eye(16))
 spread = jax.pmap(lambda x: jax.lax.psum(x, "i"), axis_name="i")(np.arange(2 * 3.0).reshape(2, 3)) if BOARD else w
-digest([w, at, spread])
+scaled, count = jax.jit(lambda w, t: (w * jnp.float32(0.5) ** t, t + 1))(w, 3)
+digest([w, at, spread, scaled, count])
 print(len(converted), veritpu.report()["compiled"], veritpu.report()["cycles"])
 """
 

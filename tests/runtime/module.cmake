@@ -5,7 +5,7 @@ veritpu_test(module_test
 target_compile_definitions(module_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
 
 veritpu_test(module_lower_test
-  SOURCES ../goldens/module_case.cpp module_lower_test.cpp module_support.cpp
+  SOURCES ../goldens/module_case.cpp module_lower_test.cpp module_scalars_test.cpp module_support.cpp
   LIBRARIES veritpu_lower veritpu_runtime veritpu_chip)
 target_compile_definitions(module_lower_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
 
