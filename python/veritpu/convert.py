@@ -32,8 +32,7 @@ class Program:
         named = dict(match.groups() for match in (re.match(r"(#loc\d*) = loc\((.*)\)$", row) for row in text) if match)
         rows = _lines("\n".join(row for row in text if not re.match(r"#loc\d* = ", row)))
         rows = rows[next(i for i, row in enumerate(rows) if row.startswith("module")) :]
-        found = re.search(r"loc\((.*)\)$", rows[line - 1]) if 0 < line <= len(rows) else None
-        return _file(found.group(1), named) if found else ""
+        return _place(rows, line, named) if 0 < line <= len(rows) else ""
 
     @contextlib.contextmanager
     def _module(self):
@@ -86,6 +85,27 @@ def _context(size):
         _contexts.append((context, used + 1))
 
 
+def _place(rows, line, named):
+    """That of a line; what JAX traced before has no place, but its call has. Of a function's head: its first operation."""
+    row = rows[line - 1]
+    found = re.search(r"loc\((.*)\)$", row)
+    if place := found and _file(found.group(1), named):
+        return place
+    head = line
+    while head and not (function := re.match(r" *func\.func .*@([\w.]+)\(", rows[head - 1])):
+        head -= 1
+    if not head:
+        return ""
+    if head == line and function.group(1) == "main":
+        for row in rows[line:]:
+            operation, found = (re.search(form, row) for form in (r"= \"?([\w.]+)", r"loc\((.*)\)$"))
+            if operation and found and (place := _file(found.group(1), named)):
+                return f"{operation.group(1)} at {place}"
+        return ""
+    calls = [number for number, one in enumerate(rows, 1) if re.search(rf"call @{re.escape(function.group(1))}\(", one)]
+    return _place(rows, calls[0], named) if calls and calls[0] != line else ""
+
+
 def _file(location, named):
     """The first file of a location, which may be made of others."""
     for quoted, row, name in re.findall(r'"([^"]*)":(\d+)|(#loc\d*)', location):
@@ -106,9 +126,10 @@ def _rewrite(module):
     found = operations(module)
     for name in _CALLS_OF_PYTHON:
         if name in found:
+            place = _file(str(found[name][0].location), {})
             raise ValueError(
-                f"it calls Python while it runs ({name}), as callbacks and jax.debug.print do, which the chip does not; "
-                "call Python before or after"
+                f"it calls Python while it runs ({name}{place and ' at '}{place}), as callbacks and jax.debug.print do, "
+                "which the chip does not; call Python before or after"
             )
     # They only say how values are spread over devices: a program for one device has each whole.
     for constraint in found.get("sdy.sharding_constraint", ()):

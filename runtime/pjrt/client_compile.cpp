@@ -204,6 +204,11 @@ std::shared_ptr<const CompiledModule> Client::build(const module::Module& module
     made->results.push_back(result.type);
     made->result_bytes += bytes_of(result.type);
   }
+  const auto all_bytes = static_cast<int64_t>(made->argument_bytes + made->result_bytes - made->aliased_bytes);
+  if (all_bytes > config().hbm.bytes)
+    throw UserError("line " + std::to_string(main.line) + ": @main: its arguments and results take " +
+                    std::to_string(all_bytes >> 20) + " MiB, of which the chip's HBM has " +
+                    std::to_string(config().hbm.bytes >> 20) + ": use a smaller batch, more cores or another chip");
   for (const auto& function : module.functions) count(function.body, made->operations);
   Place place{&machine_, {}, meets(module)};
   for (const int64_t id : placed.devices) place.cores.push_back(&engines_[static_cast<size_t>(id)]);
