@@ -292,7 +292,7 @@ def test_threads_share_the_chip(cpu):
     [
         (lambda: jnp.fft.fft(np.ones(4, np.float32)), r"complex(.|\n)* at .*jax_test.py:\d+"),
         (lambda: jnp.linalg.inv(np.eye(3, dtype=np.float32)), r"triangular_solve(.|\n)*jax_test.py:\d+"),
-        (lambda: jax.jit(lambda x: x.astype(jnp.float8_e4m3fn) * x)(jnp.ones(3)), r"f8E4M3FN(.|\n)*jax_test.py:\d+"),
+        (lambda: jax.jit(lambda x: x.astype(jnp.float8_e4m3fn))(jnp.ones(3)), r"f8E4M3FN(.|\n)*jax_test.py:\d+"),
         (lambda: jax.jit(lambda: jnp.zeros((40000, 40000)))(), r"6103 MiB(.|\n)*jax_test.py:\d+"),
         (lambda: jnp.linalg.eigh(np.eye(3, dtype=np.float32)), r"@Eigh(.|\n)*jax_test.py:\d+"),
         (lambda: jax.device_put(np.ones(3, np.complex64)), "complex"),
