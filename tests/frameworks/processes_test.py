@@ -61,6 +61,19 @@ digest(model.get_weights())
 )
 
 
+@pytest.mark.parametrize("name", ["jax_mlp", "keras_cnn"])
+def test_the_example_trains(name):
+    script = f"""
+import runpy, sys
+sys.argv = ["", "--epochs", "2"]
+runpy.run_path(r"{ROOT / 'examples'}/{name}.py", run_name="__main__")
+"""
+    out, errors, code = run(script)
+    assert code == 0, errors
+    device, *epochs, total = out.splitlines()
+    assert device == "device: VeriTPU lite core 0"
+    assert len(epochs) == 2 and 0.6 < float(epochs[1].split()[-1]) < 1
+    assert " launches, 0 of them on the host; " in total
 
 
 @pytest.mark.parametrize("model, mesh", [("1", "8 along data, 1 along model"), ("4", "2 along data, 4 along model")])
