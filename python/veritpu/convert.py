@@ -86,7 +86,7 @@ def _context(size):
 
 
 def _place(rows, line, named):
-    """That of a line; what JAX traced before has no place, but its call has. Of a function's head: its first operation."""
+    """That of a line. What JAX traced before has no place, but its call has; a function's head, its first operation."""
     row = rows[line - 1]
     found = re.search(r"loc\((.*)\)$", row)
     if place := found and _file(found.group(1), named):
@@ -128,8 +128,8 @@ def _rewrite(module):
         if name in found:
             place = _file(str(found[name][0].location), {})
             raise ValueError(
-                f"it calls Python while it runs ({name}{place and ' at '}{place}), as callbacks and jax.debug.print do, "
-                "which the chip does not; call Python before or after"
+                f"it calls Python while it runs ({name}{place and ' at '}{place}), as callbacks and jax.debug.print "
+                "do, which the chip does not; call Python before or after"
             )
     # They only say how values are spread over devices: a program for one device has each whole.
     for constraint in found.get("sdy.sharding_constraint", ()):

@@ -1,7 +1,8 @@
 """Decompositions that frameworks ask for by calls of a real TPU's library, written out in operations.
 
-JAX lowers `qr`, which orthogonal initial weights have, to the calls Qr and ProductOfElementaryHouseholderReflectors, both
-in LAPACK's form (geqrf, orgqr): reflection k is 1 - tau[k] v v^T, where v is 1 at row k and column k of the matrix below.
+JAX lowers `qr`, which orthogonal initial weights have, to the calls Qr and ProductOfElementaryHouseholderReflectors,
+both in LAPACK's form (geqrf, orgqr): reflection k is 1 - tau[k] v v^T, where v is 1 at row k, and column k of the
+matrix below.
 """
 
 import functools

@@ -36,7 +36,7 @@ def create(operation, name, attributes, results=None, operands=None):
 
 
 def generalise(dot):
-    """Writes a `dot` as the `dot_general` that it is: the last dimension of the left operand, the first of the right."""
+    """Writes a `dot` as the `dot_general` that it is: of the last dimension on the left, and the first on the right."""
     from jaxlib.mlir import ir
 
     left = ir.RankedTensorType(dot.operands[0].type).rank - 1

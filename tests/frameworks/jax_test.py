@@ -296,7 +296,10 @@ def test_threads_share_the_chip(cpu):
         (lambda: jax.jit(lambda: jnp.zeros((40000, 40000)))(), r"6103 MiB(.|\n)*jax_test.py:\d+"),
         (lambda: jnp.linalg.eigh(np.eye(3, dtype=np.float32)), r"@Eigh(.|\n)*jax_test.py:\d+"),
         (lambda: jax.device_put(np.ones(3, np.complex64)), "complex"),
-        (lambda: jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(jnp.ones(2)), r"it calls Python while it runs.*jax_test.py:\d+"),
+        (
+            lambda: jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(jnp.ones(2)),
+            r"it calls Python while it runs.*jax_test.py:\d+",
+        ),
     ],
     ids=["fft", "solve", "f8", "size", "decomposition", "complex", "callback"],
 )

@@ -104,9 +104,8 @@ def train(network, epochs):
     )
     rest = len(x) // 4
     stop = keras.callbacks.EarlyStopping(patience=epochs)
-    history = model.fit(
-        x[rest:], y[rest:], batch_size=32, epochs=epochs, verbose=0, validation_data=(x[:rest], y[:rest]), callbacks=[stop]
-    ).history
+    how = {"validation_data": (x[:rest], y[:rest]), "callbacks": [stop], "verbose": 0}
+    history = model.fit(x[rest:], y[rest:], batch_size=32, epochs=epochs, **how).history
     evaluated = model.evaluate(x[:rest], y[:rest], batch_size=32, verbose=0)
     assert evaluated == pytest.approx([history["val_loss"][-1], history["val_accuracy"][-1]], rel=1e-5)
     return history, model.predict(x[:40], batch_size=32, verbose=0)

@@ -194,7 +194,11 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("end, told", [("raise KeyError('replica 3')", "KeyError: 'replica 3'"), ("return", "a replica has ended")])
+@pytest.mark.parametrize(
+    "end, told",
+    [("raise KeyError('replica 3')", "KeyError: 'replica 3'"), ("return", "a replica has ended")],
+    ids=["raises", "returns"],
+)
 def test_nobody_waits_for_a_replica_that_has_ended(end, told, tmp_path):
     ran, _ = _run(_RAISES.replace("END", end), tmp_path)
     assert ran.returncode == 1

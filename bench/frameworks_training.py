@@ -1,0 +1,154 @@
+"""Keras and torch_xla on the chip beside the same on their CPU backends: the tables of docs/frameworks.md.
+
+    ./veritpu python bench/frameworks_training.py [--seeds 3] [--epochs 5] [WORKLOAD...]
+    ./veritpu torch bench/frameworks_training.py ...     the same with torch_xla
+
+For each workload and seed: test accuracy and seconds of wall time, the chip and the CPU by turns, each in a process of
+its own, so with all compilation. Both begin with the same weights, and see the same batches.
+"""
+
+import argparse
+import gzip
+import importlib.util
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+import numpy as np
+
+_DIGITS = pathlib.Path(__file__).resolve().parents[1] / "build" / "data" / "digits.csv.gz"
+_FASHION = pathlib.Path("/usr/share/datasets/fashion-mnist")
+
+# Batch, epochs of `./veritpu train`.
+_WORKLOADS = {"digits": (64, 60), "mlp": (64, 5), "mnist": (200, 5), "keras-cnn-64": (1000, 5), "cnn8": (128, 50)}
+
+
+def _images(name):
+    """Images [n, h, w, 1] and labels, for training and for the test."""
+    if name == "digits":
+        table = np.loadtxt(gzip.open(_DIGITS), delimiter=",", dtype=np.float32)
+        table = table[np.random.RandomState(42).permutation(len(table))]
+        x, y, rest = table[:, :64].reshape(-1, 8, 8, 1) / 255, table[:, 64].astype(np.int32), 594
+        return (x[rest:], y[rest:]), (x[:rest], y[:rest])
+
+    def read(file, header, shape):
+        data = np.frombuffer(gzip.open(_FASHION / f"{file}-ubyte.gz").read(), np.uint8, offset=header)
+        return data.reshape(shape)
+
+    scale = {"keras-cnn-64": lambda x: x, "cnn8": lambda x: (x / 255 - 0.1307) / 0.3081}.get(name, lambda x: x / 255)
+    return tuple(
+        (
+            scale(read(f"{part}-images-idx3", 16, (-1, 28, 28, 1)).astype(np.float32)).astype(np.float32),
+            read(f"{part}-labels-idx1", 8, -1).astype(np.int32),
+        )
+        for part in ("train", "t10k")
+    )
+
+
+def _keras(name, seed, epochs):
+    import keras
+    from keras import layers
+
+    dense = lambda *sizes: [layers.Dense(size, activation="relu") for size in sizes]
+    norm = layers.BatchNormalization
+    block = lambda filters: [layers.Conv2D(filters, 5), layers.MaxPooling2D(), layers.ReLU(), norm()]
+    hidden = {
+        "digits": lambda: [layers.Flatten(), *dense(256)],
+        "mlp": lambda: [layers.Flatten(), *dense(512, 512)],
+        "mnist": lambda: [layers.Flatten(), *dense(512)],
+        "keras-cnn-64": lambda: [layers.Conv2D(64, 3), layers.MaxPooling2D(), layers.ReLU(), layers.Flatten()],
+        "cnn8": lambda: [*block(10), *block(20), layers.Flatten(), *dense(50)],
+    }[name]
+    optimizers = {"mlp": lambda: keras.optimizers.SGD(1e-3), "cnn8": lambda: keras.optimizers.SGD(0.01, 0.5)}
+    (x, y), test = _images(name)
+    keras.utils.set_random_seed(seed)
+    model = keras.Sequential([layers.Input(x.shape[1:]), *hidden(), layers.Dense(10)])
+    loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
+    model.compile(optimizers.get(name, lambda: keras.optimizers.Adam(1e-3))(), loss, metrics=["accuracy"])
+    model.fit(x, y, batch_size=_WORKLOADS[name][0], epochs=epochs, verbose=0)
+    return model.evaluate(*test, batch_size=_WORKLOADS[name][0], verbose=0)[1]
+
+
+def _torch(name, seed, epochs, on_chip):
+    import torch
+    import torch_xla
+    from torch import nn
+
+    dense = lambda *pairs: [layer for pair in pairs for layer in (nn.Linear(*pair), nn.ReLU())][:-1]
+    block = lambda i, o: [nn.Conv2d(i, o, 5), nn.MaxPool2d(2), nn.ReLU(), nn.BatchNorm2d(o)]
+    network = {
+        "digits": lambda: [nn.Flatten(), *dense((64, 256), (256, 10))],
+        "mlp": lambda: [nn.Flatten(), *dense((784, 512), (512, 512), (512, 10))],
+        "mnist": lambda: [nn.Flatten(), *dense((784, 512), (512, 10))],
+        "keras-cnn-64": lambda: [nn.Conv2d(1, 64, 3), nn.MaxPool2d(2), nn.ReLU(), nn.Flatten(), *dense((10816, 10))],
+        "cnn8": lambda: [*block(1, 10), *block(10, 20), nn.Flatten(), *dense((320, 50), (50, 10))],
+    }[name]
+    optimizers = {
+        "mlp": lambda p: torch.optim.SGD(p, lr=1e-3),
+        "cnn8": lambda p: torch.optim.SGD(p, lr=0.01, momentum=0.5),
+    }
+    train, test = (
+        (torch.from_numpy(x).permute(0, 3, 1, 2), torch.from_numpy(y).long()) for x, y in _images(name)
+    )
+    device = torch_xla.device() if on_chip else torch.device("cpu")
+    torch.manual_seed(seed)
+    network = nn.Sequential(*network()).to(device)
+    optimizer = optimizers.get(name, lambda p: torch.optim.Adam(p, lr=1e-3))(network.parameters())
+    batch = _WORKLOADS[name][0]
+    for _ in range(epochs):
+        for rows in torch.randperm(len(train[1])).split(batch):
+            optimizer.zero_grad()
+            nn.functional.cross_entropy(network(train[0][rows].to(device)), train[1][rows].to(device)).backward()
+            optimizer.step()
+            if on_chip:
+                torch_xla.sync()
+    network.eval()
+    with torch.no_grad():
+        scores = [network(x.to(device)).cpu() for x in test[0].split(batch)]
+    return (torch.cat(scores).argmax(1) == test[1]).double().mean().item()
+
+
+def _measure(framework, name, seed, epochs, on_chip):
+    """Accuracy, seconds."""
+    begin = time.perf_counter()
+    made = _torch(name, seed, epochs, on_chip) if framework == "torch_xla" else _keras(name, seed, epochs)
+    return made, time.perf_counter() - begin
+
+
+def _in_process(framework, name, seed, epochs, on_chip):
+    environment = {**os.environ, "KERAS_BACKEND": "jax", "JAX_PLATFORMS": "tpu,cpu" if on_chip else "cpu"}
+    words = [sys.executable, __file__, "--one", name, "--seed", str(seed), "--epochs", str(epochs)]
+    ended = subprocess.run(
+        words + (["--chip"] if on_chip else []), env=environment, capture_output=True, text=True, check=False
+    )
+    if ended.returncode:
+        sys.exit(ended.stderr)
+    return tuple(map(float, ended.stdout.splitlines()[-1].split()))
+
+
+def main():
+    framework = "torch_xla" if importlib.util.find_spec("torch_xla") else "keras"
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("workloads", nargs="*", default=list(_WORKLOADS), metavar="WORKLOAD")
+    options.add_argument("--seeds", type=int, default=3)
+    options.add_argument("--epochs", type=int, help="instead of the workload's")
+    for name in ("--one", "--seed"):
+        options.add_argument(name, help=argparse.SUPPRESS)
+    options.add_argument("--chip", action="store_true", help=argparse.SUPPRESS)
+    given = options.parse_args()
+    if given.one:
+        print(*_measure(framework, given.one, int(given.seed), given.epochs, given.chip))
+        return
+    print(f"| {framework} | epochs | seed | chip, % | CPU, % | chip, s | CPU, s |\n" + 7 * "|---" + "|", flush=True)
+    for name in given.workloads:
+        epochs = given.epochs or _WORKLOADS[name][1]
+        for seed in range(given.seeds):
+            chip, cpu = (_in_process(framework, name, seed, epochs, on_chip) for on_chip in (True, False))
+            accuracies = [f"{100 * one[0]:.1f}" for one in (chip, cpu)]
+            cells = [name, epochs, seed, *accuracies, f"{chip[1]:.0f}", f"{cpu[1]:.0f}"]
+            print("|", " | ".join(map(str, cells)), "|", flush=True)
+
+
+main()
