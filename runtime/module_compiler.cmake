@@ -28,6 +28,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/executable.cpp
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
+  module_compiler/issue_order.cpp
   module_compiler/join.cpp
   module_compiler/kept_values.cpp
   module_compiler/kernel_dims.cpp

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/module_compiler/issue_order.h"
 #include "runtime/module_compiler/lane_cost.h"
 #include "runtime/module_compiler/product_cost.h"
 #include "runtime/module_compiler/schedule.h"
@@ -85,13 +86,17 @@ void Emitter::flush() {
     return;
   }
   writer_.reset_dimensions();
+  std::vector<int32_t> operations;
+  const auto stretch = compiler::synchronise(writer_.items(), operations);
+  std::vector<BufferId> buffers(stretch.size(), -1);
+  auto transfer = transfers_.begin();
+  for (size_t i = 0; i < stretch.size(); ++i)
+    if (stretch[i].opcode() == Opcode::dld || stretch[i].opcode() == Opcode::dst) buffers[i] = *transfer++;
   Program& program = compiled_.program;
-  const auto stretch = compiler::synchronise(writer_.items(), program.operation);
-  size_t transfer = 0;
-  for (const Instruction& i : stretch) {
-    if (i.opcode() == Opcode::dld || i.opcode() == Opcode::dst)
-      compiled_.addresses.push_back({static_cast<int64_t>(program.instructions.size()), transfers_[transfer++]});
-    program.instructions.push_back(i);
+  for (const size_t i : issue_order(stretch, core_)) {
+    if (buffers[i] >= 0) compiled_.addresses.push_back({static_cast<int64_t>(program.instructions.size()), buffers[i]});
+    program.instructions.push_back(stretch[i]);
+    program.operation.push_back(operations[i]);
   }
   append(Instruction(Opcode::fence));
   if (apart_) program.operation.back() = writer_.operation();

@@ -25,23 +25,24 @@ int64_t cycles_of(const Instruction& vset) {
 
 class Timeline {
  public:
-  Timeline(const Program& program, const arch::CoreConfig& core, const arch::HbmConfig& hbm)
-      : program_(program), core_(core), bus_(core, hbm), fetch_(hbm) {
+  Timeline(const arch::CoreConfig& core, const arch::HbmConfig& hbm) : core_(core), bus_(core, hbm), fetch_(hbm) {
     slots_.resize(arch::kKernelSlots, 1);
-    prediction_.operation.resize(program.operations.size());
   }
 
-  Prediction run() {
-    const auto size = static_cast<int64_t>(program_.instructions.size());
+  Prediction run(const Program& program) {
+    const auto size = static_cast<int64_t>(program.instructions.size());
+    Prediction prediction;
+    prediction.operation.resize(program.operations.size());
     int64_t left = first_block();
     for (int64_t pc = 0; pc < size;) {
       const int64_t before = now_;
       now_ = std::max(now_ + 1, left);
       left = 0;
       int64_t next = pc + 1;
-      const Instruction& i = program_.instructions[static_cast<size_t>(pc)];
+      const Instruction& i = program.instructions[static_cast<size_t>(pc)];
       if (i.unit() != Unit::seq) {
-        hand_on(i);
+        wait_for_queue(i);
+        start(i);
       } else if (i.opcode() == Opcode::fence || i.opcode() == Opcode::halt) {
         now_ = std::max(now_, at_rest_);
       } else if (i.opcode() == Opcode::sset) {
@@ -50,32 +51,18 @@ class Timeline {
         next = pc + i.get(f::loop::offset);
         left = bus_.after_refresh(now_ + first_block());
       }
-      charge(pc, now_ - before);
+      prediction.operation[static_cast<size_t>(program.operation[static_cast<size_t>(pc)])] +=
+          static_cast<uint64_t>(now_ - before);
       pc = next;
     }
-    prediction_.cycles = static_cast<uint64_t>(now_);
-    return std::move(prediction_);
+    prediction.cycles = static_cast<uint64_t>(now_);
+    return prediction;
   }
 
- private:
-  struct Lane {                     // a unit: its queue and when it is free
-    std::deque<int64_t> started{};  // of the last instructions
-    int64_t free = 0;
-  };
-
-  int64_t first_block() const { return fetch_.trcd + fetch_.cl + 8; }
-  void charge(int64_t pc, int64_t cycles) {
-    const int32_t operation = program_.operation[static_cast<size_t>(pc)];
-    prediction_.operation[static_cast<size_t>(operation)] += static_cast<uint64_t>(cycles);
-  }
-
-  // The queue has room; the unit comes to it; its waits are satisfied; what the unit still does is over.
-  void hand_on(const Instruction& i) {
+  // When the next instruction starts, which is a unit's: the unit comes to it, its waits are satisfied, what the unit
+  // still does is over.
+  int64_t start(const Instruction& i) {
     Lane& unit = units_[static_cast<size_t>(*i.unit())];
-    if (unit.started.size() == kQueue) {
-      now_ = std::max(now_, unit.started.front() + 1);
-      unit.started.pop_front();
-    }
     int64_t start = std::max(now_ + 1, unit.free);
     for (const int k : {0, 1})
       if (i.wait(k).count) start = std::max(start, signalled(i.wait(k)) + 1);
@@ -85,6 +72,21 @@ class Timeline {
     at_rest_ = std::max(at_rest_, retired + 1);
     for (const int k : {0, 1})
       for (int count = i.signal(k).count; count > 0; --count) semaphores_[i.signal(k).sem].push_back(retired);
+    return started;
+  }
+
+ private:
+  struct Lane {                     // a unit: its queue and when it is free
+    std::deque<int64_t> started{};  // of the last instructions
+    int64_t free = 0;
+  };
+
+  int64_t first_block() const { return fetch_.trcd + fetch_.cl + 8; }
+  void wait_for_queue(const Instruction& i) {
+    auto& started = units_[static_cast<size_t>(*i.unit())].started;
+    if (started.size() < kQueue) return;
+    now_ = std::max(now_, started.front() + 1);
+    started.pop_front();
   }
   int64_t signalled(const arch::SemaphoreUse& wait) {
     int64_t last = 0;
@@ -161,11 +163,9 @@ class Timeline {
     int64_t issued = 0, done = 0;
   };
 
-  const Program& program_;
   const arch::CoreConfig core_;
   TransferTime bus_;
   const arch::HbmConfig fetch_;
-  Prediction prediction_;
   int64_t now_ = 0, at_rest_ = 0;  // the sequencer's cycle; when all units rest
   std::array<Lane, arch::kUnits> units_{};
   std::array<Engine, 2> engines_{};  // ld, st
@@ -179,7 +179,15 @@ class Timeline {
 }  // namespace
 
 Prediction predict(const Program& program, const arch::CoreConfig& core, const arch::HbmConfig& hbm) {
-  return Timeline(program, core, hbm).run();
+  return Timeline(core, hbm).run(program);
+}
+
+std::vector<int64_t> starts(const std::vector<Instruction>& stretch, const arch::CoreConfig& core,
+                            const arch::HbmConfig& hbm) {
+  Timeline timeline(core, hbm);
+  std::vector<int64_t> all;
+  for (const Instruction& i : stretch) all.push_back(timeline.start(i));
+  return all;
 }
 
 }  // namespace veritpu::module_compiler

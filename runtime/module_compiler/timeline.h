@@ -17,4 +17,9 @@ struct Prediction {
 // Of a program without a script, on a core that runs by itself.
 Prediction predict(const Program& program, const arch::CoreConfig& core, const arch::HbmConfig& hbm);
 
+// When each instruction of a stretch starts that begins with all units at rest, if their queues had no end. Those of
+// one unit start one after the other, and after whatever they wait for.
+std::vector<int64_t> starts(const std::vector<arch::Instruction>& stretch, const arch::CoreConfig& core,
+                            const arch::HbmConfig& hbm);
+
 }  // namespace veritpu::module_compiler

@@ -25,6 +25,12 @@ int64_t count_of(const Instruction& dimension) {
 
 }  // namespace
 
+arch::HbmConfig hbm_of(const arch::CoreConfig& core) {
+  arch::HbmConfig hbm;
+  hbm.channels = std::max(1, core.n / 16);
+  return hbm;
+}
+
 double TransferTime::pace(const Instruction& transfer) const {
   return transfer.opcode() == arch::Opcode::dld ? core_.load_rows : 1;
 }

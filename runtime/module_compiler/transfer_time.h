@@ -11,6 +11,9 @@
 
 namespace veritpu::module_compiler {
 
+// The memory that programs are planned for: they are compiled for a core alone.
+arch::HbmConfig hbm_of(const arch::CoreConfig& core);
+
 using Dimensions = std::array<arch::Instruction, 4>;  // as `ddim` set them
 
 class TransferTime {

@@ -217,6 +217,12 @@ mutant(compiler/codegen/synchronise.cpp "a write does not wait for who still rea
 mutant(compiler/codegen/synchronise.cpp "the third wait of an instruction is lost"
        [=[for (size_t w = room; w < waits.size(); w += 2) {]=]
        [=[for (size_t w = room + @ON@; w < waits.size(); w += 2) {]=] "${hazards}")
+mutant(module_compiler/issue_order.cpp "an instruction is handed out before what it waits for"
+       [=[        when[i] = std::max(when[i], signalled[semaphore].front());]=]
+       [=[        if (!@ON@) when[i] = std::max(when[i], signalled[semaphore].front());]=] "ModuleIssueOrder.*")
+mutant(module_compiler/issue_order.cpp "instructions of one unit change places"
+       [=[when[i] = last[unit];]=]
+       [=[when[i] = @ON@ ? 0 : last[unit];]=] "ModuleIssueOrder.*")
 
 # --- Loops.
 mutant(module_compiler/emit_loop.cpp "views move by one turn where several make a stretch"
