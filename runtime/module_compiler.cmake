@@ -3,6 +3,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/band_choice.cpp
   module_compiler/bands.cpp
   module_compiler/batch_digits.cpp
+  module_compiler/beside.cpp
   module_compiler/by_parts.cpp
   module_compiler/by_slices.cpp
   module_compiler/carried.cpp
@@ -14,6 +15,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/cost_check.cpp
   module_compiler/defer_sums.cpp
   module_compiler/donate.cpp
+  module_compiler/emit_beside.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_loop.cpp
   module_compiler/emit_map.cpp

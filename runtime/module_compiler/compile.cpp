@@ -5,6 +5,7 @@
 #include "arch/collective.h"
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module/verify.h"
+#include "runtime/module_compiler/beside.h"
 #include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/chunks.h"
 #include "runtime/module_compiler/compare_results.h"
@@ -172,7 +173,7 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
           "a loop's number of turns depends on data, so the module is several programs; a schedule is of one");
     return of_script(std::move(script));
   }
-  const Plan p = plan_of(function, core, options, board);
+  Plan p = plan_of(function, core, options, board);
   auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
   while (true) {
     std::optional<Plan> in_place;
@@ -181,6 +182,8 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
       donate(*in_place, donated, core);
       if (options.verify) tell("donate", mistakes(*in_place));
     }
+    run_beside(in_place ? *in_place : p, core);
+    if (options.verify) tell("beside", mistakes(in_place ? *in_place : p));
     auto compiled = emit_plan(in_place ? *in_place : p, donated, function.name, core, options, board);
     if (!compiled) continue;
     if (options.schedule) {

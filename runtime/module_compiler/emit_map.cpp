@@ -18,46 +18,48 @@ bool moves_only(const Map& map) {
 
 }  // namespace
 
-void Emitter::emit(const Map& map) {
-  if (module::elements(map.domain) == 0) return;
+Emitter::Steps Emitter::steps(const Map& map) {
+  Steps steps;
+  if (module::elements(map.domain) == 0) return steps;
   std::vector<Operand> operands;
   for (const View& view : map.views) operands.push_back({view.axes, row_length(view.buffer)});
   for (const auto& output : map.outputs) operands.push_back({output.to.axes, row_length(output.to.buffer)});
   for (const Domain& domain : domains(operands, std::vector<bool>(map.domain.size()), core_.n))
-    moves_only(map) && (domain.lanes.count == 1 || domain.lanes.stride[0] != 0) ? move(map, domain)
-                                                                                : map_domain(map, domain);
+    if (moves_only(map) && (domain.lanes.count == 1 || domain.lanes.stride[0] != 0))
+      for_each_box(domain.rows, most_rows(3), 3,
+                   [&](const Box& box) { steps.push_back([=, &map] { move(map, domain, box); }); });
+    else
+      map_domain(map, domain, steps);
+  return steps;
 }
 
 // Rows that come from HBM go as they are; those that lie in VMEM and stay there are copied.
-void Emitter::move(const Map& map, const Domain& domain) {
+void Emitter::move(const Map& map, const Domain& domain, const Box& box) {
   const View &from = map.views[0], &to = map.outputs[0].to;
-  for_each_box(domain.rows, most_rows(3), 3, [&](const Box& box) {
-    Part source = part_of(domain, box, 0, from), target = part_of(domain, box, 1, to);
-    const bool stays = resident(target.use, true).has_value(), lies = resident(source.use).has_value();
-    if (stays && !lies) {
-      // Straight to where it stays: rows there are as the target has them.
-      if (source.loops == target.loops) {
-        const Tile tile = begin_write(target.use);
-        for (size_t d = 0; d < source.use.rows.size(); ++d) source.use.rows[d][2] = tile.stride[d];
-        load(source.use, tile.row);
-        return end_write(target.use, tile);
-      }
-    } else if (!stays) {
-      const Tile tile = read(source.use);
-      if (survey_) begin_write(target.use);
-      std::vector<int64_t> stride(target.loops.size(), 0);  // rows that repeat are stored as often as they stand there
-      for (size_t d = 0; d < target.loops.size(); ++d)
-        for (size_t k = 0; k < source.loops.size(); ++k)
-          if (source.loops[k] == target.loops[d]) stride[d] = tile.stride[k];
-      return end_write(target.use, {tile.row, stride});
+  Part source = part_of(domain, box, 0, from), target = part_of(domain, box, 1, to);
+  const bool stays = resident(target.use, true).has_value(), lies = resident(source.use).has_value();
+  if (stays && !lies) {
+    // Straight to where it stays: rows there are as the target has them.
+    if (source.loops == target.loops) {
+      const Tile tile = begin_write(target.use);
+      for (size_t d = 0; d < source.use.rows.size(); ++d) source.use.rows[d][2] = tile.stride[d];
+      load(source.use, tile.row);
+      return end_write(target.use, tile);
     }
-    const Tile tile = read(source.use), made = begin_write(target.use);
-    VectorCode code;
-    code.store(1, code.load(0));
-    run(code, {stream_of(source, tile.row, tile.stride), stream_of(target, made.row, made.stride)},
-        counts(domain, box));
-    end_write(target.use, made);
-  });
+  } else if (!stays) {
+    const Tile tile = read(source.use);
+    if (survey_) begin_write(target.use);
+    std::vector<int64_t> stride(target.loops.size(), 0);  // rows that repeat are stored as often as they stand there
+    for (size_t d = 0; d < target.loops.size(); ++d)
+      for (size_t k = 0; k < source.loops.size(); ++k)
+        if (source.loops[k] == target.loops[d]) stride[d] = tile.stride[k];
+    return end_write(target.use, {tile.row, stride});
+  }
+  const Tile tile = read(source.use), made = begin_write(target.use);
+  VectorCode code;
+  code.store(1, code.load(0));
+  run(code, {stream_of(source, tile.row, tile.stride), stream_of(target, made.row, made.stride)}, counts(domain, box));
+  end_write(target.use, made);
 }
 
 Emitter::Read Emitter::read(const std::vector<View>& views, const Domain& domain, const Box& box) {
@@ -73,12 +75,13 @@ void Emitter::read(const View& view, size_t operand, const Domain& domain, const
   all.streams.push_back(stream_of(part, tile.row, tile.stride));
 }
 
-void Emitter::map_domain(const Map& map, const Domain& domain) {
+void Emitter::map_domain(const Map& map, const Domain& domain, Steps& steps) {
   const size_t views = map.views.size();
   const int64_t most = most_rows(3 * static_cast<int64_t>(views + map.outputs.size()));
-  Kernels kernels;
-  for_each_box(domain.rows, most, 3,
-               [&](const Box& box) { compute(map, views, domain, box, read(map.views, domain, box), kernels); });
+  const auto kernels = std::make_shared<Kernels>();
+  for_each_box(domain.rows, most, 3, [&](const Box& box) {
+    steps.push_back([=, &map] { compute(map, views, domain, box, read(map.views, domain, box), *kernels); });
+  });
 }
 
 void Emitter::compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read,

@@ -13,10 +13,9 @@ using compiler::StreamRows;
 
 struct Emitter::Sum {
   const Reduction& reduction;
-  const std::vector<Domain>& domains;  // operands are the views, then the outputs
-  const int64_t most;                  // running rows of an output
-  std::vector<Extent> kept;            // the same in all domains whose lanes are reduced
-  const Domain* domain = nullptr;      // whose lanes are kept; null: all
+  const std::vector<Domain> domains;  // operands are the views, then the outputs
+  const int64_t most;                 // running rows of an output
+  std::vector<Extent> kept{};         // the same in all domains whose lanes are reduced
   std::map<Combining, compiler::Kernel> kernels{};
 };
 
@@ -56,7 +55,7 @@ StreamRows running_rows(const Domain& domain, const Box& box, int64_t row, int64
 
 }  // namespace
 
-void Emitter::emit(const Reduction& r) {
+Emitter::Steps Emitter::steps(const Reduction& r) {
   std::vector<Operand> operands;
   for (const View& view : r.views) operands.push_back({view.axes, row_length(view.buffer)});
   for (const auto& output : r.outputs)
@@ -64,49 +63,58 @@ void Emitter::emit(const Reduction& r) {
   const auto all = domains(operands, r.reduced, core_.n);
   const auto outputs = static_cast<int64_t>(r.outputs.size());
   const int64_t most = std::min(most_rows(3 * static_cast<int64_t>(r.views.size())), kept_rows_ / outputs);
-  Sum sum{r, all, most, loops_of(all[0], false)};
-  if (all[0].lanes.reduced) {
-    for_each_box(sum.kept, most, 2, [&](const Box& kept) { reduce_rows(sum, kept); });
-    return;
+  // Those whose lanes are reduced together; the others each by itself.
+  std::vector<std::vector<Domain>> together;
+  if (all[0].lanes.reduced)
+    together = {all};
+  else
+    for (const Domain& domain : all) together.push_back({domain});
+  Steps steps;
+  for (auto& part : together) {
+    const auto sum = std::make_shared<Sum>(Sum{r, std::move(part), most});
+    sum->kept = loops_of(sum->domains[0], false);
+    for_each_box(sum->kept, most, 2, [&](const Box& kept) { reduce_rows(sum, kept, steps); });
   }
-  for (const Domain& domain : all) {
-    sum.domain = &domain;
-    sum.kept = loops_of(domain, false);
-    for_each_box(sum.kept, most, 2, [&](const Box& kept) { reduce_rows(sum, kept); });
-  }
+  return steps;
 }
 
 // Combines the domain's slabs into running rows, which are blocks of a row for each that is kept. Returns how many
 // blocks there are; `blocks`: before.
-int64_t Emitter::combine_rows(Sum& sum, const Domain& domain, const Box& kept, int64_t running, int64_t blocks) {
-  const Reduction& r = sum.reduction;
-  const int64_t rows = kept.points(), slab = std::max<int64_t>(1, blocks ? blocks : sum.most / rows);
+int64_t Emitter::combine_rows(const std::shared_ptr<Sum>& sum, const Domain& domain, const Box& kept, int64_t running,
+                              int64_t blocks, Steps& steps) {
+  const int64_t rows = kept.points(), slab = std::max<int64_t>(1, blocks ? blocks : sum->most / rows);
   for_each_box(loops_of(domain, true), slab, 1, [&](const Box& reduced) {
-    const Box box = both(domain, kept, reduced);
-    auto [streams, one_lane] = read(r.views, domain, box);
-    const Combining how{one_lane, sum.domain ? core_.n : domain.lanes.count, core_.n, blocks > 0};
-    for (size_t o = 0; o < r.outputs.size(); ++o)
-      streams.push_back(running_rows(domain, box, running + static_cast<int64_t>(o) * sum.most, rows));
-    auto kernel = sum.kernels.find(how);
-    if (kernel == sum.kernels.end()) {
-      const auto made = kernel_of(r, how);
-      if (!made) throw std::logic_error("a reduction does not fit the vector unit");
-      kernel = sum.kernels.emplace(how, *made).first;
-    }
-    run(kernel->second, streams, counts(domain, box));
+    steps.push_back([=, &domain, box = both(domain, kept, reduced), begun = blocks > 0] {
+      const Reduction& r = sum->reduction;
+      auto [streams, one_lane] = read(r.views, domain, box);
+      const Combining how{one_lane, domain.lanes.reduced ? domain.lanes.count : core_.n, core_.n, begun};
+      for (size_t o = 0; o < r.outputs.size(); ++o)
+        streams.push_back(running_rows(domain, box, running + static_cast<int64_t>(o) * sum->most, rows));
+      auto kernel = sum->kernels.find(how);
+      if (kernel == sum->kernels.end()) {
+        const auto made = kernel_of(r, how);
+        if (!made) throw std::logic_error("a reduction does not fit the vector unit");
+        kernel = sum->kernels.emplace(how, *made).first;
+      }
+      run(kernel->second, streams, counts(domain, box));
+    });
     if (blocks == 0) blocks = reduced.points();
   });
   return blocks;
 }
 
-void Emitter::reduce_rows(Sum& sum, const Box& kept) {
-  const Reduction& r = sum.reduction;
-  const bool lanes_reduced = sum.domain == nullptr;
-  const int64_t rows = kept.points(), first = ring_rows_ + (turn_++ % 2) * kept_rows_;
+void Emitter::reduce_rows(const std::shared_ptr<Sum>& sum, const Box& kept, Steps& steps) {
+  const int64_t first = ring_rows_ + (turn_++ % 2) * kept_rows_;
   int64_t blocks = 0;
-  for (const Domain& domain : sum.domains)
-    if (!sum.domain || sum.domain == &domain) blocks = combine_rows(sum, domain, kept, first, blocks);
-  const Domain& domain = sum.domain ? *sum.domain : sum.domains[0];
+  for (const Domain& domain : sum->domains) blocks = combine_rows(sum, domain, kept, first, blocks, steps);
+  steps.push_back([=] { store_rows(*sum, kept, first, blocks); });
+}
+
+void Emitter::store_rows(const Sum& sum, const Box& kept, int64_t first, int64_t blocks) {
+  const Reduction& r = sum.reduction;
+  const Domain& domain = sum.domains[0];
+  const bool lanes_reduced = domain.lanes.reduced;
+  const int64_t rows = kept.points();
   for (size_t o = 0; o < r.outputs.size(); ++o) {
     const auto& [lane, combine, to] = r.outputs[o];
     const Element element = r.lanes[lane].element;

@@ -43,15 +43,24 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
   compiled_.planned = {-1};
 }
 
-void Emitter::emit(const std::vector<Kernel>& kernels) {
+void Emitter::begin(const Kernel& kernel) {
   auto& operations = compiled_.program.operations;
-  for (const Kernel& kernel : kernels) {
-    const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));
-    if (added) operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
-    if (added && apart_) compiled_.planned.push_back(planned_cost(kernel, core_));
-    writer_.operation(it->second);
-    tile_rows_ = tile_rows_of(it->second - 1, kernel, added);
-    std::visit([&](const auto& what) { emit(what); }, kernel.what);
+  const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));
+  if (added) operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
+  if (added && apart_) compiled_.planned.push_back(planned_cost(kernel, core_));
+  writer_.operation(it->second);
+  tile_rows_ = tile_rows_of(it->second - 1, kernel, added);
+}
+
+void Emitter::emit(const std::vector<Kernel>& kernels) {
+  for (size_t k = 0; k < kernels.size(); ++k) {
+    if (kernels[k].beside > 0 && !apart_) {
+      emit_beside(&kernels[k]);
+      k += static_cast<size_t>(kernels[k].beside);
+      continue;
+    }
+    begin(kernels[k]);
+    std::visit([&](const auto& what) { emit(what); }, kernels[k].what);
     ++kernel_;
     if (apart_ && !survey_) flush();
   }
@@ -208,7 +217,9 @@ void Emitter::note(const TileUse& use, bool writes, size_t even) {
   if (!survey_) return;
   const Residence& r = residence(use.buffer);
   const auto at = writes ? place_whole(r, use, core_.n) : place(r, use, core_.n, even);
-  survey_->seen[use.buffer].push_back({kernel_, writes, at.has_value(), use.row_count() * turns_});
+  auto& seen = survey_->seen[use.buffer];
+  seen.push_back({kernel_, writes, at.has_value(), use.row_count() * turns_});
+  if (until_ > kernel_) seen.push_back({until_, writes, at.has_value(), 0});
 }
 
 Emitter::Tile Emitter::in_ring(const TileUse& use) {

@@ -2,7 +2,9 @@
 // the next tiles come while those before are used; `synchronise` finds the order that this needs.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <memory>
 
 #include "runtime/compiler/codegen/kernel_store.h"
 #include "runtime/module_compiler/compile.h"
@@ -34,9 +36,22 @@ class Emitter {
   friend class ProductOperands;
   friend class EpilogueEmission;
   friend class RunningSums;
-  void emit(const Map& map);
-  void emit(const Reduction& reduction);
+  // What emits a kernel, bit by bit.
+  using Steps = std::vector<std::function<void()>>;
+  static void run(const Steps& steps) {
+    for (const auto& step : steps) step();
+  }
+  Steps steps(const Map& map);
+  Steps steps(const Reduction& reduction);
+  void emit(const Map& map) { run(steps(map)); }
+  void emit(const Reduction& reduction) { run(steps(reduction)); }
   void emit(const Product& product);
+  // A kernel begins.
+  void begin(const Kernel& kernel);
+  // A product and what runs beside it, which follows it (emit_beside.cpp).
+  void emit_beside(const Kernel* product);
+  // So large a share of the product is emitted: as much goes on of what runs beside it.
+  void keep_beside(double share);
   void emit(const Loop& loop);  // emit_loop.cpp
   // Turns that follow one another in the program, `first` the first of them.
   void emit_turns(const Loop& loop, int64_t first, int64_t count);
@@ -98,15 +113,17 @@ class Emitter {
   Read read(const std::vector<View>& views, const Domain& domain, const Box& box);
   void read(const View& view, size_t operand, const Domain& domain, const Box& box, Read& all);  // one more
   using Kernels = std::map<std::vector<int>, compiler::Kernel>;  // a map's, by the lanes that stand for all
-  void map_domain(const Map& map, const Domain& domain);
+  void map_domain(const Map& map, const Domain& domain, Steps& steps);
   // Computes the map on what is read, and writes its outputs, operands of the domain from `first_output` on.
   void compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read, Kernels& kernels);
   // Writes to `to` what `from` has in `made`, a box of the domain.
   void repeat(const Part& from, const Tile& made, const Part& to, const Domain& domain, const Box& box);
-  void move(const Map& map, const Domain& domain);
+  void move(const Map& map, const Domain& domain, const Box& box);
   struct Sum;  // a reduction's state
-  void reduce_rows(Sum& sum, const Box& kept);
-  int64_t combine_rows(Sum& sum, const Domain& domain, const Box& kept, int64_t running, int64_t blocks);
+  void reduce_rows(const std::shared_ptr<Sum>& sum, const Box& kept, Steps& steps);
+  int64_t combine_rows(const std::shared_ptr<Sum>& sum, const Domain& domain, const Box& kept, int64_t running,
+                       int64_t blocks, Steps& steps);
+  void store_rows(const Sum& sum, const Box& kept, int64_t first, int64_t blocks);
 
   const arch::CoreConfig core_;
   Compiled& compiled_;
@@ -123,8 +140,17 @@ class Emitter {
   const Survey* const known_;
   const bool apart_;
   Schedule* const schedule_;
-  int64_t tile_rows_ = 1024;              // at most, of the kernel at hand
-  size_t kernel_ = 0;                     // how many were emitted
+  int64_t tile_rows_ = 1024;  // at most, of the kernel at hand
+  size_t kernel_ = 0;         // how many were emitted
+  size_t until_ = 0;          // the last that runs beside the one at hand
+  struct Beside {
+    std::function<void()> step;
+    size_t kernel;
+    int32_t operation;
+    double after;  // this share of the product
+  };
+  std::vector<Beside> beside_;
+  size_t begun_beside_ = 0;               // how many of them were emitted
   std::vector<bool> brought_;             // by buffer
   int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it
   int64_t ring_end_;                      // for the kernel at hand: before the end are its running sums

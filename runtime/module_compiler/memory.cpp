@@ -27,17 +27,17 @@ class Lives {
   const std::vector<Life>& all() const { return lives_; }
 
  private:
-  void uses(const View& view) {
+  void uses(const View& view, size_t until) {
     Life& life = lives_[view.buffer];
     life.first = std::min(life.first, at_);
-    life.last = std::max(life.last, at_);
+    life.last = std::max(life.last, until);
   }
   void walk(const std::vector<Kernel>& kernels) {
     for (const Kernel& kernel : kernels) {
       if (const auto* turns = std::get_if<Loop>(&kernel.what))
         loop(*turns);
       else
-        for_each_view(kernel, [&](const View& view, bool) { uses(view); });
+        for_each_view(kernel, [&](const View& view, bool) { uses(view, at_ + static_cast<size_t>(kernel.beside)); });
       ++at_;
     }
   }

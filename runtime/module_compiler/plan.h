@@ -139,6 +139,7 @@ struct Kernel {
   int level = 0;       // it reads what kernels of lower levels write
   uint32_t line = 0;   // of the module's text
   std::string text{};  // for people
+  int beside = 0;      // a product: so many kernels after it run in turns with it (beside.h)
 };
 
 struct Plan {

@@ -139,6 +139,8 @@ class Verifier {
         continue;
       }
       at_ = &kernel;
+      if (kernel.beside > 0 && !may_run_beside(kernels, static_cast<size_t>(&kernel - kernels.data())))
+        fail("what runs beside it is no kernel of the vector unit, or has to do with it");
       if (const auto* exchange = std::get_if<Exchange>(&kernel.what)) {
         parts(*exchange);
         continue;
@@ -148,6 +150,17 @@ class Verifier {
           if (is_written == writes) touch(view, writes, axes_of(kernel, view));
         });
     }
+  }
+  static bool may_run_beside(const std::vector<Kernel>& kernels, size_t k) {
+    const auto end = k + 1 + static_cast<size_t>(kernels[k].beside);
+    if (!std::holds_alternative<Product>(kernels[k].what) || end > kernels.size()) return false;
+    const BufferSets product(kernels[k]);
+    for (size_t i = k + 1; i < end; ++i) {
+      const auto& what = kernels[i].what;
+      if (!std::holds_alternative<Map>(what) && !std::holds_alternative<Reduction>(what)) return false;
+      if (!product.independent(BufferSets(kernels[i]))) return false;
+    }
+    return true;
   }
   // What it sends or keeps is read; what arrives or is kept is written.
   void parts(const Exchange& x) {

@@ -223,6 +223,12 @@ mutant(module_compiler/issue_order.cpp "an instruction is handed out before what
 mutant(module_compiler/issue_order.cpp "instructions of one unit change places"
        [=[when[i] = last[unit];]=]
        [=[when[i] = @ON@ ? 0 : last[unit];]=] "ModuleIssueOrder.*")
+mutant(module_compiler/beside.cpp "a kernel runs beside a product that has to do with it"
+       [=[beside < cost && uses_[p].independent(uses_[end])]=]
+       [=[beside < cost && (@ON@ || uses_[p].independent(uses_[end]))]=] "ModuleBeside.*")
+mutant(module_compiler/memory.cpp "a product's operands do not live as long as what runs beside it"
+       [=[uses(view, at_ + static_cast<size_t>(kernel.beside));]=]
+       [=[uses(view, at_ + (@ON@ ? 0 : static_cast<size_t>(kernel.beside)));]=] "ModuleBeside.*")
 
 # --- Loops.
 mutant(module_compiler/emit_loop.cpp "views move by one turn where several make a stretch"
