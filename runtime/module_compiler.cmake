@@ -15,8 +15,8 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/cost_check.cpp
   module_compiler/defer_sums.cpp
   module_compiler/donate.cpp
-  module_compiler/emit_beside.cpp
   module_compiler/emit_exchange.cpp
+  module_compiler/emit_kernels.cpp
   module_compiler/emit_loop.cpp
   module_compiler/emit_map.cpp
   module_compiler/emit_product.cpp

@@ -51,36 +51,33 @@ class ProductEmission {
       const int64_t group = groups_of(box);
       for (int64_t first = 0; first < all; first += group) results(box, first, std::min(group, all - first));
     };
-    int64_t points = 1;
+    int64_t points = 1, parts = 0;
     for (const Extent& loop : n_outer) points *= loop.count;
     if (const int64_t rows = rows_kept(m_boxes, points)) operands_.keep(rows);
     if (l_.columns && !operands_.keeps()) together_ = m_tiles;
     m_boxes([&](const Box& box) { together_ = std::min(together_, m_together(box)); });
-    const auto walk = [&](const auto& one) {
-      for_each_box(batch, 1, 1, [&](const Box& batch_box) {
-        if (operands_.keeps()) {
-          for (int64_t m_tile = 0; m_tile < m_tiles; ++m_tile)
-            m_boxes([&](const Box& box) {
-              operands_.forget();
-              for_each_box(n_outer, 1, 1, [&](const Box& n_box) { one(batch_box, n_box, m_tile, box); });
-            });
-          return;
-        }
-        for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
-          for (int64_t m_tile = 0; m_tile < m_tiles; m_tile += together_)
-            m_boxes([&](const Box& box) { one(batch_box, n_box, m_tile, box); });
-        });
+    bool shares = operands_.keeps();  // rows outside of the ring, where reductions that run beside have theirs
+    m_boxes([&](const Box& box) {
+      shares = shares || operands_.region(box);
+      parts += (static_cast<int64_t>(n_tiles_.size()) + groups_of(box) - 1) / groups_of(box);
+    });
+    for (const Extent& loop : batch) points *= loop.count;
+    parts *= points * ((m_tiles + together_ - 1) / together_) * static_cast<int64_t>(contraction_.size());
+    if (!shares) parts_ = static_cast<double>(parts);
+    for_each_box(batch, 1, 1, [&](const Box& batch_box) {
+      if (operands_.keeps()) {
+        for (int64_t m_tile = 0; m_tile < m_tiles; ++m_tile)
+          m_boxes([&](const Box& box) {
+            operands_.forget();
+            for_each_box(n_outer, 1, 1, [&](const Box& n_box) { one(batch_box, n_box, m_tile, box); });
+          });
+        return;
+      }
+      for_each_box(n_outer, 1, 1, [&](const Box& n_box) {
+        for (int64_t m_tile = 0; m_tile < m_tiles; m_tile += together_)
+          m_boxes([&](const Box& box) { one(batch_box, n_box, m_tile, box); });
       });
-    };
-    // Rows of a that lie outside of the ring would be where reductions have theirs: nothing runs in between.
-    bool shares = operands_.keeps();
-    m_boxes([&](const Box& box) { shares = shares || operands_.region(box); });
-    if (!e_.beside_.empty() && !shares)
-      walk([&](const Box&, const Box&, int64_t, const Box& box) {
-        const auto all = static_cast<int64_t>(n_tiles_.size()), group = groups_of(box);
-        parts_ += (all + group - 1) / group * static_cast<int64_t>(contraction_.size());
-      });
-    walk(one);
+    });
     epilogue_.end();
   }
 
@@ -156,8 +153,7 @@ class ProductEmission {
       const bool ahead = to_come == 0 || static_cast<int64_t>(at + 1) * count_n >= kAhead;
       if (ahead && operands_.come_anew(at + 1)) epilogue_.keep_pace(to_come);
       ++done_;
-      if (parts_ > 0 && operands_.come_anew(at + 1))
-        e_.keep_beside(static_cast<double>(done_) / static_cast<double>(parts_));
+      if (parts_ > 0 && operands_.come_anew(at + 1)) e_.keep_beside(done_ / parts_);
     }
     const int64_t together = leaving(box), full = whole(n_tiles_, first_n, count_n);
     for (int64_t j = 0, tiles = 1; j < count_n; j += tiles) {
@@ -292,7 +288,7 @@ class ProductEmission {
   const std::vector<Contraction> contraction_;
   const int64_t room_;  // accumulators of a box at most
   ProductOperands operands_;
-  int64_t parts_ = 0, done_ = 0;                      // of all boxes' contractions, if others run beside
+  double parts_ = 0, done_ = 0;                       // of all boxes' contractions; 0: nothing runs beside
   int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand
 };
 

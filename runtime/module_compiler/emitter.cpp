@@ -3,25 +3,12 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/issue_order.h"
-#include "runtime/module_compiler/lane_cost.h"
-#include "runtime/module_compiler/product_cost.h"
-#include "runtime/module_compiler/schedule.h"
 
 namespace veritpu::module_compiler {
 
 using arch::Instruction;
 using arch::Opcode;
 using compiler::StreamRows;
-
-namespace {
-
-int64_t planned_cost(const Kernel& kernel, const arch::CoreConfig& core) {
-  if (const auto* product = std::get_if<Product>(&kernel.what)) return cost_of(*product, core.n);
-  const bool lanes = std::holds_alternative<Map>(kernel.what) || std::holds_alternative<Reduction>(kernel.what);
-  return lanes ? cost_of(kernel, core).value_or(-1) : -1;
-}
-
-}  // namespace
 
 // The first half of VMEM is for buffers, an eighth for running sums, the rest is the ring.
 Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known,
@@ -41,44 +28,6 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
   if (survey_) survey_->seen.resize(compiled.buffers.size());
   compiled_.program.operations.push_back({"control", 0});
   compiled_.planned = {-1};
-}
-
-void Emitter::begin(const Kernel& kernel) {
-  auto& operations = compiled_.program.operations;
-  const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));
-  if (added) operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
-  if (added && apart_) compiled_.planned.push_back(planned_cost(kernel, core_));
-  writer_.operation(it->second);
-  tile_rows_ = tile_rows_of(it->second - 1, kernel, added);
-}
-
-void Emitter::emit(const std::vector<Kernel>& kernels) {
-  for (size_t k = 0; k < kernels.size(); ++k) {
-    if (kernels[k].beside > 0 && !apart_) {
-      emit_beside(&kernels[k]);
-      k += static_cast<size_t>(kernels[k].beside);
-      continue;
-    }
-    begin(kernels[k]);
-    std::visit([&](const auto& what) { emit(what); }, kernels[k].what);
-    ++kernel_;
-    if (apart_ && !survey_) flush();
-  }
-}
-
-int64_t Emitter::tile_rows_of(int32_t kernel, const Kernel& what, bool first) {
-  constexpr int64_t kMost = 1024;
-  if (!schedule_ || std::holds_alternative<Loop>(what.what)) return kMost;
-  int64_t rows = kMost;
-  if (schedule_->gives("rows"))
-    for (const auto& choice : schedule_->of("rows", std::to_string(kernel))) {
-      rows = choice.words.size() == 2 ? number(choice.words[1]) : -1;
-      if (rows < 1 || rows > kMost) schedule_->fail(choice, "a tile has 1 to " + std::to_string(kMost) + " rows");
-    }
-  if (first && !survey_)
-    schedule_->note("rows", {std::to_string(kernel), std::to_string(rows)},
-                    "line " + std::to_string(what.line) + ": " + what.text);
-  return rows;
 }
 
 void Emitter::append(const Instruction& instruction) {

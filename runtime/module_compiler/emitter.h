@@ -48,7 +48,7 @@ class Emitter {
   void emit(const Product& product);
   // A kernel begins.
   void begin(const Kernel& kernel);
-  // A product and what runs beside it, which follows it (emit_beside.cpp).
+  // A product and what runs beside it, which follows it (emit_kernels.cpp).
   void emit_beside(const Kernel* product);
   // So large a share of the product is emitted: as much goes on of what runs beside it.
   void keep_beside(double share);
