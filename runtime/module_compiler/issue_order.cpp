@@ -18,6 +18,8 @@ constexpr size_t kEarly = 4;
 }  // namespace
 
 std::vector<size_t> issue_order(const std::vector<arch::Instruction>& stretch, const arch::CoreConfig& core) {
+  std::vector<size_t> order(stretch.size());
+  std::iota(order.begin(), order.end(), size_t{0});
   const std::vector<int64_t> start = starts(stretch, core, hbm_of(core));
   std::array<std::deque<int64_t>, arch::kUnits> early;  // by unit: when its last instructions start
   std::map<int, std::deque<int64_t>> signalled;         // by semaphore: when those were handed out that signal it
@@ -32,7 +34,8 @@ std::vector<size_t> issue_order(const std::vector<arch::Instruction>& stretch, c
       early[unit].pop_front();
     }
     for (const int k : {0, 1})
-      for (auto [semaphore, count] = stretch[i].wait(k); count > 0 && !signalled[semaphore].empty(); --count) {
+      for (auto [semaphore, count] = stretch[i].wait(k); count > 0; --count) {
+        if (signalled[semaphore].empty()) return order;  // another core signals it
         when[i] = std::max(when[i], signalled[semaphore].front());
         signalled[semaphore].pop_front();
       }
@@ -40,8 +43,6 @@ std::vector<size_t> issue_order(const std::vector<arch::Instruction>& stretch, c
       for (auto [semaphore, count] = stretch[i].signal(k); count > 0; --count) signalled[semaphore].push_back(when[i]);
     last[unit] = when[i];
   }
-  std::vector<size_t> order(stretch.size());
-  std::iota(order.begin(), order.end(), size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return when[a] < when[b]; });
   return order;
 }

@@ -9,7 +9,8 @@ namespace veritpu::module_compiler {
 
 // Of a synchronised stretch that begins with all units at rest: places of its instructions. Each unit's keep their
 // order, and what one waits for stands before it. So all that is ordered stays so, and the sequencer never waits for
-// what it has not handed out.
+// what it has not handed out. A stretch that waits for another core keeps its order: else instructions that wait could
+// fill a queue before those that the other core waits for are handed out.
 std::vector<size_t> issue_order(const std::vector<arch::Instruction>& stretch, const arch::CoreConfig& core);
 
 }  // namespace veritpu::module_compiler

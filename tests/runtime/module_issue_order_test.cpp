@@ -4,6 +4,7 @@
 
 #include <random>
 
+#include "arch/disassembler.h"
 #include "runtime/compiler/codegen/writer.h"
 #include "runtime/module_compiler/issue_order.h"
 #include "runtime/module_compiler/timeline.h"
@@ -91,6 +92,18 @@ TEST(ModuleIssueOrder, LetsUnitsWorkSideBySide) {
     return predict(program, kCore, hbm_of(kCore)).cycles;
   };
   EXPECT_LT(cycles(after), cycles(before) * 3 / 4);
+}
+
+// Here what waits for another core would be handed out before the kernels, and the matrix unit's queue would be full
+// before what the other core may wait for is handed out.
+TEST(ModuleIssueOrder, KeepsTheOrderOfWhatWaitsForAnotherCore) {
+  compiler::Writer writer(kCore);
+  for (int i = 0; i < 30; ++i) absolute(writer, 0, 64);
+  writer.arrive(arch::kSemaphores - 1, 1, {{compiler::Memory::vmem, 200, 192}});
+  for (int i = 0; i < 30; ++i) multiply(writer, 100, 200, 192, i % 2);
+  const auto [before, after] = ordered(writer);
+  ASSERT_EQ(before.size(), after.size());
+  for (size_t i = 0; i < before.size(); ++i) EXPECT_EQ(arch::disassemble(before[i]), arch::disassemble(after[i])) << i;
 }
 
 }  // namespace
