@@ -76,8 +76,9 @@ Json bins(const TimelineBins& timeline) {
 // The instructions that segments name, by their place in a list.
 class Instructions {
  public:
-  Instructions(const Program& program, const arch::CoreConfig& core)
-      : program_(program), footprints_(footprints(program, core)) {}
+  // Neither is owned.
+  Instructions(const Program& program, const std::vector<InstructionFootprint>& footprint)
+      : program_(program), footprints_(footprint) {}
 
   int64_t place(int32_t pc) {
     if (pc < 0) return -1;
@@ -101,7 +102,7 @@ class Instructions {
 
  private:
   const Program& program_;
-  const std::vector<InstructionFootprint> footprints_;
+  const std::vector<InstructionFootprint>& footprints_;
   std::map<int32_t, size_t> places_;
   std::vector<int32_t> pcs_;
 };
@@ -190,7 +191,8 @@ Json step_json(const StepRecord& r) {
                           profiles.begin());
   const CoreProfile& p = profiles[slowest];
   const StepSummary s = summary_of(r, p);
-  Instructions instructions(r.program, r.chip.core);
+  const auto footprint = footprints(r.program, r.chip.core);
+  Instructions instructions(r.program, footprint);
   Json cores = Json::array();
   for (size_t core = 0; core < profiles.size(); ++core)
     cores.push_back({{"core", core},
@@ -223,8 +225,7 @@ Json step_json(const StepRecord& r) {
           {"core", slowest},
           {"operations", operations(r.program, p)},
           {"cores", cores},
-          {"vmem", vmem(vmem_map(r.program, r.chip.core, footprints(r.program, r.chip.core), r.recorders[slowest],
-                                 kVmemBins, kBands))},
+          {"vmem", vmem(vmem_map(r.program, r.chip.core, footprint, r.recorders[slowest], kVmemBins, kBands))},
           {"instructions", instructions.json()}};
 }
 
