@@ -10,13 +10,16 @@ namespace {
 
 enum class Side : uint8_t { other, constant, scalar };
 
+bool is_whole_scalar(const Function& main, const Argument& argument) {
+  const Type& type = main.type(argument.value);
+  return type.shape.empty() && is_whole(type.element);
+}
+
 // Whose results follow from whole scalars, by value. Constants belong to both sides.
 std::vector<Side> sides_of(const Function& main) {
   std::vector<Side> sides(main.values.size(), Side::other);
-  for (const Argument& a : main.arguments) {
-    const Type& type = main.type(a.value);
-    if (type.shape.empty() && is_whole(type.element)) sides[a.value] = Side::scalar;
-  }
+  for (const Argument& a : main.arguments)
+    if (is_whole_scalar(main, a)) sides[a.value] = Side::scalar;
   for (const Operation& o : main.body.operations) {
     if (is_return(o.op) || o.results.size() != 1 || !o.regions.empty()) continue;
     if (!main.type(o.results[0]).shape.empty()) continue;
@@ -44,7 +47,11 @@ Module module_of(const Module& whole, Function main, const std::vector<ValueId>&
 }  // namespace
 
 std::optional<Split> split_scalars(const Module& module) {
-  const Function main = inline_calls(module, *module.find("main"));
+  const Function& given = *module.find("main");
+  if (std::none_of(given.arguments.begin(), given.arguments.end(),
+                   [&](const Argument& a) { return is_whole_scalar(given, a); }))
+    return {};
+  const Function main = inline_calls(module, given);
   const std::vector<Side> sides = sides_of(main);
   const auto is_scalar = [&](ValueId v) { return sides[v] == Side::scalar; };
   Split split;
@@ -78,7 +85,7 @@ std::optional<Split> split_scalars(const Module& module) {
     (one ? scalars : rest).arguments.push_back(argument);
     (one ? split.scalar_arguments : split.rest_arguments).push_back(a);
   }
-  if (split.scalar_arguments.empty() || others.empty()) return {};
+  if (others.empty()) return {};
   split.handed = handed.size();
   for (const ValueId v : handed) rest.arguments.push_back({v});
   split.scalars = module_of(module, std::move(scalars), made);
