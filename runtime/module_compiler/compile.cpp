@@ -177,14 +177,18 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
   auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
   while (true) {
     std::optional<Plan> in_place;
-    if (!donated.empty()) {
-      in_place = p;
-      donate(*in_place, donated, core);
-      if (options.verify) tell("donate", mistakes(*in_place));
+    if (!donated.empty()) in_place = p;
+    Plan& emitted = in_place ? *in_place : p;
+    const auto check = [&](const char* pass) {
+      if (options.verify) tell(pass, mistakes(emitted));
+    };
+    if (in_place) {
+      donate(emitted, donated, core);
+      check("donate");
     }
-    run_beside(in_place ? *in_place : p, core);
-    if (options.verify) tell("beside", mistakes(in_place ? *in_place : p));
-    auto compiled = emit_plan(in_place ? *in_place : p, donated, function.name, core, options, board);
+    run_beside(emitted, core);
+    check("beside");
+    auto compiled = emit_plan(emitted, donated, function.name, core, options, board);
     if (!compiled) continue;
     if (options.schedule) {
       for (const Donation& d : donated) options.schedule->note("donate", {"arg" + std::to_string(d.argument)});
