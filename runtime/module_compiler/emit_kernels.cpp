@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/emitter.h"
-#include "runtime/module_compiler/lane_cost.h"
+#include "runtime/module_compiler/kernel_list.h"
 #include "runtime/module_compiler/product_cost.h"
 #include "runtime/module_compiler/schedule.h"
 
@@ -15,8 +15,7 @@ constexpr int64_t kBesideRows = 512;  // of a tile beside a product: it needs th
 
 int64_t planned_cost(const Kernel& kernel, const arch::CoreConfig& core) {
   if (const auto* product = std::get_if<Product>(&kernel.what)) return cost_of(*product, core.n);
-  const bool lanes = std::holds_alternative<Map>(kernel.what) || std::holds_alternative<Reduction>(kernel.what);
-  return lanes ? cost_of(kernel, core).value_or(-1) : -1;
+  return KernelList::has_lanes(kernel) ? cost_of(kernel, core).value_or(-1) : -1;
 }
 
 }  // namespace

@@ -46,6 +46,12 @@ class KernelList {
     costs_[k].reset();
     enter(k);
   }
+  // Puts kernel `k` right before `end`: those between stand a place earlier then.
+  void move(size_t k, size_t end) {
+    Kernel kernel = kernels_[k];
+    for (; k + 1 < end; ++k) replace(k, kernels_[k + 1]);
+    replace(k, std::move(kernel));
+  }
 
  private:
   using Users = std::map<BufferId, std::set<size_t>>;

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "runtime/module_compiler/kernel_list.h"
 #include "runtime/module_compiler/product_contraction.h"
 #include "runtime/module_compiler/views_of.h"
 
@@ -153,14 +154,15 @@ class Verifier {
   }
   static bool may_run_beside(const std::vector<Kernel>& kernels, size_t k) {
     const auto end = k + 1 + static_cast<size_t>(kernels[k].beside);
-    if (!std::holds_alternative<Product>(kernels[k].what) || end > kernels.size()) return false;
-    const BufferSets product(kernels[k]);
-    for (size_t i = k + 1; i < end; ++i) {
-      const auto& what = kernels[i].what;
-      if (!std::holds_alternative<Map>(what) && !std::holds_alternative<Reduction>(what)) return false;
-      if (!product.independent(BufferSets(kernels[i]))) return false;
+    bool may = std::holds_alternative<Product>(kernels[k].what) && end <= kernels.size();
+    for (size_t i = k + 1; may && i < end; ++i) {
+      may = KernelList::has_lanes(kernels[i]);
+      for_each_view(kernels[k], [&](const View& view, bool written) {
+        const Use other = use_of(kernels[i], view.buffer);
+        if (other.writes || (written && other.reads)) may = false;
+      });
     }
-    return true;
+    return may;
   }
   // What it sends or keeps is read; what arrives or is kept is written.
   void parts(const Exchange& x) {

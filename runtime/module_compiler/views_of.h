@@ -1,9 +1,6 @@
 // The views of kernels.
 #pragma once
 
-#include <algorithm>
-#include <set>
-
 #include "runtime/module_compiler/plan.h"
 
 namespace veritpu::module_compiler {
@@ -43,20 +40,5 @@ inline Use use_of(const Kernel& kernel, BufferId buffer) {
   });
   return use;
 }
-
-// The buffers that a kernel uses.
-struct BufferSets {
-  std::set<BufferId> reads, writes;
-  explicit BufferSets(const Kernel& kernel) {
-    for_each_view(kernel, [&](const View& view, bool written) { (written ? writes : reads).insert(view.buffer); });
-  }
-  // Whether the two kernels may run in any order.
-  bool independent(const BufferSets& other) const {
-    const auto meet = [](const std::set<BufferId>& a, const std::set<BufferId>& b) {
-      return std::any_of(a.begin(), a.end(), [&](BufferId id) { return b.count(id) > 0; });
-    };
-    return !meet(writes, other.reads) && !meet(writes, other.writes) && !meet(reads, other.writes);
-  }
-};
 
 }  // namespace veritpu::module_compiler

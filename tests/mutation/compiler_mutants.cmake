@@ -224,8 +224,8 @@ mutant(module_compiler/issue_order.cpp "instructions of one unit change places"
        [=[when[i] = last[unit];]=]
        [=[when[i] = @ON@ ? 0 : last[unit];]=] "ModuleIssueOrder.*")
 mutant(module_compiler/beside.cpp "a kernel runs beside a product that has to do with it"
-       [=[beside < cost && uses_[p].independent(uses_[end])]=]
-       [=[beside < cost && (@ON@ || uses_[p].independent(uses_[end]))]=] "ModuleBeside.*")
+       [=[list_.may_move(product, k, k + 1)]=]
+       [=[(@ON@ || list_.may_move(product, k, k + 1))]=] "ModuleBeside.*")
 mutant(module_compiler/memory.cpp "a product's operands do not live as long as what runs beside it"
        [=[uses(view, at_ + static_cast<size_t>(kernel.beside));]=]
        [=[uses(view, at_ + (@ON@ ? 0 : static_cast<size_t>(kernel.beside)));]=] "ModuleBeside.*")
