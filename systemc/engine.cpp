@@ -20,6 +20,7 @@ std::string_view name(Engine engine) {
     case Engine::rtl: return "rtl";
     case Engine::fast: return "fast";
     case Engine::check: return "check";
+    case Engine::top: return "top";
   }
   return "";
 }

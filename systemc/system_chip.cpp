@@ -30,12 +30,6 @@ struct SystemChip::Modules {
   }
   ~Modules() { scope = std::make_unique<Kernel::Scope>(kernel); }
 
-  void check(uint64_t address, size_t bytes) const {
-    if (bytes > hbm.size() || address > hbm.size() - bytes)
-      throw std::out_of_range("a transfer of " + std::to_string(bytes) + " bytes at address " +
-                              std::to_string(address) + " leaves HBM's " + std::to_string(hbm.size()) + " bytes");
-  }
-
   Kernel kernel;
   std::unique_ptr<Kernel::Scope> scope;  // set while modules are made and destroyed
   const arch::ChipConfig config;
@@ -68,13 +62,11 @@ const arch::ChipConfig& SystemChip::config() const {
 }
 
 void SystemChip::write(uint64_t address, const void* data, size_t bytes) {
-  modules_->check(address, bytes);
   const Kernel::Scope scope(modules_->kernel);
   modules_->link.write(address, data, bytes);
 }
 
 void SystemChip::read(uint64_t address, void* data, size_t bytes) {
-  modules_->check(address, bytes);
   const Kernel::Scope scope(modules_->kernel);
   modules_->link.read(address, data, bytes);
 }
@@ -95,14 +87,8 @@ Cycle SystemChip::earliest_start() const {
 }
 
 void SystemChip::start(Cycle at, const arch::Launch& launch) {
-  constexpr uint64_t kBytes = arch::kInstructionBytes;
   Modules& m = *modules_;
-  if (launch.program % kBytes || launch.instructions == 0)
-    throw std::invalid_argument("a program must hold an instruction and lie at a multiple of 32 bytes");
-  const uint64_t room = m.hbm.size() / kBytes;  // in instructions
-  if (launch.instructions > room || launch.program / kBytes + arch::kBufferInstructions > room - launch.instructions)
-    throw std::invalid_argument("a program must end 1 KiB before HBM's end: the fetch reads ahead of it");
-
+  m.link.check(launch);
   m.kernel.rethrow();
   const Kernel::Scope scope(m.kernel);
   m.hbm.restart(at);

@@ -28,8 +28,7 @@ class SystemChip final : public arch::Chip {
   const arch::ChipConfig& config() const override;
   void write(uint64_t address, const void* data, size_t bytes) override;
   void read(uint64_t address, void* data, size_t bytes) override;
-  // Throws std::invalid_argument for a program that is misaligned, or ends in HBM's last 32 instructions' worth of
-  // bytes, which the fetch may read ahead of the program's end.
+  // Throws std::invalid_argument for a program that cannot be there (HostLink::check).
   arch::RunReport launch(const arch::Launch& launch) override;
   arch::HostLinkStats link() const override;
 

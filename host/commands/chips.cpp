@@ -123,7 +123,7 @@ int chips_command(const std::vector<std::string>& args) {
             << boards_text() << "\nPublished TPUs\n\n"
             << presets_text() << "\nEngines:";
   for (const Engine engine : engines()) std::cout << ' ' << name(engine);
-  std::cout << '\n';
+  std::cout << ' ' << name(Engine::top) << '\n';
   return 0;
 }
 

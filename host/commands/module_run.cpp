@@ -122,7 +122,7 @@ void print_program(const Program& program) {
 void add_module_run_options(Options& options) {
   options.flag("run", "run @main on a chip: prints its results, or without --arguments what its cycles went to")
       .add("chip", "NAME", "with --run: the chip, as `veritpu chips` lists them (default lite)")
-      .add("engine", "NAME", "with --run: fast (default), rtl or check")
+      .add("engine", "NAME", "with --run: fast (default), rtl, check or top")
       .flag("timing-only", "with --run: exact cycles without values")
       .flag("program", "with --run: print the program instead")
       .flag("plan", "with --run: print the compiler's kernels instead")
@@ -137,7 +137,7 @@ void run_module(const module::Module& read, const std::string& file, const Optio
   const module::Function* const main = read.find("main");
   if (!main) throw UserError(file + ": it has no function @main, which is the one that runs; name one so");
   const arch::ChipConfig& config = chip_named(options.text("chip").value_or("lite"));
-  check_engine(config, engine_named(options.text("engine").value_or("fast")));
+  const Engine engine = engine_named(options.text("engine").value_or("fast"));
   const std::string precision = options.text("precision").value_or("bf16");
   if (precision != "bf16" && precision != "fp32") throw unknown("precision", precision, {"bf16", "fp32"});
   module_compiler::Options how{precision == "fp32" ? module_compiler::Precision::fp32
@@ -183,9 +183,9 @@ void run_module(const module::Module& read, const std::string& file, const Optio
       return write_schedule();
     }
     const bool timing = options.has("timing-only");
-    SystemChip chip = timing ? SystemChip(config, make_timing_core)
-                             : SystemChip(config, engine_named(options.text("engine").value_or("fast")));
-    const auto ran = module_compiler::run(read, given, chip, how);
+    const std::unique_ptr<arch::Chip> chip =
+        timing ? std::make_unique<SystemChip>(config, make_timing_core) : make_chip(config, engine);
+    const auto ran = module_compiler::run(read, given, *chip, how);
     if (arguments)
       for (const module::Tensor& tensor : ran.results) std::cout << module::print(tensor) << "\n";
     else

@@ -64,7 +64,7 @@ int nn_command(const std::vector<std::string>& arguments) {
   Options options("veritpu nn NETWORK", "Trains a network of layers on modules (docs/nn.md). " + list + ".");
   options.positional("network")
       .add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)")
-      .add("engine", "NAME", "fast (default), rtl or check")
+      .add("engine", "NAME", "fast (default), rtl, check or top")
       .add("steps", "N", "training steps (the network's own)")
       .add("batch", "N", "samples of a step (the network's own)")
       .add("learning-rate", "X", "of the optimizer (the network's own)")
@@ -81,12 +81,11 @@ int nn_command(const std::vector<std::string>& arguments) {
   const auto task = info.make(how);
   const arch::ChipConfig& config = chip_named(options.required("chip"));
   const Engine engine = engine_named(options.required("engine"));
-  check_engine(config, engine);
-  SystemChip chip(config, engine);
+  const auto chip = make_chip(config, engine);
   nn::SessionOptions session_options;
   session_options.seed = static_cast<uint64_t>(options.integer("seed", 0, INT64_MAX).value_or(0));
   try {
-    nn::Session session(chip, session_options);
+    nn::Session session(*chip, session_options);
     learn(*task, session, options.integer("steps", 1, 1 << 20).value_or(info.steps));
     const std::string shown = task->show(session);
     if (!shown.empty()) std::cout << '\n' << shown << '\n';

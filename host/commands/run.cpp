@@ -43,10 +43,11 @@ int run_command(const std::vector<std::string>& arguments) {
       "memory that its .dump directives name, and where the cycles went. The syntax: docs/isa.md.");
   options.positional("file")
       .add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)")
-      .add("engine", "NAME", "how its core is simulated (default fast)")
+      .add("engine", "NAME", "how it is simulated: fast (default), rtl, check or top")
       .flag("check-hazards", "stop at accesses without order, memory never written and deadlocks (docs/hazards.md)")
       .flag("profile", "also print what each instruction cost")
       .flag("trace", "first print a line for each instruction that retires: start, retirement, unit, pc and text")
+      .add("stalls", "SEED", "with engine top: stall its AXI ports at random, by that seed (docs/top.md)")
       .add("max-cycles", "N", "stop, as a mistake, a program that has not halted after N cycles");
   add_json_option(options);
   add_window_options(options);
@@ -56,9 +57,14 @@ int run_command(const std::vector<std::string>& arguments) {
   const bool check = options.has("check-hazards");
   const auto window = window_of(options);
   const Engine engine = engine_named(options.text("engine").value_or("fast"));
-  check_engine(config, engine);
+  const auto stalls = options.integer("stalls", 1, INT64_MAX);
+  const bool top = engine == Engine::top;
+  if (stalls && !top) throw UsageError("--stalls is of the AXI ports of engine top; pass --engine top");
+  if (!top) check_engine(config, engine);
   const auto most = options.integer("max-cycles", 1, INT64_MAX);
   const bool trace = options.has("trace");
+  if (top && (trace || options.has("profile")))
+    throw UsageError("veritpu_top tells nothing of single instructions; leave out --trace and --profile, or take rtl");
   if (trace && (engine == Engine::check || window))
     throw UsageError("--trace is of one engine, rtl or fast, and goes without --waves");
   const JsonOutput json(options);
@@ -70,7 +76,7 @@ int run_command(const std::vector<std::string>& arguments) {
   if (trace) out << "     start     retire  unit    pc  instruction\n";
 
   RecordingCore* recorder = nullptr;
-  SystemChip chip(config, [&](const arch::CoreConfig& core, CorePort& port) -> std::unique_ptr<TensorCore> {
+  const auto of_the_core = [&](const arch::CoreConfig& core, CorePort& port) -> std::unique_ptr<TensorCore> {
     RetirementObserver observer;
     if (trace) observer = [&](const Retirement& r) { print_retirement(out, program, r); };
     if (check) return make_fast_core_checked(core, port, observer);
@@ -83,7 +89,10 @@ int run_command(const std::vector<std::string>& arguments) {
       return made;
     }
     return make_core(engine, core, port);
-  });
+  };
+  const std::unique_ptr<arch::Chip> made = top ? make_chip(config, engine, static_cast<uint64_t>(stalls.value_or(0)))
+                                               : std::make_unique<SystemChip>(config, of_the_core);
+  arch::Chip& chip = *made;
   const arch::RunReport report = [&] {
     try {
       return run_program(chip, program, most.value_or(~int64_t{0}));

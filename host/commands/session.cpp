@@ -6,7 +6,7 @@
 namespace veritpu {
 void add_chip_options(Options& options) {
   options.add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)");
-  options.add("engine", "NAME", "how its core is simulated (default fast)");
+  options.add("engine", "NAME", "how it is simulated: fast (default), rtl, check or top");
   options.add("data", "DIR", "folder of the dataset's files (default: where Debian installs them)");
 }
 

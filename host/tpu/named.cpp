@@ -6,6 +6,9 @@
 #include "arch/presets.h"
 #include "host/support/choices.h"
 #include "host/tpu/chip_file.h"
+#include "systemc/system_chip.h"
+#include "systemc/top_chip.h"
+#include "systemc/top_model.h"
 
 namespace veritpu {
 namespace {
@@ -51,15 +54,29 @@ const arch::ChipConfig& board_named(const std::string& name) {
 
 Engine engine_named(const std::string& text) {
   if (const auto engine = find_engine(text)) return *engine;
+  if (text == name(Engine::top)) return Engine::top;
   std::vector<std::string> choices;
   for (const Engine engine : engines()) choices.emplace_back(name(engine));
+  choices.emplace_back(name(Engine::top));
   throw UnknownName(unknown_text("engine", text, choices));
 }
 
 void check_engine(const arch::ChipConfig& chip, Engine engine, bool verified) {
+  if (engine == Engine::top)
+    throw UserError("engine top is a chip by itself, which cannot be had here; take engine rtl");
   if ((engine == Engine::fast && !verified) || has_rtl(chip.core)) return;
   throw UserError("this build has no RTL of chip " + chip.name + ": " + how_to_build_rtl(chip.core) +
                   (verified ? "; or leave out the verification" : "; or take engine fast"));
+}
+
+std::unique_ptr<arch::Chip> make_chip(const arch::ChipConfig& chip, Engine engine, uint64_t stalls) {
+  if (engine != Engine::top) {
+    check_engine(chip, engine);
+    return std::make_unique<SystemChip>(chip, engine);
+  }
+  if (!has_top(chip.core))
+    throw UserError("this build has no veritpu_top of chip " + chip.name + "; take chip n8 or lite, or engine rtl");
+  return std::make_unique<TopChip>(chip, stalls);
 }
 
 }  // namespace veritpu

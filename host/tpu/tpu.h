@@ -12,7 +12,7 @@ namespace veritpu {
 
 struct TpuOptions {
   std::string chip = "lite";    // as `veritpu chips` lists them
-  std::string engine = "fast";  // or rtl, or check
+  std::string engine = "fast";  // or rtl, check or top
   // The rest goes with engine fast alone, and one at most is set.
   int64_t verify_every = 0;    // repeats one launch in so many on the verilated core, and compares; 0: none
   uint64_t verify_seed = 0;    // draws them

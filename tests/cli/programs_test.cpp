@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "arch/assembler.h"
@@ -88,6 +89,28 @@ TEST(Programs, GiveWhatTheyExpectOnEveryChipAndEngine) {
     }
   }
   EXPECT_GE(checked, 12);
+}
+
+TEST(Programs, GiveWhatTheyExpectOnTheTopWithAnyStalls) {
+  for (const auto& path : examples()) {
+    const std::string wanted = expected(path);
+    for (const char* chip : {"n8", "lite"}) {
+      std::set<std::string> ran;
+      for (const char* seed : {"2", "3"})
+        ran.insert(output(run_command, {path, "--chip", chip, "--engine", "top", "--stalls", seed}));
+      ran.insert(output(run_command, {path, "--chip", chip, "--engine", "top"}));
+      EXPECT_GT(ran.size(), 1u) << path;
+      for (const auto& text : ran) EXPECT_EQ(text.substr(0, wanted.size()), wanted) << path;
+    }
+  }
+  const std::vector<std::string> top{examples()[0], "--engine", "top"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), top.begin(), top.end());
+    return refusal(run_command, more);
+  };
+  EXPECT_NE(with({"--chip", "n128"}).find("no veritpu_top of chip n128"), std::string::npos);
+  EXPECT_NE(with({"--profile"}).find("nothing of single instructions"), std::string::npos);
+  EXPECT_NE(refusal(run_command, {examples()[0], "--stalls", "1"}).find("pass --engine top"), std::string::npos);
 }
 
 TEST(Programs, AssembleDisassembleAndRunAlike) {

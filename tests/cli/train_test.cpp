@@ -200,6 +200,18 @@ TEST_F(Training, WithoutAWorkloadTheFastCoreTrainsMlpAndTheVerilatedOneVouchesFo
   EXPECT_NE(sampled.out.find("one launch in 100"), std::string::npos) << sampled.err;
 }
 
+TEST_F(Training, TheTopSavesWhatTheFastCoreDoes) {
+  for (const char* engine : {"fast", "top"}) {
+    const Outcome o = veritpu({"train", "mlp", "--data", data_.path(), "--engine", engine, "--steps", "1", "--batch",
+                               "32", "--precision", "bf16", "--save", folder_.file(engine)});
+    ASSERT_EQ(o.status, 0) << o.err;
+  }
+  EXPECT_EQ(contents(folder_.file("fast")), contents(folder_.file("top")));
+  const Outcome verified = veritpu({"train", "mlp", "--data", data_.path(), "--engine", "top", "--verify-every", "1"});
+  EXPECT_NE(verified.status, 0);
+  EXPECT_NE(verified.err.find("pass --engine fast"), std::string::npos) << verified.err;
+}
+
 TEST_F(Training, TheDefaultEngineTrains) {
   const Outcome o = veritpu({"train", "mlp", "--data", data_.path(), "--engine", std::string(name(engines().front())),
                              "--steps", "1", "--batch", "32", "--precision", "fp16", "--json", folder_.file("j")});
