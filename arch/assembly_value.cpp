@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "arch/suggest.h"
@@ -66,15 +67,13 @@ int64_t parse_integer(std::string_view what, std::string_view text, int64_t low,
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, hex ? 16 : 10);
   if (error == std::errc::invalid_argument || end != digits.data() + digits.size())
     throw BadValue(std::string(what) + " takes an integer, not " + quote(text));
-  // |low| and high are below 2^63, so the comparisons and the negation are exact.
-  const bool in_range =
-      error == std::errc() &&
-      (negative ? value <= static_cast<uint64_t>(-(low < 0 ? low : 0)) && -static_cast<int64_t>(value) <= high
-                : value <= static_cast<uint64_t>(high < 0 ? 0 : high) && static_cast<int64_t>(value) >= low);
-  if (!in_range)
+  // |low| and high are below 2^63.
+  const bool fits = error == std::errc() && value <= static_cast<uint64_t>(std::numeric_limits<int64_t>::max());
+  const int64_t number = negative ? -static_cast<int64_t>(value) : static_cast<int64_t>(value);
+  if (!fits || number < low || number > high)
     throw BadValue(std::string(what) + " must be " + std::to_string(low) + " to " + std::to_string(high) + ", not " +
                    std::string(text));
-  return negative ? -static_cast<int64_t>(value) : static_cast<int64_t>(value);
+  return number;
 }
 
 int64_t parse_register(std::string_view what, std::string_view text) {

@@ -76,6 +76,7 @@ TEST(Assembler, NamesEachMistakeAndItsPlace) {
       {"loop rd=r1", "t.s:1:1: 'loop' needs to=... (jump in instructions, from the loop itself)"},
       {"mmul lanes=257", "t.s:1:12: lanes must be 1 to 256, not 257"},
       {"mmul lanes=-1", "t.s:1:12: lanes must be 1 to 256, not -1"},
+      {"mmul lanes=-0", "t.s:1:12: lanes must be 1 to 256, not -0"},
       {"mmul lanes=8 s0=131072", "t.s:1:17: s0 must be -131072 to 131071, not 131072"},
       {"sset rd=r1 imm=99999999999999999999",
        "t.s:1:16: imm must be -549755813888 to 549755813887, not 99999999999999999999"},
