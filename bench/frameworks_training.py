@@ -22,7 +22,31 @@ _DIGITS = pathlib.Path(__file__).resolve().parents[1] / "build" / "data" / "digi
 _FASHION = pathlib.Path("/usr/share/datasets/fashion-mnist")
 
 # Batch, epochs of `./veritpu train`.
-_WORKLOADS = {"digits": (64, 60), "mlp": (64, 5), "mnist": (200, 5), "keras-cnn-64": (1000, 5), "cnn8": (128, 50)}
+_WORKLOADS = {
+    "digits": (64, 60),
+    "mlp": (64, 5),
+    "mnist": (200, 5),
+    "keras-cnn-64": (1000, 5),
+    "keras-cnn": (1000, 5),
+    "cnn8": (128, 50),
+    "deep-cnn": (1000, 17),
+    "flowers": (64, 9),
+}
+_UNSCALED = ("keras-cnn-64", "keras-cnn", "deep-cnn")
+
+
+def _flowers():
+    """Discs with petals before noise, anywhere, of any size: their number and colour tell the class. 640 and 160."""
+    draw, size = np.random.default_rng(0), 192
+    petals, colours = np.array([5, 8, 6, 12, 3]), np.eye(3)[[0, 1, 2, 0, 1]] * 0.5 + np.eye(3)[[1, 2, 0, 2, 0]] * 0.3
+    labels = draw.integers(0, 5, 800)
+    images = 0.3 * draw.random((800, size, size, 3), np.float32)
+    rows, columns = np.mgrid[:size, :size]
+    for image, label in zip(images, labels):
+        (y, x), radius = draw.uniform(60, size - 60, 2), draw.uniform(25, 55)
+        angle = np.arctan2(rows - y, columns - x) * petals[label] / 2 + draw.uniform(0, 6)
+        image[np.hypot(rows - y, columns - x) < radius * (0.4 + 0.6 * np.abs(np.cos(angle)))] += colours[label]
+    return (images[:640], labels[:640].astype(np.int32)), (images[640:], labels[640:].astype(np.int32))
 
 
 def _images(name):
@@ -32,12 +56,15 @@ def _images(name):
         table = table[np.random.RandomState(42).permutation(len(table))]
         x, y, rest = table[:, :64].reshape(-1, 8, 8, 1) / 255, table[:, 64].astype(np.int32), 594
         return (x[rest:], y[rest:]), (x[:rest], y[:rest])
+    if name == "flowers":
+        return _flowers()
 
     def read(file, header, shape):
         data = np.frombuffer(gzip.open(_FASHION / f"{file}-ubyte.gz").read(), np.uint8, offset=header)
         return data.reshape(shape)
 
-    scale = {"keras-cnn-64": lambda x: x, "cnn8": lambda x: (x / 255 - 0.1307) / 0.3081}.get(name, lambda x: x / 255)
+    scales = {"cnn8": lambda x: (x / 255 - 0.1307) / 0.3081, **{unscaled: lambda x: x for unscaled in _UNSCALED}}
+    scale = scales.get(name, lambda x: x / 255)
     return tuple(
         (
             scale(read(f"{part}-images-idx3", 16, (-1, 28, 28, 1)).astype(np.float32)).astype(np.float32),
@@ -53,18 +80,32 @@ def _keras(name, seed, epochs):
 
     dense = lambda *sizes: [layers.Dense(size, activation="relu") for size in sizes]
     norm = layers.BatchNormalization
+    conv = lambda filters: layers.Conv2D(filters, 3, activation="relu")
+    deep = lambda filters: [
+        *(norm(), layers.Conv2D(filters, 5, padding="same", activation="elu")),
+        *(layers.MaxPooling2D(), layers.Dropout(0.25)),
+    ]
     block = lambda filters: [layers.Conv2D(filters, 5), layers.MaxPooling2D(), layers.ReLU(), norm()]
     hidden = {
         "digits": lambda: [layers.Flatten(), *dense(256)],
         "mlp": lambda: [layers.Flatten(), *dense(512, 512)],
         "mnist": lambda: [layers.Flatten(), *dense(512)],
         "keras-cnn-64": lambda: [layers.Conv2D(64, 3), layers.MaxPooling2D(), layers.ReLU(), layers.Flatten()],
+        "keras-cnn": lambda: [layers.Conv2D(128, 3), layers.MaxPooling2D(), layers.ELU(), layers.Flatten()],
         "cnn8": lambda: [*block(10), *block(20), layers.Flatten(), *dense(50)],
+        "deep-cnn": lambda: [
+            *(layer for filters in (64, 128, 256) for layer in deep(filters)),
+            *(layers.Flatten(), layers.Dense(256, activation="elu"), layers.Dropout(0.5)),
+        ],
+        "flowers": lambda: [
+            *(layer for filters in (32, 64, 128, 128) for layer in (conv(filters), layers.MaxPooling2D())),
+            *(layers.Flatten(), *dense(512)),
+        ],
     }[name]
     optimizers = {"mlp": lambda: keras.optimizers.SGD(1e-3), "cnn8": lambda: keras.optimizers.SGD(0.01, 0.5)}
     (x, y), test = _images(name)
     keras.utils.set_random_seed(seed)
-    model = keras.Sequential([layers.Input(x.shape[1:]), *hidden(), layers.Dense(10)])
+    model = keras.Sequential([layers.Input(x.shape[1:]), *hidden(), layers.Dense(5 if name == "flowers" else 10)])
     loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
     model.compile(optimizers.get(name, lambda: keras.optimizers.Adam(1e-3))(), loss, metrics=["accuracy"])
     model.fit(x, y, batch_size=_WORKLOADS[name][0], epochs=epochs, verbose=0)
@@ -77,13 +118,22 @@ def _torch(name, seed, epochs, on_chip):
     from torch import nn
 
     dense = lambda *pairs: [layer for pair in pairs for layer in (nn.Linear(*pair), nn.ReLU())][:-1]
+    deep = lambda i, o: [nn.BatchNorm2d(i), nn.Conv2d(i, o, 5, padding=2), nn.ELU(), nn.MaxPool2d(2), nn.Dropout(0.25)]
+    conv = lambda i, o: [nn.Conv2d(i, o, 3), nn.ReLU(), nn.MaxPool2d(2)]
+    chain = lambda one, *sizes: [layer for pair in zip(sizes, sizes[1:]) for layer in one(*pair)]
     block = lambda i, o: [nn.Conv2d(i, o, 5), nn.MaxPool2d(2), nn.ReLU(), nn.BatchNorm2d(o)]
     network = {
         "digits": lambda: [nn.Flatten(), *dense((64, 256), (256, 10))],
         "mlp": lambda: [nn.Flatten(), *dense((784, 512), (512, 512), (512, 10))],
         "mnist": lambda: [nn.Flatten(), *dense((784, 512), (512, 10))],
         "keras-cnn-64": lambda: [nn.Conv2d(1, 64, 3), nn.MaxPool2d(2), nn.ReLU(), nn.Flatten(), *dense((10816, 10))],
+        "keras-cnn": lambda: [nn.Conv2d(1, 128, 3), nn.MaxPool2d(2), nn.ELU(), nn.Flatten(), *dense((21632, 10))],
         "cnn8": lambda: [*block(1, 10), *block(10, 20), nn.Flatten(), *dense((320, 50), (50, 10))],
+        "deep-cnn": lambda: [
+            *(*chain(deep, 1, 64, 128, 256), nn.Flatten()),
+            *(nn.Linear(2304, 256), nn.ELU(), nn.Dropout(0.5), nn.Linear(256, 10)),
+        ],
+        "flowers": lambda: [*chain(conv, 3, 32, 64, 128, 128), nn.Flatten(), *dense((12800, 512), (512, 5))],
     }[name]
     optimizers = {
         "mlp": lambda p: torch.optim.SGD(p, lr=1e-3),

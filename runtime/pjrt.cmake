@@ -17,6 +17,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/machine.cpp
   pjrt/module_run.cpp
   pjrt/objects.cpp
+  pjrt/operation_work.cpp
   pjrt/options.cpp
   pjrt/profiler.cpp
   pjrt/queue.cpp

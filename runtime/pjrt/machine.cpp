@@ -96,7 +96,11 @@ void Machine::time(const std::vector<arch::Board::CoreLaunch>& launches, const s
   } catch (const std::exception&) {  // the launch itself went well
   }
   for (size_t k = 0; k < launches.size(); k++) {
-    if (times[k].cycles != reports[k].cycles) times[k] = {code[k], reports[k].cycles, times[k].hbm_bytes, {}};
+    if (times[k].cycles != reports[k].cycles) {
+      times[k].code = code[k];
+      times[k].cycles = reports[k].cycles;
+      times[k].spans.clear();
+    }
     times_[static_cast<size_t>(launches[k].core)].push_back(std::move(times[k]));
   }
 }

@@ -45,7 +45,9 @@ std::vector<LaunchTime> TimingTwin::run(const std::vector<arch::Board::CoreLaunc
   std::vector<LaunchTime> times;
   for (size_t k = 0; k < launches.size(); k++) {
     const arch::LinkBytes& bytes = reports[k].bytes;
-    times.push_back({code[k], reports[k].cycles, bytes.hbm_fetch + bytes.hbm_load + bytes.hbm_store,
+    std::vector<uint64_t> retired;
+    for (const auto& instruction : reports[k].profile) retired.push_back(instruction.retired);
+    times.push_back({code[k], reports[k].cycles, bytes.hbm_fetch + bytes.hbm_load + bytes.hbm_store, std::move(retired),
                      std::exchange(recorders_[static_cast<size_t>(launches[k].core)]->spans, {})});
   }
   return times;

@@ -13,8 +13,9 @@ namespace veritpu::pjrt {
 struct LaunchTime {
   std::vector<arch::Instruction> code;
   uint64_t cycles = 0;
-  uint64_t hbm_bytes = 0;        // read and written
-  std::vector<CycleSpan> spans;  // of each unit in order; they fill the launch
+  uint64_t hbm_bytes = 0;         // read and written
+  std::vector<uint64_t> retired;  // by pc: how often the instruction did
+  std::vector<CycleSpan> spans;   // of each unit in order; they fill the launch
 };
 
 class TimingTwin {

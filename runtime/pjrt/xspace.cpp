@@ -5,6 +5,7 @@
 #include <map>
 
 #include "arch/random.h"
+#include "runtime/pjrt/operation_work.h"
 #include "runtime/pjrt/wire_writer.h"
 
 namespace veritpu::pjrt {
@@ -181,15 +182,24 @@ class CoreWriter {
   }
 
   void operations(const ProfiledLaunch& launch, const ProfiledLaunch::Part& part, uint64_t begin) {
-    for (const Interval& o : owners(part)) {
+    const std::vector<Interval> all = owners(part);
+    const std::vector<Work> work = work_of(part.time, part.operation, part.operations.size(), config_.core.n);
+    std::map<int, uint64_t> pieces;  // XProf takes an operation's work for that of each of its events
+    for (const Interval& o : all) ++pieces[o.operation];
+    for (const Interval& o : all) {
       if (o.operation < 0 && !part.operation.empty()) continue;  // nothing is done or waited for
       const std::string text = o.operation < 0 ? "move parameters" : part.operations[static_cast<size_t>(o.operation)];
       const std::string category = text.substr(text.find_first_not_of(" "), text.find(' ', 1));
+      const auto share = [&](uint64_t Work::*what) {
+        return o.operation < 0 ? 0 : work[static_cast<size_t>(o.operation)].*what / pieces[o.operation];
+      };
       const std::string key = std::to_string(launch.module_id) + " " + text;
       const uint64_t name = plane_.name(
           key, text,
           {plane_.natural("program_id", launch.module_id), plane_.natural("symbol_id", arch::fnv1a(key) >> 1),
-           plane_.text("hlo_category", category)});  // no tf_op: XProf would count those of its line, too
+           plane_.text("hlo_category", category),  // no tf_op: XProf would count those of its line, too
+           plane_.natural("flops", share(&Work::flops)), plane_.natural("model_flops", share(&Work::flops)),
+           plane_.natural("bytes_accessed", share(&Work::bytes))});
       event(line("XLA Ops"), name, begin + o.begin, begin + o.end, {});
     }
   }

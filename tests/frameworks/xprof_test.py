@@ -54,6 +54,17 @@ def test_counts_each_operation_once(profiled):
     assert cycles / 2 * _CYCLE_US < busy <= cycles * _CYCLE_US
 
 
+def test_operations_have_their_products_and_bytes(profiled):
+    files, _ = profiled
+    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == "jit_step"]
+    rows = _rows(_tool("hlo_stats", files))
+    microseconds = [row["total_self_time"] for row in rows]
+    flops = sum(1e3 * row["model_flop_rate"] * us for row, us in zip(rows, microseconds))  # of gigaflops a second
+    assert flops == pytest.approx(_LAUNCHES * 2 * program["macs_per_launch"], rel=1e-6)
+    moved = sum(2**30 / 1e6 * row["hbm_bw"] * us for row, us in zip(rows, microseconds))  # of GiB a second
+    assert moved == pytest.approx(_LAUNCHES * 4 * (64 * 32 + 32 * 32 + 64 * 32), rel=1e-6)  # x, w and the result
+
+
 def test_operations_and_gaps_are_the_launches(profiled):
     files, cycles = profiled
     table = _tool("framework_op_stats", files)
