@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "runtime/compiler/ir/collectives.h"
+#include "runtime/compiler/ir/group_verifier.h"
 #include "runtime/compiler/ir/placement_verifier.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
 #include "runtime/graph/collectives.h"
@@ -16,7 +17,7 @@ using graph::Shape;
 class Verifier {
  public:
   Verifier(const PlannedPhase& phase, Level level, const arch::CoreConfig& core)
-      : g_(phase.graph), phase_(phase), level_(level), n_(core.n) {}
+      : g_(phase.graph), level_(level), n_(core.n) {}
 
   void run() {
     for (NodeId id = 0; id < count(); ++id) {
@@ -25,7 +26,6 @@ class Verifier {
     }
     results();
     if (level_ >= Level::legal) assignments();
-    if (level_ >= Level::fused) groups();
   }
 
  private:
@@ -264,35 +264,7 @@ class Verifier {
           require(!is_inline(g_[input].op), input, "is an operand without a place");
   }
 
-  void groups() const {
-    std::vector<int> at(g_.nodes.size(), -1), step(g_.nodes.size(), -1);
-    int steps = 0;
-    for (size_t c = 0; c < phase_.groups.size(); ++c)
-      for (const NodeId id : phase_.groups[c].nodes) {
-        if (!is_node(id)) throw std::logic_error("group " + std::to_string(c) + " names no node");
-        require(at[id] == -1, id, "is in two groups");
-        at[id] = static_cast<int>(c);
-        step[id] = steps++;
-      }
-    std::vector<bool> stored(g_.nodes.size());
-    for (const FusionGroup& c : phase_.groups)
-      for (const NodeId id : c.stores) stored[id] = true;
-    const auto before = predecessors(g_);
-    const auto kept = [&](NodeId id) { require(at[id] == -1 || stored[id], id, "is needed and not stored"); };
-    for (NodeId id = 0; id < count(); ++id) {
-      const bool computed = !is_source(g_[id].op) && !is_inline(g_[id].op);
-      require(computed == (at[id] != -1), id, computed ? "is in no group" : "is in a group and not computed");
-      for (const NodeId earlier : before[id])
-        require(at[earlier] == -1 || step[earlier] < step[id], id, "runs before what it needs");
-      for (const NodeId input : g_[id].inputs)
-        if (at[input] != at[id]) kept(input);
-    }
-    for (const auto& o : g_.outputs) kept(o.node);
-    for (const auto& a : g_.assignments) kept(a.value);
-  }
-
   const Graph& g_;
-  const PlannedPhase& phase_;
   const Level level_;
   const int n_;
 };
@@ -301,6 +273,7 @@ class Verifier {
 
 void verify(const PlannedPhase& phase, Level level, const arch::CoreConfig& core) {
   Verifier(phase, level, core).run();
+  if (level >= Level::fused) verify_groups(phase);
   if (level >= Level::placed) verify_placement(phase, core);
 }
 
