@@ -26,8 +26,12 @@ std::optional<std::string> trial(SystemChip& chip, const arch::Program& program)
 }
 
 arch::Launch prepare(SystemChip& chip, const arch::Program& program) {
-  constexpr uint64_t kProgram = kHbmBase + 2 * kHbmBytes;
   chip.load(zeros(chip.config().core));
+  return put(chip, program);
+}
+
+arch::Launch put(arch::Chip& chip, const arch::Program& program) {
+  constexpr uint64_t kProgram = kHbmBase + 2 * kHbmBytes;
   const std::vector<char> blank(kHbmBytes);
   chip.write(kHbmBase, blank.data(), blank.size());
   for (const auto& data : program.data) {

@@ -9,7 +9,9 @@
 
 namespace veritpu::fuzz {
 
-// Gives a chip the state and memory of a new one and puts a program with its data there.
+// Blanks the memory that programs use, and puts a program with its data there.
+arch::Launch put(arch::Chip& chip, const arch::Program& program);
+// The same on a chip that has the state of a new one then.
 arch::Launch prepare(SystemChip& chip, const arch::Program& program);
 // Runs a program from the state and memory of a new chip: nullopt if it ends as it should, else what stopped it. The
 // chip can then not be used again.

@@ -7,6 +7,7 @@
 #include "fuzz/draw.h"
 #include "fuzz/order.h"
 #include "fuzz/shrink.h"
+#include "fuzz/top.h"
 #include "fuzz/trial.h"
 #include "host/commands/options.h"
 #include "host/support/atomic_file.h"
@@ -56,6 +57,25 @@ int fuzz_boards(const arch::ChipConfig& chip, uint64_t first, size_t most) {
   return 0;
 }
 
+// On veritpu_top, of which every eighth program finds ports without stalls.
+int fuzz_top(const arch::ChipConfig& chip, uint64_t first, size_t most) {
+  fuzz::TopTrial trial(chip);
+  size_t instructions = 0;
+  uint64_t seed = first;
+  for (; instructions < most; ++seed) {
+    const fuzz::Sketch sketch = fuzz::draw(chip.core, seed, kLength);
+    instructions += sketch.size();
+    if (const auto failure = trial.run(*fuzz::ordered(sketch, chip.core), seed % 8)) {
+      std::cout << *failure << "\nThis command shows it again: veritpu fuzz --top --instructions 1 --seed " << seed
+                << " --chip " << chip.name << '\n';
+      return 3;
+    }
+  }
+  std::cout << grouped(instructions) << " instructions in " << grouped(seed - first) << " programs on veritpu_top of "
+            << chip.name << ", " << grouped(trial.stored()) << " bytes stored: no difference\n";
+  return 0;
+}
+
 }  // namespace
 
 int fuzz_command(const std::vector<std::string>& args) {
@@ -66,12 +86,18 @@ int fuzz_command(const std::vector<std::string>& args) {
   o.add("seed", "K", "the first program's; the next programs take the next ones (default 1)");
   o.add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)");
   o.flag("boards", "on boards of 2 to 4 such cores, which send rows to each other");
+  o.flag("top", "on engine top, whose ports stall at random, beside the fast core: what is left in HBM");
   o.add("output", "DIR", "where to write the program that fails (default .)");
   if (!o.parse(args)) return 0;
   const auto most = static_cast<size_t>(o.integer("instructions", 1, 1'000'000'000'000).value_or(50000));
   const auto first = static_cast<uint64_t>(o.integer("seed", 0, INT64_MAX - 1'000'000'000'000).value_or(1));
   const arch::ChipConfig& config = chip_named(o.text("chip").value_or("lite"));
   const std::string folder = o.text("output").value_or(".");
+  if (o.has("top")) {
+    if (o.has("boards")) throw UsageError("--top is of a chip of one core; leave out --boards");
+    check_top(config);
+    return fuzz_top(config, first, most);
+  }
   if (!find_engine("check")) throw UserError("this build has no check engine; build it with Verilator");
   check_engine(config, Engine::check);
 

@@ -69,13 +69,17 @@ void check_engine(const arch::ChipConfig& chip, Engine engine, bool verified) {
                   (verified ? "; or leave out the verification" : "; or take engine fast"));
 }
 
+void check_top(const arch::ChipConfig& chip) {
+  if (has_top(chip.core)) return;
+  throw UserError("this build has no veritpu_top of chip " + chip.name + "; take chip n8 or lite, or engine rtl");
+}
+
 std::unique_ptr<arch::Chip> make_chip(const arch::ChipConfig& chip, Engine engine, uint64_t stalls) {
   if (engine != Engine::top) {
     check_engine(chip, engine);
     return std::make_unique<SystemChip>(chip, engine);
   }
-  if (!has_top(chip.core))
-    throw UserError("this build has no veritpu_top of chip " + chip.name + "; take chip n8 or lite, or engine rtl");
+  check_top(chip);
   return std::make_unique<TopChip>(chip, stalls);
 }
 

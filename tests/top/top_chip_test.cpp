@@ -9,6 +9,9 @@
 
 #include "arch/assembler.h"
 #include "arch/run_error.h"
+#include "fuzz/draw.h"
+#include "fuzz/order.h"
+#include "fuzz/top.h"
 #include "host/layers/precision.h"
 #include "host/train/steps.h"
 #include "runtime/client.h"
@@ -73,6 +76,25 @@ TEST_P(TopChipTrains, AsTheFastCoreDoesWithAnyStalls) {
 INSTANTIATE_TEST_SUITE_P(Chips, TopChipTrains,
                          testing::Values(Case{"n8", "fp32"}, Case{"n8", "mixed"}, Case{"lite", "bf16"}),
                          [](const auto& info) { return std::string(info.param.chip) + "_" + info.param.precision; });
+
+class TopChipFuzz : public testing::TestWithParam<const char*> {};
+
+TEST_P(TopChipFuzz, LeavesWhatTheFastCoreLeavesWithAnyStalls) {
+  constexpr size_t kInstructions = 20'000;
+  const arch::ChipConfig& config = *arch::find_chip(GetParam());
+  fuzz::TopTrial trial(config);
+  size_t run = 0;
+  for (uint64_t seed = 1; run < kInstructions; ++seed) {
+    const auto sketch = fuzz::draw(config.core, seed, 250);
+    const auto failure = trial.run(*fuzz::ordered(sketch, config.core), seed % 8);
+    ASSERT_FALSE(failure) << "seed " << seed << ": " << *failure;
+    run += sketch.size();
+  }
+  EXPECT_GT(trial.stored(), kInstructions);
+}
+
+INSTANTIATE_TEST_SUITE_P(Chips, TopChipFuzz, testing::Values("n8", "lite"),
+                         [](const auto& info) { return std::string(info.param); });
 
 TEST(TopChip, CountsWhatItsPortsMove) {
   TopChip chip(*arch::find_chip("n8"));
