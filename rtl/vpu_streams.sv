@@ -26,6 +26,44 @@ module vpu_streams
   output logic [VmemRowBits-1:0]     row_o    [S],
   output logic                       row_on_o [S]
 );
+`ifdef SYNTHESIS
+  // The same row, of all partial products at once: full adders make two numbers of three, level by level, so that one
+  // carry alone runs through a row's bits (docs/synthesis.md, "Rows of streams").
+  localparam int unsigned SublaneBits = $clog2(S) > 2 ? $clog2(S) : 2;
+  localparam int unsigned Addends = 1 + 3 * RunCountBits + SublaneBits;
+  localparam int unsigned Levels = 9;  // from Addends to two
+  typedef logic [VmemRowBits-1:0] row_t;
+
+  function automatic row_t row_of(row_t base, row_t s0, row_t s1, row_t s2, logic [RunCountBits-1:0] i0,
+                                  logic [RunCountBits-1:0] i1, logic [RunCountBits-1:0] i2, int unsigned sublane);
+    row_t addends[Addends], left[Addends];
+    row_t half;
+    int unsigned count, made, kept, k, level;
+    addends[0] = base;
+    for (k = 0; k < RunCountBits; k++) begin
+      addends[1+3*k] = i0[k] ? s0 << k : '0;
+      addends[2+3*k] = i1[k] ? s1 << k : '0;
+      addends[3+3*k] = i2[k] ? s2 << k : '0;
+    end
+    for (k = 0; k < SublaneBits; k++) addends[1+3*RunCountBits+k] = sublane[k] ? s0 << k : '0;
+    count = Addends;
+    for (level = 0; level < Levels; level++) begin
+      made = count / 3;
+      kept = count - 3 * made;
+      for (k = 0; k < Addends; k++) left[k] = '0;
+      for (k = 0; k < kept; k++) left[k] = addends[2*made+k];
+      for (k = 0; k < made; k++) begin
+        half = addends[2*k] ^ addends[2*k+1];  // the third comes latest: carries of the level before stand last
+        left[kept+k] = half ^ addends[count-1-k];
+        left[kept+made+k] = ((addends[2*k] & addends[2*k+1]) | (addends[count-1-k] & half)) << 1;
+      end
+      addends = left;
+      count = kept + 2 * made;
+    end
+    return addends[0] + addends[1];
+  endfunction
+`endif
+
   vstr_t stream_q[Streams];
   vstr_t stream;
   logic in_range;
@@ -65,6 +103,10 @@ module vpu_streams
         row = row + stride;
       end
     end
+`ifdef SYNTHESIS
+    for (s = 0; s < S; s++)  // 0 without access
+      row_o[s] = row_of(stream.base, row_t'(stream.s0), row_t'(stream.s1), row_t'(stream.s2), i0_i, i1_i, i2_i, s);
+`endif
   end
   assign space_o = stream.space;
 

@@ -32,7 +32,12 @@ BEGIN, END = "<!-- veritpu synth -->\n", "<!-- end -->"  # of the table there
 SHARES = "<!-- veritpu synth --shares -->\n"  # of the table of whole cores
 SIZES = (8, 32)
 COLUMNS = 4  # for each of them: what measure() gives
-WHOLE = {8: ("accumulators:SumStages=2",)}  # what is not composed, for its levels
+# What is not composed, for its levels.
+WHOLE = {8: ("accumulators:SumStages=2", "mxu_weight_fifo:OperandStages=1", "mxu_transposer:OperandStages=1")}
+# In a core with stages in all units no module is deeper, but for those named. Without stages are, or contain such:
+LEVELS = 40
+SINGLE = ("accumulators", "mxu", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "vpu", "vpu_lanes", "core", "veritpu_top")
+DEEPER = {("accumulators:SumStages=2", 32): 46, ("vmem", 32): 53, ("vpu_reductions:Cycles=7", 32): 52}
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
@@ -166,6 +171,19 @@ def write_shares():
     PAGE.write_text(before + SHARES + body + END + rest.split(END, 1)[1])
 
 
+def check_levels():
+    """The table's levels of a core with stages."""
+    for name, cells in rows().items():
+        if name in SINGLE or name in FUNCTIONS:
+            continue
+        for at, n in enumerate(SIZES):
+            levels = cells[COLUMNS * at + 2]
+            most = DEEPER.get((name, n), LEVELS)
+            if levels and int(levels) > most:
+                yosys.fail(f"{name} has {levels} levels for N = {n}, and may have {most}: cut the path (docs/synthesis.md)")
+    print(f"levels: at most {LEVELS} in a core with stages, but for {len(DEEPER)} rows")
+
+
 def main():
     parser = argparse.ArgumentParser(prog="veritpu synth", description=__doc__.splitlines()[0])
     parser.add_argument("--shares", action="store_true", help="only writes the table of whole cores, from the rows measured")
@@ -199,6 +217,7 @@ def main():
         else:
             write_netlist(path)
     elif arguments.check:
+        check_levels()
         for name in arguments.names or wholes():
             check(name)
     else:

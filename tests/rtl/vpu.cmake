@@ -30,3 +30,13 @@ foreach(stages 8_2_2_5_27_11_4 2_3_2_4_7_6_5 4_2_3_6_28_12_6)
   list(APPEND models vpu_model_${stages})
 endforeach()
 veritpu_test(vpu_test SOURCES vpu_test.cpp vpu_oracle.cpp ${rtl}/assert.cpp LIBRARIES veritpu_arch ${models})
+
+# Rows of streams as synthesis reads them.
+set(models)
+foreach(n 8 16 32 128)
+  veritpu_verilate(vpu_streams_gates${n} TOP vpu_streams PREFIX Vvpu_streams${n} PARAMETERS N=${n}
+    SOURCES ${rtl}/arch_pkg.sv ${rtl}/vpu_streams.sv OPTIONS +define+SYNTHESIS)
+  target_compile_options(vpu_streams_gates${n} PRIVATE -O1)
+  list(APPEND models vpu_streams_gates${n})
+endforeach()
+veritpu_test(vpu_streams_test SOURCES vpu_streams_test.cpp LIBRARIES veritpu_arch ${models})
