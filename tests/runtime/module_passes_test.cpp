@@ -1,8 +1,12 @@
 // Legalised modules: they have core operations only, and compute what the modules compute.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "runtime/module/constants.h"
 #include "tests/goldens/module_case.h"
 #include "tests/runtime/module_passes_support.h"
+#include "tests/runtime/module_support.h"
 
 namespace veritpu::module {
 namespace {
@@ -37,6 +41,52 @@ INSTANTIATE_TEST_SUITE_P(Jax, ModulePassesGolden,
                          testing::Values("unary", "binary", "types", "shapes", "products", "reductions", "indexed",
                                          "control", "random", "models"),
                          [](const auto& info) { return std::string(info.param); });
+
+// argmax as jnp.argmax is lowered: of two NaN it takes the first that it meets. Where indices ascend along the
+// dimension, that is the lesser.
+std::string argmax(const std::string& indices) {
+  return main_of("%x: tensor<4x5xf32>, %i: tensor<4x5xi32>",
+                 R"(
+    %most = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %iota = stablehlo.iota dim = 1 : tensor<4x5xi32>
+    %r:2 = stablehlo.reduce(%x init: %most), ()" +
+                     indices +
+                     R"( init: %zero) across dimensions = [1] :
+      (tensor<4x5xf32>, tensor<4x5xi32>, tensor<f32>, tensor<i32>) -> (tensor<4xf32>, tensor<4xi32>)
+     reducer(%a: tensor<f32>, %b: tensor<f32>) (%j: tensor<i32>, %k: tensor<i32>)  {
+      %greater = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %nan = stablehlo.compare NE, %a, %a, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %picked = stablehlo.or %greater, %nan : tensor<i1>
+      %tie = stablehlo.compare EQ, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %lesser = stablehlo.compare LT, %j, %k, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %first = stablehlo.and %tie, %lesser : tensor<i1>
+      %place = stablehlo.or %picked, %first : tensor<i1>
+      %value = stablehlo.select %picked, %a, %b : tensor<i1>, tensor<f32>
+      %index = stablehlo.select %place, %j, %k : tensor<i1>, tensor<i32>
+      stablehlo.return %value, %index : tensor<f32>, tensor<i32>
+    }
+    return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>)",
+                 "tensor<4xf32>, tensor<4xi32>");
+}
+
+TEST(ModulePasses, ArgmaxIsTwoReductionsIfItsIndicesAscend) {
+  const std::vector<Tensor> arguments{
+      tensor("dense<[[1.0, 3.0, 2.0, 3.0, -1.0], [0x7FC00000, 1.0, 2.0, 0x7FC00000, 5.0], "
+             "[2.0, 0x7FC00000, 0x7FC00000, 9.0, 1.0], [-2.0, -0.0, 0.0, -3.0, -4.0]]> : tensor<4x5xf32>"),
+      tensor("dense<[[4, 3, 2, 1, 0], [4, 3, 2, 1, 0], [9, 8, 7, 6, 5], [4, 3, 2, 1, 0]]> : tensor<4x5xi32>")};
+  for (const bool ascend : {true, false}) {
+    const Module module = parse(argmax(ascend ? "%iota" : "%i"), "m");
+    verify(module, "m");
+    const Function& main = *module.find("main");
+    const auto expected = interpret(module, main, arguments), made = run_legalised(module, main, arguments);
+    for (size_t i = 0; i < 2; i++) EXPECT_EQ(print(made[i]), print(expected[i]));
+    const Function legal = legalise(module, main).module.functions[0];
+    const auto& all = legal.body.operations;
+    const auto slices = std::count_if(all.begin(), all.end(), [](const Operation& o) { return o.op == Op::slice; });
+    EXPECT_EQ(slices == 0, ascend);
+  }
+}
 
 }  // namespace
 }  // namespace veritpu::module

@@ -195,6 +195,13 @@ const Constant* Emitter::constant_of(ValueId value) const {
   return found == constants_.end() ? nullptr : &found->second;
 }
 
+const Operation* Emitter::maker_of(ValueId value) const {
+  for (const Scope& scope : open_)
+    for (const Operation& o : scope.region.operations)
+      if (std::find(o.results.begin(), o.results.end(), value) != o.results.end()) return &o;
+  return nullptr;
+}
+
 std::optional<Lane> Emitter::splat_of(ValueId value) const {
   const Constant* const known = constant_of(value);
   if (!known || (*known)->lanes.size() != 1) return std::nullopt;

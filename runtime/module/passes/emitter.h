@@ -39,6 +39,7 @@ class Emitter {
   const Constant* constant_of(ValueId value) const;   // null if it is none
   std::optional<Lane> splat_of(ValueId value) const;  // the element that all are
   Type type(ValueId value) const { return function_.values[value]; }
+  const Operation* maker_of(ValueId value) const;  // that has been written, in an open region; null for an argument
   Types types(const ValueIds& values) const;
   const Function& function() const { return function_; }
 

@@ -25,10 +25,12 @@ ValueId reduce_one(Emitter& emit, ValueId input, ValueId init, const List& dimen
 }
 
 // Whether the region picks the greater (or less) of two values, with the lesser index of equal ones, NaN before all.
-// A region of comparisons and choices knows its arguments by their order only; so trying all orders decides.
+// A region of comparisons and choices knows its arguments by their order only; so trying all orders decides. If indices
+// ascend in the order of the reduction, the accumulator's is the lesser.
 class ArgRegion {
  public:
-  ArgRegion(const Emitter& emit, const Region& region) : emit_(emit), region_(region) {}
+  ArgRegion(const Emitter& emit, const Region& region, bool ascending)
+      : emit_(emit), region_(region), ascending_(ascending) {}
 
   bool picks(Op extreme) const {
     if (region_.arguments.size() != 4 || !only_compares()) return false;
@@ -39,7 +41,7 @@ class ArgRegion {
     for (const double a : values)
       for (const double b : values)
         for (const auto& [i, j] : {std::pair{3, 4}, {4, 3}, {3, 3}})
-          if (!agrees(extreme, a, b, i, j)) return false;
+          if ((i < j || !ascending_) && !agrees(extreme, a, b, i, j)) return false;
     return true;
   }
 
@@ -107,7 +109,13 @@ class ArgRegion {
 
   const Emitter& emit_;
   const Region& region_;
+  const bool ascending_;
 };
+
+bool is_iota_along(const Emitter& emit, ValueId value, const List& dimensions) {
+  const Operation* const maker = emit.maker_of(value);
+  return maker && maker->op == Op::iota && dimensions == List{maker->integer(Attr::iota_dimension)};
+}
 
 ValueIds reduce_with_index(Emitter& emit, const Operation& o, Op extreme) {
   const Expression values{&emit, o.operands[0]}, indices{&emit, o.operands[1]};
@@ -148,7 +156,7 @@ ValueIds reduce(Emitter& emit, const Operation& o) {
     for (size_t i = 0; i < inputs; i++) results.push_back(reduce_one(emit, values[i], inits[i], dimensions, (*ops)[i]));
     return results;
   }
-  const ArgRegion arg(emit, region);
+  const ArgRegion arg(emit, region, values.size() == 2 && is_iota_along(emit, values[1], dimensions));
   for (const Op extreme : {Op::maximum, Op::minimum})
     if (arg.picks(extreme)) return reduce_with_index(emit, o, extreme);
   if (dimensions.empty()) {
