@@ -4,7 +4,7 @@ veritpu_test(compiler_test
           compiler_composites_test.cpp compiler_conv_phases_test.cpp compiler_early_pools_test.cpp compiler_functions_test.cpp
           compiler_golden_test.cpp compiler_graphs.cpp compiler_images_test.cpp compiler_int8_test.cpp compiler_mlp_test.cpp compiler_passes_test.cpp
           compiler_im2col_test.cpp compiler_place_test.cpp compiler_random_test.cpp compiler_memory_space_test.cpp
-          compiler_phases_test.cpp compiler_phases_graph_test.cpp compiler_program_check_test.cpp compiler_spatial_tiles_test.cpp compiler_support.cpp
+          compiler_phases_test.cpp compiler_phases_graph_test.cpp compiler_program_check_test.cpp compiler_rewrites_test.cpp compiler_spatial_tiles_test.cpp compiler_support.cpp
           compiler_synchronise_test.cpp compiler_text_test.cpp composites.cpp conv_nets.cpp exact_conv_graphs.cpp graph_support.cpp hazards.cpp replicas.cpp
           ${PROJECT_SOURCE_DIR}/tests/goldens/golden.cpp ${PROJECT_SOURCE_DIR}/tests/systemc/plain_core.cpp
   LIBRARIES veritpu_host veritpu_runtime veritpu_chip)

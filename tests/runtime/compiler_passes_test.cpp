@@ -141,6 +141,8 @@ const std::vector<Fault>& faults() {
                 node.inputs[0] = static_cast<NodeId>(g.nodes.size()) - 1;
                 return true;
               })},
+      {"columns", "a greatest number is a sum", 0, swap(Op::maximum, Op::add)},
+      {"reciprocals", "a product is a sum", 0, swap(Op::mul, Op::add)},
       {"sum-gradients", "a difference is a sum", 0, swap(Op::sub, Op::add)},
       {"index-pools", "indices of other windows", 0,
        change(Op::max_pool_index,

@@ -1,10 +1,15 @@
 #include "runtime/compiler/passes/passes.h"
 
+#include <algorithm>
+
 #include "runtime/compiler/ir/verifier.h"
+#include "runtime/compiler/passes/columns.h"
 #include "runtime/compiler/passes/large_values.h"
 #include "runtime/compiler/passes/leading_shards.h"
+#include "runtime/compiler/passes/reciprocals.h"
 #include "runtime/compiler/passes/relayout.h"
 #include "runtime/compiler/passes/spatial_tiles.h"
+#include "runtime/compiler/schedule/phases.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -13,6 +18,12 @@ namespace {
 template <typename F>
 std::function<void(PlannedPhase&, const Target&)> on_graph(F f) {
   return [f](PlannedPhase& phase, const Target& target) { phase.graph = f(phase.graph, target); };
+}
+
+// Whether it is no phase of a step: those hand values on in parameters of the compiler's own.
+bool is_whole_step(const Graph& g) {
+  return std::none_of(g.nodes.begin(), g.nodes.end(),
+                      [](const Node& node) { return node.op == Op::parameter && is_internal(node.name); });
 }
 
 }  // namespace
@@ -26,6 +37,8 @@ const Passes& passes() {
            "once equal operations look alike; the work that is left is the network's"},
       },
       {
+          {"columns", Level::graph, on_graph([](const Graph& g, const Target&) { return columns(g); }),
+           "before all that looks for operations side by side: reshapes stand between them"},
           {"sum-gradients", Level::graph,
            on_graph([](const Graph& g, const Target& t) { return graph::simplify(summed_gradients(g, t.core.n)); }),
            "while reductions of gradients stand by themselves; it leaves nodes that are equal, or that nobody needs"},
@@ -38,6 +51,9 @@ const Passes& passes() {
            "last on the whole step: phases must agree on which values are images, once these are all there"},
       },
       {
+          {"reciprocals", Level::graph,
+           on_graph([](const Graph& g, const Target&) { return is_whole_step(g) ? reciprocals(g) : g; }),
+           "by phase: those of a step in several are bound by HBM, and a kernel more is work for nothing"},
           {"leading-shards", Level::graph, on_graph([](const Graph& g, const Target&) { return leading_shards(g); }),
            "by phase: loops over the batch know collectives as the user has them; its relayouts need no other pass"},
           {"relayout", Level::graph, on_graph([](const Graph& g, const Target&) { return relaid(g); }),
