@@ -62,9 +62,11 @@ target_precompile_headers(veritpu_hlo REUSE_FROM veritpu_headers)
 
 # Modules to graphs, which the compiler takes.
 add_library(veritpu_lower STATIC
+  module/graph_form.cpp
   module/lower.cpp
   module/lower_operations.cpp
   module/lower_products.cpp
+  module/lower_wholes.cpp
   module/scalars.cpp)
 target_link_libraries(veritpu_lower PUBLIC veritpu_graph veritpu_passes)
 target_precompile_headers(veritpu_lower REUSE_FROM veritpu_headers)

@@ -1,6 +1,8 @@
 // Walks a function and those that it calls.
 #include "runtime/module/lower.h"
 
+#include <algorithm>
+
 #include "runtime/module/lowering.h"
 
 namespace veritpu::module {
@@ -32,16 +34,29 @@ class Lowering {
     if (o.op == Op::optimization_barrier) return step.operands;
     if (o.results.size() != 1) step.fail("the compiler has no such operation of several results yet");
     try {
+      if (has_wholes(step)) return {lower_wholes(step)};
       return {{lower_operation(step), step.result()}};
     } catch (const graph::GraphError& error) {
       step.fail(error.what());
     }
   }
 
+  static bool has_wholes(const LowerStep& step) {
+    return is_whole(step.result().element) ||
+           std::any_of(step.operands.begin(), step.operands.end(), [&](const auto& o) {
+             return is_whole(o.type.element) || (o.range && step.operation.op == Op::convert);
+           });
+  }
+
   const Module& module_;
   graph::Graph& graph_;
   const LowerOptions& options_;
 };
+
+bool has_product(const Function& function) {
+  const auto& all = function.body.operations;
+  return std::any_of(all.begin(), all.end(), [](const Operation& o) { return o.op == Op::dot_general; });
+}
 
 std::string name_or(const std::string& name, const char* otherwise, size_t number) {
   return name.empty() ? otherwise + std::to_string(number) : name;
@@ -56,13 +71,16 @@ void LowerStep::fail(const std::string& sentence) const {
 graph::Graph lower(const Module& module, const Function& function, const LowerOptions& options) {
   if (module.replicas * module.partitions > 1)
     throw LowerError("the module is for several devices; a graph of it is for one");
+  // Whole numbers alone are better where they stay what they are.
+  const bool wholes = std::any_of(module.functions.begin(), module.functions.end(), has_product);
   graph::Graph g;
   std::vector<Lowered> arguments;
   for (size_t i = 0; i < function.arguments.size(); i++) {
     const Argument& a = function.arguments[i];
     const Type& type = function.type(a.value);
     const std::string name = name_or(a.name, "arg", i);
-    const auto dtype = dtype_of(type);
+    const bool whole = is_whole(type.element) && !a.alias && wholes;
+    const auto dtype = whole ? graph::DType::f32 : dtype_of(type);
     if (!dtype)
       throw LowerError("line " + std::to_string(function.line) + ": @" + function.name + ": argument " +
                        std::to_string(i) + " is " + print(type) +
@@ -70,10 +88,16 @@ graph::Graph lower(const Module& module, const Function& function, const LowerOp
     const auto node = a.alias ? graph::parameter(g, name, *dtype, graph_shape(type))
                               : graph::input(g, name, *dtype, graph_shape(type));
     arguments.push_back({node, type});
+    if (whole) arguments.back().range = range_of(type.element);
   }
   const auto results = Lowering(module, g, options).run(function, arguments);
   std::vector<graph::NodeId> nodes;
-  for (const Lowered& result : results) nodes.push_back(whole(g, result));
+  for (const Lowered& result : results) {
+    if (is_whole(result.type.element) && !(wholes && result.range->exact()))
+      throw LowerError("line " + std::to_string(function.line) + ": @" + function.name + ": result " +
+                       std::to_string(nodes.size()) + " is " + print(result.type) + ", which f32 may not hold");
+    nodes.push_back(whole(g, result));
+  }
   std::vector<bool> assigned(results.size());
   for (size_t i = 0; i < arguments.size(); i++) {
     const auto& alias = function.arguments[i].alias;

@@ -42,7 +42,10 @@ NodeId constant(const LowerStep& step) {
   if (value.lanes.empty() || !std::all_of(value.lanes.begin(), value.lanes.end(), same))
     step.fail("the compiler has constants of one number only; pass the others as arguments");
   const Lane lane = value.lanes[0];
-  const double real = is_real(value.type.element) ? lane.real : static_cast<double>(lane.integer);
+  const Kind is = kind(value.type.element);
+  const double real = is == Kind::real      ? lane.real
+                      : is == Kind::natural ? static_cast<double>(lane.natural)
+                                            : static_cast<double>(lane.integer);
   return graph::constant(step.graph, real, dtype_of(step, value.type),
                          graph::Shape(std::max<size_t>(value.type.shape.size(), 1), 1));
 }
@@ -80,6 +83,7 @@ std::optional<graph::DType> dtype_of(const Type& type) {
 }
 
 graph::DType dtype_of(const LowerStep& step, const Type& type) {
+  if (is_whole(type.element)) return graph::DType::f32;
   const auto dtype = dtype_of(type);
   if (!dtype) step.fail("the compiler has no " + print(type) + " yet; it takes f32, f16, bf16 and i1");
   return *dtype;
@@ -93,6 +97,40 @@ NodeId whole(Graph& g, const Lowered& value) {
   const graph::Shape shape = graph_shape(value.type);
   if (g[value.node].shape == shape) return value.node;
   return graph::binary(g, graph::Op::mul, value.node, graph::constant(g, 1, g[value.node].dtype, shape));
+}
+
+bool has_operation(Op op, Element element) {
+  switch (op) {
+    case Op::constant:
+    case Op::iota:
+    case Op::broadcast_in_dim:
+    case Op::reshape:
+    case Op::transpose:
+    case Op::convert:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::maximum:
+    case Op::minimum:
+    case Op::negate:
+    case Op::compare:
+    case Op::select:
+    case Op::reduce: return true;
+    case Op::and_:
+    case Op::or_:
+    case Op::not_: return element == Element::pred;
+    case Op::divide:
+    case Op::square:
+    case Op::abs:
+    case Op::exponential:
+    case Op::log:
+    case Op::sqrt:
+    case Op::rsqrt:
+    case Op::tanh:
+    case Op::logistic:
+    case Op::dot_general: return is_real(element);
+    default: return false;
+  }
 }
 
 NodeId lower_operation(const LowerStep& step) {

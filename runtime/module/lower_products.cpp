@@ -17,8 +17,10 @@ graph::MatmulFormat format_of(const LowerStep& step) {
 }
 
 // The number from which a reduction by this operation begins without changing anything.
-bool is_neutral(graph::Op op, bool predicate, double value) {
-  if (predicate) return value == (op == graph::Op::reduce_min);
+bool is_neutral(graph::Op op, const Lowered& x, double value) {
+  if (x.range && op == graph::Op::reduce_max) return value <= x.range->least;
+  if (x.range && op == graph::Op::reduce_min) return value >= x.range->greatest;
+  if (x.type.element == Element::pred) return value == (op == graph::Op::reduce_min);
   return op == graph::Op::reduce_sum ? value == 0 : value == (op == graph::Op::reduce_max ? -HUGE_VAL : HUGE_VAL);
 }
 
@@ -56,8 +58,7 @@ graph::NodeId lower_reduce(const LowerStep& step) {
   if (!axes.empty()) reduced = graph::reduce(g, op, reduced, {axes.begin(), axes.end()});
   reduced = graph::reshape(g, reduced, graph_shape(step.result()));
   const graph::Node& init = g[step.operands[1].node];
-  if (init.op == graph::Op::constant && is_neutral(op, step.operands[0].type.element == Element::pred, init.value))
-    return reduced;
+  if (init.op == graph::Op::constant && is_neutral(op, step.operands[0], init.value)) return reduced;
   const graph::Op combine = by == Op::add       ? graph::Op::add
                             : by == Op::maximum ? graph::Op::maximum
                                                 : graph::Op::minimum;

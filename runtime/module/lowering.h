@@ -5,10 +5,21 @@
 
 namespace veritpu::module {
 
+// What is known of whole numbers for which a node of f32 stands. It has each of them rounded, so those up to kExact in
+// magnitude as they are, and others are beyond that with their signs.
+struct Range {
+  static constexpr double kExact = 0xffffff;
+  double least = 0, greatest = 0;
+
+  bool exact() const { return least >= -kExact && greatest <= kExact; }
+};
+Range range_of(Element element);
+
 // A value's node. The node may have 1 where the value's type has more: it repeats there.
 struct Lowered {
   graph::NodeId node = -1;
   Type type;
+  std::optional<Range> range{};  // of whole numbers, and of f32 that they were converted to
 };
 
 // One operation in the course of a lowering.
@@ -28,8 +39,13 @@ graph::DType dtype_of(const LowerStep& step, const Type& type);  // fails instea
 graph::Shape graph_shape(const Type& type);
 // The node with every element of its type.
 graph::NodeId whole(graph::Graph& g, const Lowered& value);
+// Whether a graph has operations of this kind on such elements, if not in each form. Others are rewritten first
+// (graph_form.h).
+bool has_operation(Op op, Element element);
 // The node of the operation's only result; fails if a graph has no such operation.
 graph::NodeId lower_operation(const LowerStep& step);
+// The same where whole numbers are among operands or results; fails also if f32 does not hold what they may be.
+Lowered lower_wholes(const LowerStep& step);     // lower_wholes.cpp
 graph::NodeId lower_dot(const LowerStep& step);  // lower_products.cpp
 graph::NodeId lower_reduce(const LowerStep& step);
 

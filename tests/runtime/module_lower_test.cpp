@@ -8,6 +8,7 @@
 #include "arch/config.h"
 #include "runtime/client.h"
 #include "runtime/graph/interpreter.h"
+#include "runtime/module/graph_form.h"
 #include "runtime/module/lower.h"
 #include "systemc/system_chip.h"
 #include "tests/goldens/module_case.h"
@@ -178,6 +179,156 @@ TEST(ModuleLower, RefusesWhatAGraphHasNot) {
                       "(tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>\nreturn %0 : tensor<2x3x5xf32>",
                       "tensor<2x3x5xf32>")),
       HasSubstr("line 3: stablehlo.dot_general: the compiler has products of two matrices only"));
+}
+
+// A step as Keras has it of labels that are whole numbers: the classes' scores, a one-hot row of each label, the
+// accuracy by the place of the greatest score.
+const char* const kLabelled = R"(
+module @labelled {
+  func.func public @main(%w: tensor<3x4xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<5x3xf32>, %y: tensor<5xi32>)
+      -> (tensor<3x4xf32>, tensor<f32>, tensor<f32>, tensor<i32>) {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %least = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %first = stablehlo.constant dense<0> : tensor<i32>
+    %many = stablehlo.constant dense<5> : tensor<1xi32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %scores = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0], precision = [HIGHEST, HIGHEST] :
+      (tensor<5x3xf32>, tensor<3x4xf32>) -> tensor<5x4xf32>
+    %real = stablehlo.convert %y : (tensor<5xi32>) -> tensor<5xf32>
+    %whole = stablehlo.convert %real : (tensor<5xf32>) -> tensor<5xi32>
+    %hot = call @one_hot(%whole) : (tensor<5xi32>) -> tensor<5x4xf32>
+    %picked = stablehlo.multiply %hot, %scores : tensor<5x4xf32>
+    %each = stablehlo.reduce(%picked init: %zero) applies stablehlo.add across dimensions = [1] :
+      (tensor<5x4xf32>, tensor<f32>) -> tensor<5xf32>
+    %sum = stablehlo.reduce(%each init: %zero) applies stablehlo.add across dimensions = [0] :
+      (tensor<5xf32>, tensor<f32>) -> tensor<f32>
+    %size = stablehlo.reduce(%many init: %one) applies stablehlo.multiply across dimensions = [0] :
+      (tensor<1xi32>, tensor<i32>) -> tensor<i32>
+    %count = stablehlo.convert %size : (tensor<i32>) -> tensor<f32>
+    %loss = stablehlo.divide %sum, %count : tensor<f32>
+    %gradient = stablehlo.dot_general %x, %hot, contracting_dims = [0] x [0], precision = [HIGHEST, HIGHEST] :
+      (tensor<5x3xf32>, tensor<5x4xf32>) -> tensor<3x4xf32>
+    %next = stablehlo.subtract %w, %gradient : tensor<3x4xf32>
+    %places = stablehlo.iota dim = 1 : tensor<5x4xi32>
+    %r:2 = stablehlo.reduce(%scores init: %least), (%places init: %first) across dimensions = [1] :
+      (tensor<5x4xf32>, tensor<5x4xi32>, tensor<f32>, tensor<i32>) -> (tensor<5xf32>, tensor<5xi32>)
+     reducer(%a: tensor<f32>, %b: tensor<f32>) (%j: tensor<i32>, %k: tensor<i32>)  {
+      %greater = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %nan = stablehlo.compare NE, %a, %a, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %better = stablehlo.or %greater, %nan : tensor<i1>
+      %tie = stablehlo.compare EQ, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      %lesser = stablehlo.compare LT, %j, %k, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %before = stablehlo.and %tie, %lesser : tensor<i1>
+      %place = stablehlo.or %better, %before : tensor<i1>
+      %value = stablehlo.select %better, %a, %b : tensor<i1>, tensor<f32>
+      %index = stablehlo.select %place, %j, %k : tensor<i1>, tensor<i32>
+      stablehlo.return %value, %index : tensor<f32>, tensor<i32>
+    }
+    %guess = stablehlo.convert %r#1 : (tensor<5xi32>) -> tensor<5xf32>
+    %right = stablehlo.compare EQ, %real, %guess, FLOAT : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xi1>
+    %hits = stablehlo.convert %right : (tensor<5xi1>) -> tensor<5xf32>
+    %accuracy = stablehlo.reduce(%hits init: %zero) applies stablehlo.add across dimensions = [0] :
+      (tensor<5xf32>, tensor<f32>) -> tensor<f32>
+    %counted = stablehlo.convert %right : (tensor<5xi1>) -> tensor<5xi32>
+    %number = stablehlo.reduce(%counted init: %first) applies stablehlo.add across dimensions = [0] :
+      (tensor<5xi32>, tensor<i32>) -> tensor<i32>
+    return %next, %loss, %accuracy, %number : tensor<3x4xf32>, tensor<f32>, tensor<f32>, tensor<i32>
+  }
+  func.func private @one_hot(%y: tensor<5xi32>) -> tensor<5x4xf32> {
+    %0 = stablehlo.broadcast_in_dim %y, dims = [0] : (tensor<5xi32>) -> tensor<5x1xi32>
+    %1 = stablehlo.iota dim = 1 : tensor<1x4xi32>
+    %2 = stablehlo.broadcast_in_dim %0, dims = [0, 1] : (tensor<5x1xi32>) -> tensor<5x4xi32>
+    %3 = stablehlo.broadcast_in_dim %1, dims = [0, 1] : (tensor<1x4xi32>) -> tensor<5x4xi32>
+    %4 = stablehlo.compare EQ, %2, %3, SIGNED : (tensor<5x4xi32>, tensor<5x4xi32>) -> tensor<5x4xi1>
+    %5 = stablehlo.convert %4 : (tensor<5x4xi1>) -> tensor<5x4xf32>
+    return %5 : tensor<5x4xf32>
+  }
+}
+)";
+
+// Labels that are no class among them, and one that f32 does not hold.
+TEST(ModuleLower, LabelsMayBeWholeNumbers) {
+  const Module module = parse(kLabelled, "m");
+  verify(module, "m");
+  const std::vector<Tensor> arguments{
+      tensor("dense<[[1.0, -2.0, 0.5, 3.0], [0.0, 1.0, 1.0, -1.0], [2.0, 2.0, -0.5, 1.0]]> : tensor<3x4xf32>"),
+      tensor("dense<[[1.0, 0.0, 2.0], [0.0, 1.0, 0.0], [1.0, 1.0, 1.0], [-1.0, 0.0, 2.0], [0.5, 2.0, 0.0]]> : "
+             "tensor<5x3xf32>"),
+      tensor("dense<[0, 1, -1, 2147483647, 2]> : tensor<5xi32>")};
+  const auto expected = interpret(module, *module.find("main"), arguments);
+  const Module form = graph_form(module);
+  graph::Interpreter::Values inputs, parameters;
+  for (size_t i = 0; i < arguments.size(); i++) {
+    auto& values = (i ? inputs : parameters)["arg" + std::to_string(i)];
+    for (const Lane lane : arguments[i].lanes)
+      values.push_back(i < 2 ? lane.real : static_cast<double>(static_cast<float>(lane.integer)));
+  }
+  const auto made = graph::Interpreter(lower(form, form.functions[0])).run(inputs, parameters);
+  const auto check = [](const std::vector<double>& values, const Tensor& wanted) {
+    ASSERT_EQ(values.size(), wanted.lanes.size());
+    for (size_t i = 0; i < values.size(); i++) {
+      const Lane lane = wanted.lanes[i];
+      const bool real = is_real(wanted.type.element);
+      EXPECT_FLOAT_EQ(static_cast<float>(values[i]),
+                      real ? static_cast<float>(lane.real) : static_cast<float>(lane.integer));
+    }
+  };
+  check(made.assigned.at("arg0"), expected[0]);
+  for (size_t r = 1; r < expected.size(); r++) check(made.outputs.at("result" + std::to_string(r)), expected[r]);
+  EXPECT_EQ(expected[3].lanes[0].integer, 3);
+}
+
+// `body` makes %r of whole numbers %a and of rows %hot that are one where %a is a class, beside a product.
+std::string refusal_beside_a_product(const std::string& body, const std::string& type) {
+  return refusal(main_of("%a: tensor<4xi32>, %b: tensor<4xi32>, %x: tensor<2x2xf32>",
+                         "%p = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<2x2xf32>, "
+                         "tensor<2x2xf32>) -> tensor<2x2xf32>\n" +
+                             body + "return %r, %p : " + type + ", tensor<2x2xf32>",
+                         type + ", tensor<2x2xf32>"));
+}
+
+TEST(ModuleLower, RefusesWholeNumbersThatF32MayNotHold) {
+  const std::string v = "tensor<4xi32>", no = "f32 may not hold these whole numbers, which stand beside products";
+  EXPECT_EQ(
+      refusal_beside_a_product(
+          "%r = stablehlo.compare EQ, %a, %b, SIGNED : (" + v + ", " + v + ") -> " + "tensor<4xi1>\n", "tensor<4xi1>"),
+      "line 4: stablehlo.compare: " + no);
+  EXPECT_EQ(refusal_beside_a_product("%c = stablehlo.constant dense<1> : " + v + "\n%s = stablehlo.add %a, %c : " + v +
+                                         "\n%r = stablehlo.convert %s : (" + v + ") -> tensor<4xf32>\n",
+                                     "tensor<4xf32>"),
+            "line 5: stablehlo.add: " + no);
+  EXPECT_EQ(refusal_beside_a_product("%r = stablehlo.maximum %a, %b : " + v + "\n", v),
+            "line 2: @main: result 0 is tensor<4xi32>, which f32 may not hold");
+  EXPECT_EQ(refusal_beside_a_product("%r = stablehlo.convert %a : (" + v + ") -> tensor<4xui32>\n", "tensor<4xui32>"),
+            "line 4: stablehlo.convert: " + no);
+  EXPECT_EQ(refusal_beside_a_product("%r = stablehlo.iota dim = 0 : tensor<4x2xi32>\n", "tensor<4x2xi32>"),
+            "line 4: stablehlo.iota: the compiler counts along the last dimension only");
+  const std::string many = "tensor<16777217xi32>", flags = "tensor<16777217xi1>";
+  const std::string most = "tensor<16777216xi32>";
+  EXPECT_EQ(refusal_beside_a_product(
+                "%i = stablehlo.iota dim = 0 : " + most + "\n%r = stablehlo.add %i, %i : " + most + "\n", most),
+            "line 2: @main: result 0 is tensor<16777216xi32>, which f32 may not hold");
+  EXPECT_EQ(refusal_beside_a_product("%t = stablehlo.constant dense<true> : " + flags +
+                                         "\n%c = stablehlo.convert %t : (" + flags + ") -> " + many +
+                                         "\n%z = stablehlo.constant dense<0> : tensor<i32>\n"
+                                         "%r = stablehlo.reduce(%c init: %z) applies stablehlo.add across dimensions "
+                                         "= [0] : (" +
+                                         many + ", tensor<i32>) -> tensor<i32>\n",
+                                     "tensor<i32>"),
+            "line 7: stablehlo.reduce: " + no);
+}
+
+// Within bounds they are exact, whatever they were.
+TEST(ModuleLower, TakesWholeNumbersWithinBounds) {
+  const std::string v = "tensor<4xi32>", bounds = "%c = stablehlo.constant dense<9> : " + v +
+                                                  "\n%z = stablehlo.constant dense<0> : " + v +
+                                                  "\n%m = stablehlo.minimum %a, %c : " + v + "\n";
+  const auto sum_of = [&](const std::string& x) {
+    return refusal_beside_a_product(
+        bounds + "%k = stablehlo.maximum %m, %z : " + v + "\n%r = stablehlo.add " + x + ", %c : " + v + "\n", v);
+  };
+  EXPECT_EQ(sum_of("%k"), "");
+  EXPECT_THAT(sum_of("%m"), HasSubstr("line 8: stablehlo.add: f32 may not hold"));
 }
 
 }  // namespace

@@ -117,7 +117,9 @@ bool is_iota_along(const Emitter& emit, ValueId value, const List& dimensions) {
   return maker && maker->op == Op::iota && dimensions == List{maker->integer(Attr::iota_dimension)};
 }
 
-ValueIds reduce_with_index(Emitter& emit, const Operation& o, Op extreme) {
+// There always is a candidate. So what ends the search for the least index may be any that is none less: of ascending
+// ones the greatest, within whose range the result is known to be.
+ValueIds reduce_with_index(Emitter& emit, const Operation& o, Op extreme, bool ascending) {
   const Expression values{&emit, o.operands[0]}, indices{&emit, o.operands[1]};
   const List& dimensions = o.list(Attr::dimensions);
   const Expression best{&emit,
@@ -127,7 +129,9 @@ ValueIds reduce_with_index(Emitter& emit, const Operation& o, Op extreme) {
     if (std::find(dimensions.begin(), dimensions.end(), d) == dimensions.end()) kept.push_back(d);
   Expression candidate = values == broadcast(best, values.shape(), kept);
   if (is_real(values.element())) candidate = candidate | (values != values);
-  const Expression last = identity(emit, Op::minimum, indices.element());
+  const double length = ascending ? static_cast<double>(values.shape()[static_cast<size_t>(dimensions[0])]) : 0;
+  const Expression last = ascending ? Expression{&emit, emit.constant(length - 1, {indices.element(), {}})}
+                                    : identity(emit, Op::minimum, indices.element());
   const Expression of_candidates = select(candidate, indices, broadcast(last, indices.shape(), {}));
   const ValueId index = reduce_one(emit, of_candidates.id, last.id, dimensions, Op::minimum);
   const Shape shape = best.shape();
@@ -156,9 +160,10 @@ ValueIds reduce(Emitter& emit, const Operation& o) {
     for (size_t i = 0; i < inputs; i++) results.push_back(reduce_one(emit, values[i], inits[i], dimensions, (*ops)[i]));
     return results;
   }
-  const ArgRegion arg(emit, region, values.size() == 2 && is_iota_along(emit, values[1], dimensions));
+  const bool ascending = values.size() == 2 && is_iota_along(emit, values[1], dimensions);
+  const ArgRegion arg(emit, region, ascending);
   for (const Op extreme : {Op::maximum, Op::minimum})
-    if (arg.picks(extreme)) return reduce_with_index(emit, o, extreme);
+    if (arg.picks(extreme)) return reduce_with_index(emit, o, extreme, ascending);
   if (dimensions.empty()) {
     ValueIds started;
     for (const ValueId init : inits) started.push_back(broadcast({&emit, init}, shape, {}).id);

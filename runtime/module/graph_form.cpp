@@ -1,0 +1,30 @@
+#include "runtime/module/graph_form.h"
+
+#include "runtime/module/lowering.h"
+#include "runtime/module/passes/emitter.h"
+#include "runtime/module/passes/passes.h"
+#include "runtime/module/passes/rewrites.h"
+
+namespace veritpu::module {
+namespace {
+
+Rewrite rewrite(const Function& function, const Operation& o) {
+  const Type& type = function.type(o.operands.empty() ? o.results[0] : o.operands[0]);
+  const bool several = o.op == Op::reduce && (o.operands.size() > 2 || !operation_of(o.regions[0]));
+  if (type.shape.empty() || (has_operation(o.op, type.element) && !several)) return nullptr;
+  return rewrite_of(function, o, Width::wide);
+}
+
+}  // namespace
+
+Module graph_form(const Module& module) {
+  Module form{module.name, {inline_calls(module, *module.find("main"))}, module.replicas, module.partitions};
+  Function& main = form.functions[0];
+  remove_dead(main);
+  Emitter(main, rewrite).run();
+  remove_dead(main);
+  compact(main);
+  return form;
+}
+
+}  // namespace veritpu::module
