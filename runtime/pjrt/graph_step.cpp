@@ -2,6 +2,7 @@
 
 #include "runtime/module/lower.h"
 #include "runtime/module/lowering.h"
+#include "runtime/pjrt/expected_cycles.h"
 #include "runtime/pjrt/fold_transposes.h"
 #include "runtime/pjrt/temporaries.h"
 
@@ -15,10 +16,20 @@ std::string parameter_name(const module::Type& type, std::map<std::string, int>&
   return kind + " " + std::to_string(used[kind]++);
 }
 
+void refuse_slower(const graph::Graph& graph, const arch::ChipConfig& config, const GraphStep::Rival& rival) {
+  constexpr uint64_t kTrifle = 1000;  // cycles: another compilation would take the host longer than the choice saves
+  const uint64_t expected = expected_cycles(graph, config);
+  if (expected < kTrifle) return;
+  const auto other = rival();
+  if (other && is_surely_quicker(*other, expected))
+    throw module::LowerError("the graph's program is expected to take " + std::to_string(expected) +
+                             " cycles, the module compiler's " + std::to_string(*other));
+}
+
 }  // namespace
 
 GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread,
-                     std::shared_ptr<const Compilation>& compilation)
+                     std::shared_ptr<const Compilation>& compilation, const Rival& rival)
     : engine_(engine) {
   module::Module named = module;
   module::Function* main = nullptr;
@@ -41,6 +52,7 @@ GraphStep::GraphStep(Engine& engine, const module::Module& module, const InThrea
     module::LowerOptions options;
     options.default_format = engine.options().precision;
     const graph::Graph graph = fold_transposes(module::lower(named, *main, options));
+    if (!compilation) refuse_slower(graph, engine.config(), rival);
     in_thread([&] { step_ = engine.client().compile_step(graph, {}); });
   }
   compilation = step_->compilation();
@@ -80,8 +92,9 @@ std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::v
     if (parameters_[a]) continue;
     Value& value = *arguments[a];
     const graph::Shape shape = module::graph_shape(value.type);
-    veritpu::Buffer buffer{0, *module::dtype_of(value.type), shape, nullptr, engine_.index()};
-    if (value.type.element == module::Element::pred) {  // of another form in graphs: 0 and 1 in f32
+    const auto dtype = module::dtype_of(value.type);
+    veritpu::Buffer buffer{0, dtype.value_or(graph::DType::f32), shape, nullptr, engine_.index()};
+    if (!dtype || value.type.element == module::Element::pred) {  // of another form in graphs: numbers in f32
       const auto floats = floats_of(value.type.element, engine_.bytes(value));
       buffer = engine_.client().upload(buffer.dtype, shape, floats.data());
     } else {

@@ -8,10 +8,12 @@ namespace veritpu::pjrt {
 
 class GraphStep final : public Compiled {
  public:
+  // What another way's launch is expected to take; none if that has no program.
+  using Rival = std::function<std::optional<uint64_t>()>;
   // `compilation`: what was made of the module before, or null; then what the step is. Throws LowerError or GraphError
-  // if the module is no such step, UserError if it cannot be on this core.
+  // if the module is no such step, or if the rival is quicker; UserError if it cannot be on this core.
   GraphStep(Engine& engine, const module::Module& module, const InThread& in_thread,
-            std::shared_ptr<const Compilation>& compilation);
+            std::shared_ptr<const Compilation>& compilation, const Rival& rival);
 
   const Facts& facts() const override { return facts_; }
   std::vector<const Program*> programs(size_t) const override { return {&step_->program()}; }

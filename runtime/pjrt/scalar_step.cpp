@@ -5,10 +5,10 @@
 namespace veritpu::pjrt {
 
 ScalarStep::ScalarStep(Engine& engine, module::Split split, const InThread& in_thread,
-                       std::shared_ptr<const Compilation>& compilation)
+                       std::shared_ptr<const Compilation>& compilation, const GraphStep::Rival& rival)
     : engine_(engine),
       split_(std::move(split)),
-      rest_(engine, split_.rest, in_thread, compilation),
+      rest_(engine, split_.rest, in_thread, compilation, rival),
       facts_(rest_.facts()) {
   for (const module::Operation& o : split_.scalars.functions[0].body.operations)
     facts_.scalars_on_host += o.op != module::Op::constant && !module::is_return(o.op);

@@ -11,7 +11,7 @@ class ScalarStep final : public Compiled {
  public:
   // As GraphStep has it.
   ScalarStep(Engine& engine, module::Split split, const InThread& in_thread,
-             std::shared_ptr<const Compilation>& compilation);
+             std::shared_ptr<const Compilation>& compilation, const GraphStep::Rival& rival);
 
   const Facts& facts() const override { return facts_; }
   std::vector<const Program*> programs(size_t core) const override { return rest_.programs(core); }

@@ -101,6 +101,14 @@ std::vector<char> bytes_of(const module::Tensor& tensor) {
 }
 
 std::vector<float> floats_of(module::Element element, const std::vector<char>& bytes) {
+  if (module::is_whole(element)) {
+    const module::Type type{element, {static_cast<int64_t>(bytes.size() / bytes_of(element))}};
+    std::vector<float> floats;
+    for (const module::Lane lane : tensor_of(type, bytes).lanes)
+      floats.push_back(module::kind(element) == module::Kind::natural ? static_cast<float>(lane.natural)
+                                                                      : static_cast<float>(lane.integer));
+    return floats;
+  }
   std::vector<float> floats(bytes.size() / bytes_of(element));
   for (size_t i = 0; i < floats.size(); i++) {
     if (element == module::Element::f32) {
@@ -117,6 +125,14 @@ std::vector<float> floats_of(module::Element element, const std::vector<char>& b
 }
 
 std::vector<char> bytes_of(module::Element element, const std::vector<float>& floats) {
+  if (module::is_whole(element)) {
+    module::Tensor tensor{{element, {static_cast<int64_t>(floats.size())}}, {}};
+    for (const float number : floats) {
+      tensor.lanes.emplace_back();
+      tensor.lanes.back().integer = static_cast<int64_t>(number);
+    }
+    return bytes_of(tensor);
+  }
   std::vector<char> bytes(floats.size() * bytes_of(element));
   for (size_t i = 0; i < floats.size(); i++) {
     if (element == module::Element::f32) {

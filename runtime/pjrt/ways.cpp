@@ -1,5 +1,7 @@
 #include "runtime/pjrt/ways.h"
 
+#include "runtime/module/graph_form.h"
+#include "runtime/pjrt/expected_cycles.h"
 #include "runtime/pjrt/graph_step.h"
 #include "runtime/pjrt/host_run.h"
 #include "runtime/pjrt/module_run.h"
@@ -15,14 +17,24 @@ std::unique_ptr<Compiled> compile_module(const Place& place, const module::Modul
   bool lasts = true;  // the reason does not depend on what else is on the core
   const bool may_be_graph = known.way == Saved::none || known.way == Saved::graph;
   if (!may_be_graph) saved.reason = known.reason;
+  std::vector<module_compiler::Compiled> programs = known.programs;
+  const auto rival = [&]() -> std::optional<uint64_t> {
+    try {
+      programs = ModuleRun::compile(place, module);
+      return expected_cycles(programs.front(), place.cores.front()->config());
+    } catch (const std::exception&) {  // a module that is a graph alone
+      return std::nullopt;
+    }
+  };
   if (place.cores.size() == 1 && may_be_graph) try {
       saved.compilation = known.compilation;
       Engine& core = *place.cores.front();
       std::unique_ptr<Compiled> made;
-      if (auto split = module::split_scalars(module))
-        made = std::make_unique<ScalarStep>(core, std::move(*split), in_thread, saved.compilation);
+      const module::Module form = module::graph_form(module);
+      if (auto split = module::split_scalars(form))
+        made = std::make_unique<ScalarStep>(core, std::move(*split), in_thread, saved.compilation, rival);
       else
-        made = std::make_unique<GraphStep>(core, module, in_thread, saved.compilation);
+        made = std::make_unique<GraphStep>(core, form, in_thread, saved.compilation, rival);
       saved.way = Saved::graph;
       return made;
     } catch (const std::exception& error) {  // it is no such step, or none that fits
@@ -31,7 +43,7 @@ std::unique_ptr<Compiled> compile_module(const Place& place, const module::Modul
       lasts = !dynamic_cast<const UserError*>(&error);
     }
   if (known.way != Saved::host) try {
-      saved.programs = known.programs.empty() ? ModuleRun::compile(place, module) : known.programs;
+      saved.programs = programs.empty() ? ModuleRun::compile(place, module) : std::move(programs);
       auto made = std::make_unique<ModuleRun>(place, saved.programs, saved.reason, in_thread);
       saved.way = lasts ? Saved::module : Saved::none;
       return made;
