@@ -64,6 +64,7 @@ target_precompile_headers(veritpu_hlo REUSE_FROM veritpu_headers)
 add_library(veritpu_lower STATIC
   module/graph_form.cpp
   module/lower.cpp
+  module/lower_indexed.cpp
   module/lower_operations.cpp
   module/lower_products.cpp
   module/lower_wholes.cpp

@@ -11,7 +11,8 @@ namespace {
 Rewrite rewrite(const Function& function, const Operation& o) {
   const Type& type = function.type(o.operands.empty() ? o.results[0] : o.operands[0]);
   const bool several = o.op == Op::reduce && (o.operands.size() > 2 || !operation_of(o.regions[0]));
-  if (type.shape.empty() || (has_operation(o.op, type.element) && !several)) return nullptr;
+  if (type.shape.empty() || picks_in_rows(function, o) || (has_operation(o.op, type.element) && !several))
+    return nullptr;
   return rewrite_of(function, o, Width::wide);
 }
 

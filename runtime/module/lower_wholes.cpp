@@ -43,7 +43,9 @@ class Wholes {
       case Op::broadcast_in_dim:
       case Op::reshape:
       case Op::transpose: return made(operand(0));
-      case Op::select: return made(both(operand(1), operand(2)));
+      case Op::select: return select();
+      case Op::gather:
+      case Op::scatter: return {indexed(), step_.result()};
       case Op::convert: return convert();
       case Op::compare: return compare();
       case Op::reduce: return reduce();
@@ -59,7 +61,11 @@ class Wholes {
 
  private:
   // A node of its own has a range because its type has one.
-  Range operand(size_t i) const { return *step_.operands[i].range; }
+  Range operand(size_t i) const {
+    const Range range = *step_.operands[i].range;
+    if (!range.known) refuse();
+    return range;
+  }
   Lowered made(const Range& range) const { return {lower_operation(step_), step_.result(), range}; }
   Lowered same(const Range& range) const { return {step_.operands[0].node, step_.result(), range}; }
   [[noreturn]] void refuse() const { step_.fail("f32 may not hold these whole numbers, which stand beside products"); }
@@ -73,8 +79,11 @@ class Wholes {
   Lowered iota() const {
     const Shape& shape = step_.result().shape;
     const auto last = static_cast<int64_t>(shape.size()) - 1;
-    if (step_.operation.integer(Attr::iota_dimension) != last)
-      step_.fail("the compiler counts along the last dimension only");
+    const int64_t along = step_.operation.integer(Attr::iota_dimension);
+    if (shape[static_cast<size_t>(along)] == 1)
+      return {graph::constant(step_.graph, 0, graph::DType::f32, graph::Shape(shape.size(), 1)), step_.result(),
+              Range{}};
+    if (along != last) step_.fail("the compiler counts along the last dimension only");
     graph::Shape row(shape.size(), 1);
     row.back() = shape.back();
     return {graph::iota(step_.graph, row), step_.result(), Range{0, static_cast<double>(shape.back() - 1)}};
@@ -82,9 +91,50 @@ class Wholes {
 
   // Of exact numbers, rounded once.
   Lowered arithmetic(const Range& a, const Range& b) const {
-    const Range range = made_of(step_.operation.op == Op::negate ? Op::multiply : step_.operation.op, a, b);
-    if (!a.exact() || !b.exact() || !within(range, range_of(step_.result().element))) refuse();
+    Range range = made_of(step_.operation.op == Op::negate ? Op::multiply : step_.operation.op, a, b);
+    range.known = a.exact() && b.exact() && within(range, range_of(step_.result().element));
+    if (!range.known && (step_.operation.op != Op::add || !(is_small(a) || is_small(b)))) refuse();
     return made(range);
+  }
+  static bool is_small(const Range& range) { return range.least >= 0 && range.greatest <= 0x10000; }
+
+  Lowered select() const {
+    if (const auto length = counted_from_end()) {
+      const Range place = operand(2), from_end{place.least + *length, *length - 1};
+      return made(both({std::max(place.least, 0.0), place.greatest}, from_end));
+    }
+    return made(both(operand(1), operand(2)));
+  }
+
+  // The number that is added to places below zero, and to these alone: no sum overflows.
+  std::optional<double> counted_from_end() const {
+    const auto& operands = step_.operation.operands;
+    const Operation *const below = maker(operands[0]), *const sum = maker(operands[1]);
+    if (!below || below->op != Op::compare || below->word(Attr::comparison_direction) != "LT" ||
+        below->operands[0] != operands[2] || splat(below->operands[1]) != 0 || !sum || sum->op != Op::add)
+      return std::nullopt;
+    if (sum->operands[0] == operands[2]) return splat(sum->operands[1]);
+    return sum->operands[1] == operands[2] ? splat(sum->operands[0]) : std::nullopt;
+  }
+  const Operation* maker(ValueId value) const {
+    for (const Operation& o : step_.function.body.operations)
+      if (!o.results.empty() && o.results[0] == value) return &o;
+    return nullptr;
+  }
+  std::optional<double> splat(ValueId value) const {
+    const Operation* const o = maker(value);
+    if (!o || o->op != Op::constant) return std::nullopt;
+    const auto& lanes = o->tensor(Attr::value)->lanes;
+    const auto same = [&](Lane lane) { return lane.integer == lanes[0].integer; };
+    if (lanes.empty() || !std::all_of(lanes.begin(), lanes.end(), same)) return std::nullopt;
+    return static_cast<double>(lanes[0].integer);
+  }
+
+  NodeId indexed() const {
+    if (!step_.operands[1].range || !picks_in_rows(step_.function, step_.operation))
+      step_.fail("the compiler has one place of each row of a matrix only");
+    operand(1);
+    return step_.operation.op == Op::gather ? lower_gather(step_) : lower_scatter(step_);
   }
 
   // Rounding keeps the order to what is exact.

@@ -8,6 +8,7 @@ import threading
 import jax
 import jax.numpy as jnp
 import numpy as np
+import optax
 import pytest
 
 import veritpu
@@ -126,22 +127,35 @@ def test_the_way_is_the_one_that_is_surely_quicker():
     assert abs(program["cycles_of_last_launch"] / module - 1) < 0.2
 
 
-def test_labels_may_be_whole_numbers():
-    """One-hot rows of them beside a product make no other program than rows from the host, but for their making."""
+def one_hot(scores, y):
+    return jnp.sum(jax.nn.log_softmax(scores) * jax.nn.one_hot(y, 5), axis=1)
 
-    def loss(parameters, x, y):
-        return -jnp.mean(jnp.sum(jax.nn.log_softmax(logits(parameters, x)) * y, axis=1))
+
+def taken(scores, y):
+    return jnp.take_along_axis(jax.nn.log_softmax(scores), y[:, None], axis=1)
+
+
+def by_optax(scores, y):
+    return -optax.softmax_cross_entropy_with_integer_labels(scores, y)
+
+
+@pytest.mark.parametrize("likelihood, least, greatest", [(one_hot, -2, 7), (taken, -5, 4), (by_optax, -5, 4)])
+def test_labels_may_be_whole_numbers(likelihood, least, greatest):
+    """One-hot rows of them, some of no class; or places, some of them counted from the end."""
 
     def labelled(parameters, x, y):
-        value, gradients = jax.value_and_grad(loss)(parameters, x, jax.nn.one_hot(y, 5))
+        loss = lambda parameters: -jnp.mean(likelihood(logits(parameters, x), y))
+        value, gradients = jax.value_and_grad(loss)(parameters)
         right = jnp.argmax(logits(parameters, x), axis=1) == y
         parameters = jax.tree.map(lambda p, g: p - 0.1 * g, parameters, gradients)
         return parameters, value, right.astype(jnp.float32).sum(), right.sum()
 
+    labelled.__name__ = "labelled_" + likelihood.__name__
     draw = np.random.default_rng(5)
     x = draw.normal(size=(24, 20)).astype(np.float32)
-    y = draw.integers(-1, 6, 24).astype(np.int32)  # some are no class
-    y[3] = 2**31 - 1
+    y = draw.integers(least, greatest + 1, 24).astype(np.int32)
+    if likelihood is one_hot:
+        y[3] = 2**31 - 1
     step = jax.jit(labelled, donate_argnums=0)
     parameters = network(2, [20, 40, 5])
     made, expected = jax.tree.map(jnp.asarray, parameters), parameters
@@ -152,7 +166,7 @@ def test_labels_may_be_whole_numbers():
     for _ in range(3):
         made, *told_here = step(made, x, y)
     assert close((made, told_here), (expected, told), part=2e-3) > 1000
-    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == "jit_labelled"]
+    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == "jit_" + labelled.__name__]
     assert program["way"] == "graph" and program["launches"] == 3
 
 

@@ -215,12 +215,23 @@ ValueIds scatter_any(Emitter& emit, const Operation& o) {
   return results;
 }
 
+// Whether one update goes to the only place that there is.
+bool takes_all(const Scatter& s, const Emitter& emit) {
+  const auto place = emit.splat_of(s.place().id);
+  return s.inputs() == 1 && s.m() == 1 && s.n() == 1 && place && place->integer == 0;
+}
+
 }  // namespace
 
 ValueIds scatter(Emitter& emit, const Operation& o) {
   const size_t inputs = o.operands.size() / 2;
   if (elements(emit.type(o.operands.back()).shape) == 0)
     return {o.operands.begin(), o.operands.begin() + static_cast<ptrdiff_t>(inputs)};
+  if (const Scatter s(emit, o); takes_all(s, emit)) {
+    const Expression input = s.input(o.operands[0]), update = s.update(o.operands[2]);
+    const ValueIds made = emit.apply_region(o.regions[0], {input.id, update.id}, input.shape());
+    return {s.result({&emit, made[0]})};
+  }
   const auto ops = operations_of(o.regions[0]);
   const auto summed = [&](Op op, size_t i) {
     const Element e = emit.type(o.operands[i]).element;
