@@ -4,7 +4,7 @@ import contextlib
 import re
 
 from veritpu import decompositions, partition, partitioned_text
-from veritpu.rewriting import generalise, operations, replace, unify
+from veritpu.rewriting import apply_algorithm, generalise, operations, replace, unify
 
 _CALLS_OF_PYTHON = ("stablehlo.send", "stablehlo.recv", "stablehlo.infeed", "stablehlo.outfeed")
 _MESH = "  sdy.mesh "
@@ -135,6 +135,7 @@ def _rewrite(module):
     for constraint in found.get("sdy.sharding_constraint", ()):
         replace(constraint, constraint.operands)
     for dot in found.get("stablehlo.dot_general", ()):
+        apply_algorithm(dot)
         unify(dot)
     for dot in found.get("stablehlo.dot", ()):  # TorchTPU makes use of it
         generalise(dot)

@@ -58,3 +58,33 @@ def unify(dot):
     for number, (operand, type) in enumerate(zip(list(dot.operands), types)):
         made = ir.RankedTensorType.get(type.shape, element, loc=dot.location)
         dot.operands[number] = create(dot, "stablehlo.convert", {}, [made], [operand]).results[0]
+
+
+def apply_algorithm(dot):
+    """Says by operands' types and the precision what an `algorithm` asks of a product: pieces of f32, as for three of
+    bf16, are the precision `HIGHEST`. Sums are f32 in any case."""
+    from jaxlib.mlir import ir
+    from jaxlib.mlir.dialects import stablehlo
+
+    if "algorithm" not in dot.attributes:
+        return
+    asked = stablehlo.DotAlgorithm(dot.attributes["algorithm"])
+    types = [str(asked.lhs_precision_type), str(asked.rhs_precision_type)]
+    narrow = types[0] if types[0] == types[1] and types[0] in ("bf16", "f16") else None
+    if asked.num_primitive_operations > 1 or types == ["f32", "f32"] or types == ["tf32", "tf32"]:
+        element, precision = ir.F32Type.get(), "HIGHEST"
+    elif narrow and str(asked.accumulation_type) in ("f32", narrow):
+        element, precision = ir.Type.parse(narrow), "DEFAULT"
+    else:
+        raise ValueError(
+            f"a product asks for the algorithm {dot.attributes['algorithm']}, which the chip has not; ask for "
+            "BF16_BF16_F32, F16_F16_F32 or F32_F32_F32"
+        )
+    for number, operand in enumerate(list(dot.operands)):
+        type = ir.RankedTensorType(operand.type)
+        if type.element_type != element:
+            made = ir.RankedTensorType.get(type.shape, element, loc=dot.location)
+            dot.operands[number] = create(dot, "stablehlo.convert", {}, [made], [operand]).results[0]
+    one = f"#stablehlo<precision {precision}>"
+    dot.attributes["precision_config"] = ir.Attribute.parse(f"[{one}, {one}]")
+    del dot.attributes["algorithm"]

@@ -127,6 +127,33 @@ def test_the_way_is_the_one_that_is_surely_quicker():
     assert abs(program["cycles_of_last_launch"] / module - 1) < 0.2
 
 
+@pytest.mark.parametrize("is_causal", [False, True])
+def test_attention_in_bf16_is_as_on_the_cpu(cpu, is_causal):
+    """Its products ask for the algorithm BF16_BF16_F32."""
+    draw = np.random.default_rng(3)
+    tensors = [draw.normal(size=(2, 16, 4, 8)).astype(jnp.bfloat16) for _ in range(3)]
+    attention = jax.jit(functools.partial(jax.nn.dot_product_attention, is_causal=is_causal))
+    assert close(attention(*tensors), on(cpu, attention, *tensors), part=1e-2) == 2 * 16 * 4 * 8
+
+
+@pytest.mark.parametrize(
+    "algorithm, error",
+    [("BF16_BF16_F32", 2**-8), ("F16_F16_F32", 2**-11), ("BF16_BF16_F32_X3", 1e-6), ("TF32_TF32_F32", 1e-6)],
+)
+def test_products_have_the_algorithm_asked_for(algorithm, error):
+    draw = np.random.default_rng(4)
+    a, b = draw.normal(size=(8, 16)).astype(np.float32), draw.normal(size=(16, 4)).astype(np.float32)
+    made = jax.jit(lambda a, b: jax.lax.dot(a, b, precision=algorithm))(a, b)
+    off = np.max(np.abs(made - a.astype(np.float64) @ b)) / np.max(np.abs(a) @ np.abs(b))
+    assert off <= error and (error < 1e-5 or off > error / 100)
+
+
+def test_an_algorithm_that_the_chip_has_not_is_named():
+    a = jnp.ones((4, 4))
+    with pytest.raises(jax.errors.JaxRuntimeError, match="asks for the algorithm .*f64.*; ask for BF16_BF16_F32"):
+        jax.jit(lambda a: jax.lax.dot(a, a, precision="F64_F64_F64"))(a)
+
+
 def one_hot(scores, y):
     return jnp.sum(jax.nn.log_softmax(scores) * jax.nn.one_hot(y, 5), axis=1)
 
