@@ -1,10 +1,13 @@
-"""Cycles of training steps from JAX beside those of our own layers (tests/pins/pins.txt), as docs/frameworks.md has them.
+"""Cycles of training steps from JAX and Keras beside those of our own layers (tests/pins/pins.txt), as docs/frameworks.md
+has them.
 
 ./veritpu python bench/frameworks_cycles.py [WORKLOAD...]: bf16, chip `lite`, the workloads' batches, each in a process
-of its own. Labels are one-hot. The count is of the third launch, which finds donated arguments where the second left
-them.
+of its own. In JAX labels are one-hot, and optimizers are optax'. In Keras they are whole numbers, optimizers are Keras',
+and `fit` also has the accuracy. The count is of the third launch, which finds donated arguments where the second left
+them. All are launches of one step, with the loads of its batch and the stores of its results.
 """
 
+import os
 import pathlib
 import subprocess
 import sys
@@ -98,14 +101,54 @@ def networks():
     }
 
 
-def measure(name):
-    """The way that the step takes, and its cycles."""
+def keras_networks():
+    """By name: batch, images, layers before the scores of ten classes, optimizer."""
+    import keras
+    from keras import layers
+
+    dense = lambda *sizes: [layers.Flatten(), *(layers.Dense(size, activation="relu") for size in sizes)]
+    convolution = [layers.Conv2D(64, 3), layers.MaxPooling2D(), layers.ReLU(), layers.Flatten()]
+    adam, small = keras.optimizers.Adam(1e-3), (28, 28, 1)
+    return {
+        "digits": (64, (8, 8, 1), dense(256), adam),
+        "mlp": (64, small, dense(512, 512), keras.optimizers.SGD(1e-3)),
+        "mnist": (200, small, dense(512), adam),
+        "keras-cnn-64": (1000, small, convolution, adam),
+    }
+
+
+KERAS = ("digits", "mlp", "mnist", "keras-cnn-64")
+
+
+def program_of(name):
+    """The way that a program takes, and the cycles of its last launch."""
+    import veritpu
+
+    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == name]
+    return program["way"], program["cycles_of_last_launch"]
+
+
+def measure_keras(name):
+    import keras
+    import numpy as np
+    from keras import layers
+
+    batch, shape, hidden, optimizer = keras_networks()[name]
+    draw = np.random.default_rng(1)
+    x = draw.normal(size=(3 * batch, *shape)).astype(np.float32)
+    y = draw.integers(0, 10, 3 * batch).astype(np.int32)
+    model = keras.Sequential([layers.Input(shape), *hidden, layers.Dense(10)])
+    loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
+    model.compile(optimizer, loss, metrics=["accuracy"])
+    model.fit(x, y, batch_size=batch, verbose=0)
+    return program_of("jit_train_step")
+
+
+def measure_jax(name):
     import jax
     import jax.numpy as jnp
     import numpy as np
     import optax
-
-    import veritpu
 
     batch, shape, classes, optimizer, parameters, state, forward = networks()[name]()
 
@@ -127,21 +170,24 @@ def measure(name):
     for _ in range(3):
         *kept, value = step(*kept, x, y, jax.random.key(0))
     jax.block_until_ready(value)
-    (program,) = [p for p in veritpu.report()["programs"] if p["name"] == "jit_training_step"]
-    return program["way"], program["cycles_of_last_launch"]
+    return program_of("jit_training_step")
 
 
 def main():
     if sys.argv[1:2] == ["--one"]:
-        print(*measure(sys.argv[2]))
+        print(*{"JAX": measure_jax, "Keras": measure_keras}[sys.argv[2]](sys.argv[3]))
         return
     rows = [line.split() for line in PINS.read_text().splitlines()]
     own = {row[0]: int(row[5].replace(",", "")) for row in rows if row[1:4] == ["bf16", "lite", "train"]}
-    print("| step | way | our own layers | from JAX | ratio |\n|---|---|---|---|---|", flush=True)
-    for name in sys.argv[1:] or networks():
-        ended = subprocess.run([sys.executable, __file__, "--one", name], stdout=subprocess.PIPE, text=True, check=True)
-        way, cycles = ended.stdout.split()
-        print(f"| `{name}` | {way} | {own[name]:,} | {int(cycles):,} | {int(cycles) / own[name]:.2f} |", flush=True)
+    print("| step | from | way | our own layers | cycles | ratio |\n|---|---|---|---|---|---|", flush=True)
+    chosen = sys.argv[1:] or list(networks())
+    for source, name in [("JAX", name) for name in chosen] + [("Keras", name) for name in chosen if name in KERAS]:
+        command = [sys.executable, __file__, "--one", source, name]
+        environment = {**os.environ, "KERAS_BACKEND": "jax"}
+        ended = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)
+        way, cycles = ended.stdout.splitlines()[-1].split()
+        ratio = int(cycles) / own[name]
+        print(f"| `{name}` | {source} | {way} | {own[name]:,} | {int(cycles):,} | {ratio:.2f} |", flush=True)
 
 
 main()
