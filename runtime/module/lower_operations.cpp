@@ -50,6 +50,16 @@ NodeId constant(const LowerStep& step) {
                          graph::Shape(std::max<size_t>(value.type.shape.size(), 1), 1));
 }
 
+NodeId iota(const LowerStep& step) {
+  const Shape& shape = step.result().shape;
+  const int64_t along = step.operation.integer(Attr::iota_dimension);
+  graph::Shape row(shape.size(), 1);
+  if (shape[static_cast<size_t>(along)] == 1) return to(step, graph::constant(step.graph, 0, graph::DType::f32, row));
+  if (along + 1 != step.result().rank()) step.fail("the compiler counts along the last dimension only");
+  row.back() = shape.back();
+  return to(step, graph::iota(step.graph, row));
+}
+
 NodeId broadcast(const LowerStep& step) {
   const Lowered& x = step.operands[0];
   const List& dims = step.operation.list(Attr::broadcast_dimensions);
@@ -142,6 +152,7 @@ NodeId lower_operation(const LowerStep& step) {
   const bool predicate = !in.empty() && is_predicate(step, 0);
   switch (step.operation.op) {
     case Op::constant: return constant(step);
+    case Op::iota: return iota(step);
     case Op::broadcast_in_dim: return broadcast(step);
     case Op::reshape: return graph::reshape(g, whole(g, in[0]), graph_shape(step.result()));
     case Op::transpose: return transpose(step);

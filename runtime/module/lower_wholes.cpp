@@ -39,7 +39,7 @@ class Wholes {
   Lowered run() const {
     switch (step_.operation.op) {
       case Op::constant: return constant();
-      case Op::iota: return iota();
+      case Op::iota: return made({0, static_cast<double>(count() - 1)});
       case Op::broadcast_in_dim:
       case Op::reshape:
       case Op::transpose: return made(operand(0));
@@ -60,7 +60,7 @@ class Wholes {
   }
 
  private:
-  // A node of its own has a range because its type has one.
+  // Each value of whole numbers has a range.
   Range operand(size_t i) const {
     const Range range = *step_.operands[i].range;
     if (!range.known) refuse();
@@ -76,17 +76,8 @@ class Wholes {
     return {node, step_.result(), Range{number, number}};
   }
 
-  Lowered iota() const {
-    const Shape& shape = step_.result().shape;
-    const auto last = static_cast<int64_t>(shape.size()) - 1;
-    const int64_t along = step_.operation.integer(Attr::iota_dimension);
-    if (shape[static_cast<size_t>(along)] == 1)
-      return {graph::constant(step_.graph, 0, graph::DType::f32, graph::Shape(shape.size(), 1)), step_.result(),
-              Range{}};
-    if (along != last) step_.fail("the compiler counts along the last dimension only");
-    graph::Shape row(shape.size(), 1);
-    row.back() = shape.back();
-    return {graph::iota(step_.graph, row), step_.result(), Range{0, static_cast<double>(shape.back() - 1)}};
+  int64_t count() const {  // of an iota
+    return step_.result().shape[static_cast<size_t>(step_.operation.integer(Attr::iota_dimension))];
   }
 
   // Of exact numbers, rounded once.

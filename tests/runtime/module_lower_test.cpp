@@ -98,6 +98,7 @@ TEST(ModuleLower, OperationsMeanTheSame) {
   line("select " + compared[2] + ", %a, %b : " + p + ", " + v, v);
   line("transpose %a, dims = [1, 0] : (" + v + ") -> tensor<3x2xf32>", "tensor<3x2xf32>");
   line("reshape %a : (" + v + ") -> tensor<6xf32>", "tensor<6xf32>");
+  line("iota dim = 1 : " + v, v);
   const std::string one = line("constant dense<1.5> : tensor<f32>", "tensor<f32>"),
                     yes = line("constant dense<true> : tensor<i1>", "tensor<i1>"),
                     row = line("reduce(%a init: " + one + ") applies stablehlo.add across dimensions = [0] : (" + v +
