@@ -56,11 +56,13 @@ class ProductEmission {
     if (const int64_t rows = rows_kept(m_boxes, points)) operands_.keep(rows);
     if (l_.columns && !operands_.keeps()) together_ = m_tiles;
     m_boxes([&](const Box& box) { together_ = std::min(together_, m_together(box)); });
-    bool shares = operands_.keeps();  // rows outside of the ring, where reductions that run beside have theirs
+    bool shares = operands_.keeps(), far = true;  // rows outside of the ring, where reductions beside have theirs
     m_boxes([&](const Box& box) {
       shares = shares || operands_.region(box);
+      far = far && rows_are_far(box);
       parts += (static_cast<int64_t>(n_tiles_.size()) + groups_of(box) - 1) / groups_of(box);
     });
+    if (!shares && far) contraction_ = contraction_of(p_, l_, n_, true);
     for (const Extent& loop : batch) points *= loop.count;
     parts *= points * ((m_tiles + together_ - 1) / together_) * static_cast<int64_t>(contraction_.size());
     if (!shares) parts_ = static_cast<double>(parts);
@@ -120,6 +122,13 @@ class ProductEmission {
     for (int64_t tiles = 2; tiles <= static_cast<int64_t>(m_tiles_.size()); ++tiles)
       if (rows * tiles <= room_ && rows * tiles + n_ <= e_.ring_size() / 2 && loads(tiles) < loads(best)) best = tiles;
     return best;
+  }
+
+  // Whether a's rows of a box lie in a bank's row of HBM each.
+  bool rows_are_far(const Box& box) const {
+    std::vector<std::array<int64_t, 2>> rows;
+    for (size_t d = 0; d < m_rows_.size(); ++d) rows.push_back({box.count[d], m_rows_[d].stride[kA]});
+    return !l_.columns && are_far(rows, bytes_of(p_.a.element), n_);
   }
 
   // The rows of a that make a box of results and stay while all of n goes by: if there is room, and they would come
@@ -285,7 +294,7 @@ class ProductEmission {
   const std::vector<Pass> passes_;
   EpilogueEmission epilogue_;
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
-  const std::vector<Contraction> contraction_;
+  std::vector<Contraction> contraction_;
   const int64_t room_;  // accumulators of a box at most
   ProductOperands operands_;
   double parts_ = 0, done_ = 0;                       // of all boxes' contractions; 0: nothing runs beside

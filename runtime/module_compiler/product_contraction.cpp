@@ -1,6 +1,7 @@
 #include "runtime/module_compiler/product_contraction.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace veritpu::module_compiler {
 
@@ -26,7 +27,7 @@ std::vector<Span> spans(int64_t count, int64_t n) {
 namespace {
 
 // Some operand has the contraction along lanes: tiles of that dimension, at each point of the others.
-std::vector<Contraction> along_lanes(const Product& p, const ProductLayout& l, int64_t n) {
+std::vector<Contraction> along_lanes(const Product& p, const ProductLayout& l, int64_t n, bool beside) {
   std::vector<Contraction> all;
   const auto& k = p.k[l.k];
   const auto outer = loops(p.k, l.k);
@@ -39,13 +40,18 @@ std::vector<Contraction> along_lanes(const Product& p, const ProductLayout& l, i
   };
   const auto tiles = spans(k.count, n);
   // Windows that stream as rows share these where parts have the same lanes: such parts follow one another.
-  if (!l.columns)
+  if (!l.columns && !beside)
     for (const Span& tile : tiles) for_each_box(outer, 1, 1, [&](const Box& box) { add(tile, box); });
   else
     for_each_box(outer, 1, 1, [&](const Box& box) {
       for (const Span& tile : tiles) add(tile, box);
     });
   return all;
+}
+
+// Whether rows of two parts so many elements apart come together.
+bool lie_beside(int64_t step, int64_t bytes, int64_t n) {
+  return step != 0 && std::abs(step) * bytes <= bank_row(n) / 2;
 }
 
 // Both have it along rows: boxes of any dimensions, those that lie closest fastest.
@@ -56,23 +62,52 @@ std::vector<Contraction> by_rows(const Product& p, int64_t n) {
     return reach(x) > reach(y);
   });
   std::vector<Contraction> all;
-  for_each_box_of(k, part_by_rows(k, n), [&](const Box& box) {
+  for_each_box_of(k, part_by_rows(k, {bytes_of(p.a.element), bytes_of(p.b.element)}, n), [&](const Box& box) {
     all.push_back(
         {offset_of(k, box, kA), offset_of(k, box, kB), box.points(), rows_of(k, box, kA, 1), rows_of(k, box, kB, 1)});
   });
   return all;
 }
 
-// Tries sizes of the dimensions from `d` inwards; of equals the first stays, which has most points innermost.
+// Rows of HBM's banks that so many parts of this size open: those of one dimension that come with the rows of the parts
+// beside them (Bundle) open them together.
+int64_t opened(const std::vector<Extent>& k, const std::vector<int64_t>& size, int64_t parts,
+               const std::array<int64_t, 2>& bytes, int64_t n) {
+  const auto longer = std::count_if(size.begin(), size.end(), [](int64_t count) { return count > 1; });
+  int64_t all = 0;
+  for (const Which which : {kA, kB}) {
+    int64_t rows = 1;
+    for (size_t d = 0; d < k.size(); ++d)
+      if (are_far({{size[d], k[d].stride[which]}}, bytes[which], n)) rows *= size[d];
+    const bool beside =
+        longer == 1 && rows > 1 && size.back() == 1 && lie_beside(k.back().stride[which], bytes[which], n);
+    all += parts * rows / (beside ? std::min(k.back().count, kBundle) : 1);
+  }
+  return all;
+}
+
+// Tries sizes of the dimensions from `d` inwards. Of cuts in about as many parts the one stays that opens fewest rows
+// of banks; of equals the first, which has most points innermost.
 struct PartSearch {
+  static constexpr int64_t kAbout = 64;  // a part more in so many
+
   const std::vector<Extent>& k;
-  std::vector<int64_t> size{}, best{};
-  int64_t fewest = 0;
+  const std::array<int64_t, 2>& bytes;
+  const int64_t n;
+  struct Cut {
+    int64_t parts, rows;
+    std::vector<int64_t> size;
+  };
+  std::vector<int64_t> size{};
+  std::vector<Cut> cuts{};
+  int64_t fewest = std::numeric_limits<int64_t>::max();
+
+  bool few(int64_t parts) const { return parts <= fewest || (parts - fewest) * kAbout <= fewest; }
   void from(size_t d, int64_t room, int dimensions, int64_t parts) {
-    if (fewest > 0 && parts >= fewest) return;
+    if (!few(parts)) return;
     if (d-- == 0) {
-      fewest = parts;
-      best = size;
+      fewest = std::min(fewest, parts);
+      cuts.push_back({parts, opened(k, size, parts, bytes, n), size});
       return;
     }
     const int64_t count = k[d].count, most = dimensions > 0 ? std::min(count, room) : 1;
@@ -84,18 +119,24 @@ struct PartSearch {
     }
     size[d] = 1;
   }
+  std::vector<int64_t> best() const {
+    const Cut* best = nullptr;
+    for (const Cut& cut : cuts)
+      if (few(cut.parts) && (!best || cut.rows < best->rows)) best = &cut;
+    return best->size;
+  }
 };
 
 }  // namespace
 
-std::vector<int64_t> part_by_rows(const std::vector<Extent>& k, int64_t n) {
-  PartSearch search{k, std::vector<int64_t>(k.size(), 1)};
+std::vector<int64_t> part_by_rows(const std::vector<Extent>& k, const std::array<int64_t, 2>& bytes, int64_t n) {
+  PartSearch search{k, bytes, n, std::vector<int64_t>(k.size(), 1)};
   search.from(k.size(), n, 3, 1);
-  return search.best;
+  return search.best();
 }
 
-std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n) {
-  return layout.columns && !layout.transposed ? by_rows(p, n) : along_lanes(p, layout, n);
+std::vector<Contraction> contraction_of(const Product& p, const ProductLayout& layout, int64_t n, bool beside) {
+  return layout.columns && !layout.transposed ? by_rows(p, n) : along_lanes(p, layout, n, beside);
 }
 
 bool are_far(const std::vector<std::array<int64_t, 2>>& rows, int64_t bytes, int64_t n) {
@@ -137,7 +178,7 @@ Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t
   bundle.tiles = !layout.transposed;
   if (head.b_rows.size() > 1 || first + 1 >= parts.size()) return bundle;
   bundle.step = parts[first + 1].b - head.b;
-  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank_row(n) / 2) return bundle;
+  if (!lie_beside(bundle.step, bytes, n)) return bundle;
   bundle.size = parts_together(first, most, [&](size_t i) {
     return i < parts.size() && parts[i].b - parts[i - 1].b == bundle.step && parts[i].count == head.count &&
            parts[i].b_rows == head.b_rows;
@@ -157,7 +198,7 @@ Bundle bundle_of_a(const Product& p, const std::vector<Extent>& m, const Box& bo
   bundle.tiles = !head.a_rows.empty();
   if (bundle.tiles || rows.size() > 3 || first + 1 >= parts.size()) return bundle;
   bundle.step = parts[first + 1].a - head.a;
-  if (bundle.step == 0 || std::abs(bundle.step) * bytes > bank_row(n) / 2) return bundle;
+  if (!lie_beside(bundle.step, bytes, n)) return bundle;
   bundle.size = parts_together(first, most, [&](size_t i) {
     return i < parts.size() && parts[i].a - parts[i - 1].a == bundle.step && parts[i].count == head.count;
   });

@@ -4,8 +4,6 @@
 
 namespace veritpu::module_compiler {
 
-constexpr int64_t kBundle = 8;  // parts at most
-
 Emitter::Tile ProductOperands::tile_at(int64_t row, const TileUse& use) {
   Emitter::Tile tile{row, {}};
   for (const auto& r : use.rows) tile.stride.push_back(r[2]);

@@ -1,8 +1,11 @@
 // Products of few rows and many columns: what streams stays until the last weights have come.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "arch/config.h"
 #include "runtime/module/interpret.h"
+#include "runtime/module_compiler/compile.h"
 #include "runtime/module_compiler/executable.h"
 #include "runtime/module_compiler/product_contraction.h"
 #include "systemc/system_chip.h"
@@ -139,8 +142,8 @@ TEST(ModuleCompilerProducts, GatheredInAPad) {
 TEST(ModuleCompilerProducts, ContractionInFewParts) {
   const auto parts = [](const std::vector<int64_t>& counts, int64_t n) {
     std::vector<Extent> k;
-    for (const int64_t count : counts) k.push_back({count, {}});
-    const auto size = part_by_rows(k, n);
+    for (const int64_t count : counts) k.push_back({count, {1, 1}});
+    const auto size = part_by_rows(k, {4, 4}, n);
     int64_t parts = 1, points = 1, dimensions = 0;
     for (size_t d = 0; d < counts.size(); ++d) {
       parts *= (counts[d] + size[d] - 1) / size[d];
@@ -158,6 +161,15 @@ TEST(ModuleCompilerProducts, ContractionInFewParts) {
   EXPECT_EQ(parts({2, 2, 2, 2}, 128), 2);
   EXPECT_EQ(parts({}, 128), 1);
   EXPECT_EQ(parts({1009}, 8), 127);
+}
+
+// One part more in 64 is worth it where fewer rows of banks open: those of 64 images, each of 190 x 190 points.
+TEST(ModuleCompilerProducts, ContractionWhoseRowsLieTogether) {
+  const std::vector<Extent> k{{64, {110592, 1155200}}, {190, {576, 6080}}, {190, {3, 32}}};
+  EXPECT_EQ(part_by_rows(k, {4, 4}, 32), (std::vector<int64_t>{1, 1, 32}));
+  // Three in 100 are not. What lies far apart comes with the next parts' rows.
+  const std::vector<Extent> few{{64, {288800, 602176}}, {93, {3040, 6208}}, {93, {32, 64}}};
+  EXPECT_EQ(part_by_rows(few, {4, 4}, 32), (std::vector<int64_t>{32, 1, 1}));
 }
 
 // Rows of the contraction that lie unevenly, of values that VMEM keeps for another reader.
@@ -217,6 +229,20 @@ TEST(ModuleCompilerProducts, RowsFarApartComeWithTheirNeighbours) {
                                 ", " + w + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n");
   }
   std::printf("%zu elements compared\n", compared);
+}
+
+// Streamed rows a bank's row apart, of a contraction along two dimensions: those of neighbouring parts come together.
+TEST(ModuleCompilerProducts, StreamedRowsFarApartComeWithTheirNeighbours) {
+  const std::string a = type({3, 40, 160}), b = type({160, 3, 8}), to = type({40, 8}),
+                    text = "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
+                           " {\n%0 = stablehlo.dot_general %a, %b, contracting_dims = [0, 2] x [1, 0] : (" + a + ", " +
+                           b + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n";
+  EXPECT_EQ(compared_on("n8", 0, text), 320u);
+  const Compiled compiled = compile(module::parse(text, "product"), arch::find_chip("n8")->core);
+  const auto& program = compiled.program.instructions;
+  const auto loads = std::count_if(program.begin(), program.end(),
+                                   [](const arch::Instruction& i) { return i.opcode() == arch::Opcode::dld; });
+  EXPECT_LT(loads, 80);  // 60 of weights; each part by itself would be 120
 }
 
 // Parts that come together: of one size, evenly apart, near enough, and no more than asked for.
