@@ -5,6 +5,7 @@
 
 #include "runtime/module/constants.h"
 #include "tests/goldens/module_case.h"
+#include "tests/runtime/module_generator.h"
 #include "tests/runtime/module_passes_support.h"
 #include "tests/runtime/module_support.h"
 
@@ -86,6 +87,32 @@ TEST(ModulePasses, ArgmaxIsTwoReductionsIfItsIndicesAscend) {
     const auto slices = std::count_if(all.begin(), all.end(), [](const Operation& o) { return o.op == Op::slice; });
     EXPECT_EQ(slices == 0, ascend);
   }
+}
+
+// Counters of 64 bits, as JAX's random numbers have them: what stays within a word takes no carries.
+TEST(ModulePasses, WideNumbersWithinAWord) {
+  const auto operations = [](const std::string& factor, const std::string& offset) {
+    const std::string type = "tensor<70x60xui64>", word = "tensor<70x60xui32>";
+    const Module m = parse(
+        "module @m {\nfunc.func public @main() -> (" + word + ", " + word + ") {\n%0 = stablehlo.iota dim = 0 : " +
+            type + "\n%1 = stablehlo.iota dim = 1 : " + type + "\n%2 = stablehlo.constant dense<" + factor +
+            "> : " + type + "\n%3 = stablehlo.multiply %0, %2 : " + type + "\n%4 = stablehlo.add %3, %1 : " + type +
+            "\n%5 = stablehlo.constant dense<" + offset + "> : " + type + "\n%6 = stablehlo.add %4, %5 : " + type +
+            "\n%7 = stablehlo.constant dense<32> : " + type + "\n%8 = stablehlo.shift_right_logical %6, %7 : " + type +
+            "\n%9 = stablehlo.convert %6 : (" + type + ") -> " + word + "\n%10 = stablehlo.convert %8 : (" + type +
+            ") -> " + word + "\nreturn %9, %10 : " + word + ", " + word + "\n}\n}\n",
+        "wide");
+    const auto want = interpret(m, m.functions[0], {}), got = run_legalised(m, m.functions[0], {});
+    for (size_t i = 0; i < want.size(); ++i) EXPECT_EQ(differing(got[i], want[i]), -1) << factor << " + " << offset;
+    size_t arithmetic = 0;
+    for (const Operation& o : legalise(m).module.functions[0].body.operations)
+      arithmetic += o.op == Op::multiply || o.op == Op::add || o.op == Op::compare;
+    return arithmetic;
+  };
+  EXPECT_EQ(operations("60", "5"), 3u);
+  EXPECT_EQ(operations("60", "4294963000"), 3u);  // up to 2^32 - 97
+  EXPECT_GT(operations("60", "4294963200"), 3u);  // beyond
+  EXPECT_GT(operations("100000000", "0"), 3u);
 }
 
 }  // namespace

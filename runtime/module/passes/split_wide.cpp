@@ -1,4 +1,6 @@
 // Whole numbers of 64 bits as pairs of words.
+#include <limits>
+
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/passes/wide.h"
 
@@ -30,6 +32,18 @@ ValueId WideEmitter::join(const Wide& wide) {
   const ValueId id = concatenate({reshape(wide.low, column), reshape(wide.high, column)}, last).id;
   halves_.emplace(id, wide);
   return id;
+}
+
+uint64_t WideEmitter::most(const Wide& wide) const {
+  const auto low = splat_of(wide.low.id), high = splat_of(wide.high.id);
+  if (!high || high->natural != 0) return std::numeric_limits<uint64_t>::max();
+  if (low) return low->natural;
+  const auto found = most_.find(wide.low.id);
+  return found == most_.end() ? std::numeric_limits<uint32_t>::max() : found->second;
+}
+
+void WideEmitter::bound(const Wide& wide, uint64_t most) {
+  most_.emplace(wide.low.id, most);
 }
 
 Region WideEmitter::half_region(const Operation& operation) {

@@ -18,12 +18,17 @@ class WideEmitter : public Emitter {
   Expression value(ValueId read) { return {this, stands_for(read)}; }
   Region half_region(const Operation& operation);  // of a reduction by `and` or `or`
 
+  // The greatest that any element can be, without a sign, as far as is known; and takes note of it.
+  uint64_t most(const Wide& wide) const;
+  void bound(const Wide& wide, uint64_t most);
+
  protected:
   ValueIds translate(const Operation& operation) override;
   Type written(const Type& type) const override;
 
  private:
-  std::map<ValueId, Wide> halves_;  // of values that are written
+  std::map<ValueId, Wide> halves_;    // of values that are written
+  std::map<ValueId, uint64_t> most_;  // of low halves whose high ones are 0
 };
 
 // Operations with operands or results of 64 bits; values are those that were read.

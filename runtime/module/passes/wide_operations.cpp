@@ -1,4 +1,6 @@
 // Core operations on 64-bit whole numbers, as operations on their halves.
+#include <algorithm>
+
 #include "runtime/module/passes/reductions.h"
 #include "runtime/module/passes/wide.h"
 
@@ -15,7 +17,10 @@ class Translation {
       case Op::constant: return constant();
       case Op::iota: {
         const Type words{Element::u32, result.shape};
-        return made({iota(emit_, words, o_.integer(Attr::iota_dimension)), {&emit_, emit_.constant(0, words)}});
+        const auto d = static_cast<size_t>(o_.integer(Attr::iota_dimension));
+        const Wide places{iota(emit_, words, o_.integer(Attr::iota_dimension)), {&emit_, emit_.constant(0, words)}};
+        emit_.bound(places, static_cast<uint64_t>(std::max<int64_t>(result.shape[d], 1) - 1));
+        return made(places);
       }
       case Op::convert: return convert(result);
       case Op::bitcast_convert: return made(operand(0));
@@ -45,7 +50,18 @@ class Translation {
   Wide operand(size_t i) { return emit_.split(o_.operands[i]); }
   ValueIds made(const Wide& wide) { return {emit_.join(wide)}; }
 
+  // One that stays within a word is the word's, without a carry.
   Wide arithmetic(Op op, const Wide& a, const Wide& b) {
+    const uint64_t most_of_a = emit_.most(a), most_of_b = emit_.most(b);
+    uint64_t most = 0;
+    const bool overflows = op == Op::add        ? __builtin_add_overflow(most_of_a, most_of_b, &most)
+                           : op == Op::multiply ? __builtin_mul_overflow(most_of_a, most_of_b, &most)
+                                                : true;
+    if (!overflows && most <= 0xFFFFFFFF) {
+      const Wide word{op == Op::add ? a.low + b.low : a.low * b.low, a.low.number(0)};
+      emit_.bound(word, most);
+      return word;
+    }
     switch (op) {
       case Op::add: return wide::add(a, b);
       case Op::subtract: return wide::subtract(a, b);
@@ -90,8 +106,12 @@ class Translation {
       high.push_back(half.high.id);
     }
     const Type words{Element::u32, result.shape};
-    return {{&emit_, emit_.one(o_.op, low, o_.attributes, {words})},
-            {&emit_, emit_.one(o_.op, high, o_.attributes, {words})}};
+    const Wide moved{{&emit_, emit_.one(o_.op, low, o_.attributes, {words})},
+                     {&emit_, emit_.one(o_.op, high, o_.attributes, {words})}};
+    uint64_t most = 0;
+    for (size_t i = 0; i < o_.operands.size(); ++i) most = std::max(most, emit_.most(operand(i)));
+    emit_.bound(moved, most);
+    return moved;
   }
 
   // Both halves alike; the starts are words.
