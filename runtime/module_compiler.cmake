@@ -4,6 +4,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/bands.cpp
   module_compiler/batch_digits.cpp
   module_compiler/beside.cpp
+  module_compiler/border.cpp
   module_compiler/by_parts.cpp
   module_compiler/by_slices.cpp
   module_compiler/carried.cpp
@@ -56,6 +57,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/plan_text.cpp
   module_compiler/plan_views.cpp
   module_compiler/planner.cpp
+  module_compiler/product_boxes.cpp
   module_compiler/product_contraction.cpp
   module_compiler/product_cost.cpp
   module_compiler/product_layout.cpp

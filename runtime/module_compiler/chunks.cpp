@@ -140,6 +140,7 @@ class Chunks {
         BufferInfo info = plan_.buffers[static_cast<size_t>(use.buffer)];
         for (size_t i = 0; i < chunk.size(); ++i) info.elements = info.elements / group.counts[i] * chunk[i];
         info.part = true;
+        info.border = {};
         plan_.buffers.push_back(info);
       }
       if (use.written && between->second) copies.push_back({part->second, use.buffer});

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/emit_epilogue.h"
+#include "runtime/module_compiler/product_boxes.h"
 #include "runtime/module_compiler/product_cost.h"
 #include "runtime/module_compiler/product_operands.h"
 
@@ -9,8 +10,7 @@ namespace veritpu::module_compiler {
 
 using compiler::StreamRows;
 
-constexpr int64_t kAhead = 6;    // results leave behind so many sets of weights of the next box
-constexpr int64_t kLeaving = 4;  // tiles of n at most that leave together
+constexpr int64_t kAhead = 6;  // results leave behind so many sets of weights of the next box
 
 class ProductEmission {
  public:
@@ -20,13 +20,13 @@ class ProductEmission {
         l_(layout_of(p)),
         n_(e.core_.n),
         rows_each_(l_.columns ? n_ : 1),
-        m_rows_(loops(p.m, l_.columns ? std::optional(l_.m) : std::nullopt)),
         m_tiles_(l_.columns ? spans(p.m[l_.m].count, n_) : std::vector<Span>{{0, 1}}),
         n_tiles_(spans(p.n[l_.n].count, n_)),
         passes_(passes(p)),
         epilogue_(e, p),
         base_(kMore + operands_of_epilogue(p)),
         contraction_(contraction_of(p, l_, n_)),
+        boxes_(loops_of_boxes()),
         room_(all_accumulators() ? e.core_.acc_rows : e.core_.acc_rows / 2),
         operands_(e, p_, l_, m_rows_, contraction_) {}
 
@@ -38,7 +38,7 @@ class ProductEmission {
     Box every{std::vector<int64_t>(m_rows_.size()), {}};
     for (const Extent& rows : m_rows_) every.count.push_back(rows.count);
     const int64_t share = std::max<int64_t>(2, leaving(every));  // of the accumulators: tiles that leave together
-    const int64_t most = std::max<int64_t>(1, std::min(room_ / share, e_.most_rows(tiles)) / rows_each_);
+    const int64_t most = std::clamp<int64_t>(std::min(room_ / share, e_.most_rows(tiles)) / rows_each_, 1, boxes_.most);
     const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
       for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
     };
@@ -84,6 +84,16 @@ class ProductEmission {
   }
 
  private:
+  const Border& border() const { return e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].border; }
+  BoxLoops loops_of_boxes() const {
+    const int64_t most = e_.core_.acc_rows / 4, length = e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].row;
+    const auto rows = loops(p_.m);
+    bool shared = false;
+    if (!l_.columns)
+      for_each_box(rows, most, 3,
+                   [&](const Box& box) { shared = shared || region_of(p_, rows, box, l_.k, length, e_.kept_rows_); });
+    return box_loops(p_, l_, contraction_, border(), {n_, most, e_.core_.load_rows, shared});
+  }
   // A box has half of the accumulators: so its results leave while the next one is made. It has all of them where loads
   // would then bound a long contraction, and the vector unit has little to do.
   bool all_accumulators() const {
@@ -103,13 +113,18 @@ class ProductEmission {
     return kUneven * (a / tiles + b * tiles * static_cast<double>(n_) / static_cast<double>(room)) /
            static_cast<double>(passes_.size());
   }
+  // So many tiles in groups of `most` at most, as few as can be, and as even.
+  static int64_t evenly(int64_t tiles, int64_t most) {
+    const int64_t groups = (tiles + most - 1) / most;
+    return (tiles + groups - 1) / groups;
+  }
   // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
   // and all weights that pass by while these are used.
   int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
   int64_t groups_of(const Box& box, int64_t m_tiles) const {
     const int64_t streamed = box.points() * rows_each_ * m_tiles, ring = e_.ring_size() / 2;
     const int64_t most = std::min(room_ / streamed, (ring - streamed) / n_);
-    return std::clamp<int64_t>(most, 1, static_cast<int64_t>(n_tiles_.size()));
+    return evenly(static_cast<int64_t>(n_tiles_.size()), std::max<int64_t>(most, 1));
   }
   // The tiles of m that share weights: those with which the fewest rows are loaded for each product of two tiles.
   int64_t m_together(const Box& box) const {
@@ -121,7 +136,7 @@ class ProductEmission {
     };
     for (int64_t tiles = 2; tiles <= static_cast<int64_t>(m_tiles_.size()); ++tiles)
       if (rows * tiles <= room_ && rows * tiles + n_ <= e_.ring_size() / 2 && loads(tiles) < loads(best)) best = tiles;
-    return best;
+    return evenly(static_cast<int64_t>(m_tiles_.size()), best);
   }
 
   // Whether a's rows of a box lie in a bank's row of HBM each.
@@ -152,15 +167,23 @@ class ProductEmission {
     const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
     operands_.begin(box, base_, {count_m_, whole(m_tiles_, first_m_, count_m_)},
                     {count_n, whole(n_tiles_, first_n, count_n)});
+    const auto tiles = tiles_of_parts();
+    auto to_come = tiles.size() - static_cast<size_t>(std::count(tiles.begin(), tiles.end(), std::vector<int64_t>{}));
+    std::vector<bool> begun(static_cast<size_t>(count_m_));
+    int64_t through = 0;
     for (const Contraction& c : contraction_) {
       const auto at = static_cast<size_t>(&c - contraction_.data());
       operands_.part(at, acc_rows * count_m_);
-      std::vector<compiler::Activations> acts;
-      for (int64_t i = 0; i < count_m_; ++i) acts.push_back(activations(box, c, i));
-      for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j), acc_rows);
-      const size_t to_come = contraction_.size() - at - 1;
-      const bool ahead = to_come == 0 || static_cast<int64_t>(at + 1) * count_n >= kAhead;
-      if (ahead && operands_.come_anew(at + 1)) epilogue_.keep_pace(to_come);
+      std::vector<Streamed> acts;
+      for (const int64_t i : tiles[at])
+        acts.push_back({activations(box, c, i), i * acc_rows, begun[static_cast<size_t>(i)]});
+      if (!acts.empty()) {
+        for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j));
+        for (const int64_t i : tiles[at]) begun[static_cast<size_t>(i)] = true;
+        --to_come, ++through;
+        const bool ahead = to_come == 0 || through * count_n >= kAhead;
+        if (ahead && (to_come == 0 || operands_.come_anew(at + 1))) epilogue_.keep_pace(to_come);
+      }
       ++done_;
       if (parts_ > 0 && operands_.come_anew(at + 1)) e_.keep_beside(done_ / parts_);
     }
@@ -170,6 +193,19 @@ class ProductEmission {
       for (int64_t i = 0; i < count_m_; ++i)
         store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], tiles, sums_at(i, j));
     }
+  }
+  // By part of the contraction: the tiles of m at hand whose rows are not all zeros. Each is in one at least.
+  std::vector<std::vector<int64_t>> tiles_of_parts() const {
+    std::vector<std::vector<int64_t>> tiles(contraction_.size());
+    for (int64_t i = 0; i < count_m_; ++i) {
+      bool any = false;
+      for (size_t at = 0; at < tiles.size(); ++at) {
+        if (operands_.zeros(contraction_[at], m_tile(i)) && (any || at + 1 < tiles.size())) continue;
+        tiles[at].push_back(i);
+        any = true;
+      }
+    }
+    return tiles;
   }
   // Of so many tiles, those before the first that is not full.
   int64_t whole(const std::vector<Span>& tiles, int64_t first, int64_t count) const {
@@ -195,11 +231,15 @@ class ProductEmission {
     return act;
   }
 
-  // Streams each of `acts` through one set of weights. `acc`: sums of the first, those of the next `acc_rows` on.
-  void multiply(const std::vector<compiler::Activations>& acts, const Contraction& c, int64_t first_n, int64_t tile,
-                int64_t acc, int64_t acc_rows) {
+  // A tile of m: its sums lie so far behind the first tile's, and are there already, or not.
+  struct Streamed {
+    compiler::Activations rows;
+    int64_t acc;
+    bool begun;
+  };
+  // Streams each of `acts` through one set of weights. `acc`: sums of the first tile of m.
+  void multiply(const std::vector<Streamed>& acts, const Contraction& c, int64_t first_n, int64_t tile, int64_t acc) {
     const Span& columns = n_tiles_[static_cast<size_t>(first_n + tile)];
-    const bool begun = &c != &contraction_[0];
     const auto& n = p_.n[l_.n];
     const int64_t w_rows = l_.transposed ? columns.count : c.count;
     TileUse w{p_.b.buffer,
@@ -216,9 +256,8 @@ class ProductEmission {
     for (size_t pass = 0; pass < passes_.size(); ++pass) {
       if (loaded != passes_[pass].weights) e_.writer_.load_weights(weights, passes_[pass].weights, e_.set_ ^= 1);
       loaded = passes_[pass].weights;
-      for (size_t i = 0; i < acts.size(); ++i)
-        e_.writer_.multiply(acts[i], passes_[pass].rows, e_.set_, acc + static_cast<int64_t>(i) * acc_rows,
-                            begun || pass > 0);
+      for (const Streamed& act : acts)
+        e_.writer_.multiply(act.rows, passes_[pass].rows, e_.set_, acc + act.acc, act.begun || pass > 0);
     }
   }
 
@@ -288,13 +327,14 @@ class ProductEmission {
   const Product& p_;
   const ProductLayout l_;
   const int64_t n_;
-  const int64_t rows_each_;  // accumulators of a point of m's rows
-  const std::vector<Extent> m_rows_;
+  const int64_t rows_each_;                    // accumulators of a point of m's rows
   const std::vector<Span> m_tiles_, n_tiles_;  // m's: one, unless columns are streamed
   const std::vector<Pass> passes_;
   EpilogueEmission epilogue_;
   std::vector<int64_t> base_;  // of the box at hand, by operand: where it begins; of a and b with their views' offsets
   std::vector<Contraction> contraction_;
+  const BoxLoops boxes_;
+  const std::vector<Extent>& m_rows_ = boxes_.rows;
   const int64_t room_;  // accumulators of a box at most
   ProductOperands operands_;
   double parts_ = 0, done_ = 0;                       // of all boxes' contractions; 0: nothing runs beside

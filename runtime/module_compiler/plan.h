@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "arch/numbers.h"
+#include "runtime/module_compiler/border.h"
 #include "runtime/module_compiler/view.h"
 
 namespace veritpu::module_compiler {
@@ -39,6 +40,7 @@ struct BufferInfo {
   module::Constant value{};  // a constant's: all its elements, or one that stands for all
   bool part = false;         // a chunk of a value (chunks.h)
   int64_t becomes = -1;      // of a donated argument that stays in VMEM (donate.h): the result that it holds at the end
+  Border border{};           // if a pad with zeros fills the buffer
   int64_t bytes() const { return elements * bytes_of(element); }
 };
 

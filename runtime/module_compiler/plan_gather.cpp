@@ -84,6 +84,7 @@ void Planner::pad(const Operation& o, const View& to) {
   module::List first(operand.shape.size()), end = operand.shape;
   bool whole = true, empty = module::elements(operand.shape) == 0;
   std::vector<View> rest;  // what is left: of each dimension, where those before it are the inside's
+  Border border;
   for (size_t d = 0; d < end.size() && !empty; ++d) {
     const int64_t step = interior[d] + 1, room = shape[d] - 1 - low[d];
     // Element i goes to low + i * step, if that is inside.
@@ -93,6 +94,7 @@ void Planner::pad(const Operation& o, const View& to) {
     if (empty) break;
     whole = whole && first[d] == 0 && end[d] == operand.shape[d];
     const int64_t begin = low[d] + first[d] * step, last = low[d] + (end[d] - 1) * step;
+    border.dims.push_back({to.axes[d].stride, shape[d], begin, last + 1});
     const auto leave = [&](int64_t start, int64_t count, int64_t stride) {
       if (count <= 0) return;
       View part = inside;
@@ -120,6 +122,10 @@ void Planner::pad(const Operation& o, const View& to) {
     }
   }
   if (empty) return;
+  BufferInfo& buffer = plan_.buffers[to.buffer];
+  if (padding.kind == Value::everywhere && padding.word == 0 && loop_ < 0 && to.is_dense() &&
+      module::elements(shape) == buffer.elements)
+    buffer.border = std::move(border);
   if (whole) return place(o.operands[0], inside);
   const View from = slice(view_of(o.operands[0]), first, end, module::List(end.size(), 1));
   move(from, inside, ready(from) + 1);

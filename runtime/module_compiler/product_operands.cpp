@@ -49,7 +49,7 @@ void ProductOperands::part(size_t at, int64_t streamed) {
   }
 }
 
-Emitter::Tile ProductOperands::a(const Contraction& c, const Span& m_tile, int64_t tile) {
+TileUse ProductOperands::use_of_a(const Contraction& c, const Span& m_tile) const {
   TileUse use{p_.a.buffer,
               p_.a.element,
               base_[kA] + m_tile.first * p_.m[l_.m].a + c.a,
@@ -57,6 +57,20 @@ Emitter::Tile ProductOperands::a(const Contraction& c, const Span& m_tile, int64
               l_.columns ? m_tile.count : c.count,
               1};
   use.rows.insert(use.rows.end(), c.a_rows.begin(), c.a_rows.end());
+  return use;
+}
+
+bool ProductOperands::zeros(const Contraction& c, const Span& m_tile) const {
+  const Border& border = e_.compiled_.buffers[static_cast<size_t>(p_.a.buffer)].border;
+  if (border.dims.empty() || p_.a.step != 0) return false;
+  const TileUse use = use_of_a(c, m_tile);
+  std::vector<std::array<int64_t, 2>> rows;
+  for (const auto& row : use.rows) rows.push_back({row[0], row[1]});
+  return border.holds(use.offset, rows, use.lanes);
+}
+
+Emitter::Tile ProductOperands::a(const Contraction& c, const Span& m_tile, int64_t tile) {
+  const TileUse use = use_of_a(c, m_tile);
   if (keeps()) return kept(use, c.a_rows.size(), static_cast<size_t>(&c - contraction_.data()));
   return region_ ? shared(use) : far(use, c, tile);
 }

@@ -35,12 +35,15 @@ class ProductOperands {
     return (together_.empty() || at == bundle_.first + bundle_.size) &&
            (together_a_ < 0 || at == bundle_a_.first + bundle_a_.size);
   }
+  // Whether a's rows are zeros of a border, for this tile of m.
+  bool zeros(const Contraction& c, const Span& m_tile) const;
   // Rows of a, for the tile of m at hand that is number `tile`.
   Emitter::Tile a(const Contraction& c, const Span& m_tile, int64_t tile);
   // Rows of b, for the tile of n at hand that is number `tile`.
   Emitter::Tile b(const TileUse& w, size_t part, int64_t tile);
 
  private:
+  TileUse use_of_a(const Contraction& c, const Span& m_tile) const;
   static Emitter::Tile tile_at(int64_t row, const TileUse& use);
   Emitter::Tile kept(const TileUse& use, size_t even, size_t contraction);
   Emitter::Tile shared(const TileUse& use);

@@ -176,6 +176,13 @@ class Verifier {
     for (const auto& [from, to] : x.own) one(x.from, from, x.from_parts, false), one(x.to, to, x.to_parts, true);
     for (const int64_t part : x.arriving) one(x.to, part, x.to_parts, true);
   }
+  static bool fills_zeros(const Kernel& kernel) {
+    const auto* map = std::get_if<Map>(&kernel.what);
+    return map && std::all_of(map->outputs.begin(), map->outputs.end(), [&](const Map::Output& output) {
+             const Lane& lane = map->lanes[static_cast<size_t>(output.lane)];
+             return lane.kind == Lane::splat && lane.word == 0;
+           });
+  }
   void touch(const View& view, bool writes, const std::vector<Axis>& axes) {
     auto& written = written_[static_cast<size_t>(view.buffer)];
     if (written.empty()) return;
@@ -190,6 +197,9 @@ class Verifier {
     int64_t element = view.offset + (view.step != 0 ? turn_.at(view.loop) * view.step : 0);
     while (true) {
       if (writes) {
+        if (plan_.buffers[static_cast<size_t>(view.buffer)].border.holds(element, {}, 1) && !fills_zeros(*at_))
+          return fail("it writes element " + std::to_string(element) + " of buffer " + std::to_string(view.buffer) +
+                      ", which is a zero of its border");
         written[static_cast<size_t>(element)] = true;
       } else if (!written[static_cast<size_t>(element)]) {
         return fail("it reads element " + std::to_string(element) + " of buffer " + std::to_string(view.buffer) +

@@ -245,6 +245,76 @@ TEST(ModuleCompilerProducts, StreamedRowsFarApartComeWithTheirNeighbours) {
   EXPECT_LT(loads, 80);  // 60 of weights; each part by itself would be 120
 }
 
+// Rows and blocks that go through the matrix unit.
+int64_t streamed_on(const std::string& chip, const std::string& text) {
+  const Compiled compiled = compile(module::parse(text, "product"), arch::find_chip(chip)->core);
+  int64_t all = 0;
+  for (const arch::Instruction& i : compiled.program.instructions)
+    if (i.opcode() == arch::Opcode::mmul)
+      all += i.get(arch::field::mmul::n1) * i.get(arch::field::mmul::n2) * i.get(arch::field::mmul::n3) *
+             (i.get(arch::field::mmul::trans) ? arch::find_chip(chip)->core.n : i.get(arch::field::mmul::n0));
+  return all;
+}
+
+// What only meets the zeros of a border is left out: of a convolution, and of its weights' gradient.
+TEST(ModuleCompilerProducts, ZerosOfABorder) {
+  struct Case {
+    const char* chip;
+    int batch, size, taps, channels, features;
+    const char* pads;
+  };
+  size_t compared = 0;
+  for (const Case& c : {Case{"n8", 40, 3, 5, 16, 8, "[[2, 2], [2, 2]]"},
+                        {"n8", 33, 4, 3, 8, 12, "[[0, 2], [1, 1]]"},
+                        {"n8", 24, 2, 3, 40, 16, "[[1, 1], [1, 1]]"},
+                        {"lite", 70, 4, 5, 32, 40, "[[2, 2], [2, 2]]"},
+                        {"lite", 40, 3, 3, 20, 32, "[[1, 1], [1, 1]]"}}) {
+    SCOPED_TRACE(testing::Message() << c.chip << " " << c.batch << " of " << c.size);
+    const bool even = c.pads[2] != '0';
+    const int to = even ? c.size : c.size + 2 - c.taps + 1, to_w = c.size + 2 * (even ? c.taps / 2 : 1) - c.taps + 1;
+    const std::string x = type({c.batch, c.size, c.size, c.channels}),
+                      w = type({c.taps, c.taps, c.channels, c.features}), y = type({c.batch, to, to_w, c.features});
+    const auto module_of = [&](const std::string& pads, const std::string& result, const std::string& a,
+                               const std::string& b, const std::string& dims) {
+      return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + result +
+             " {\n%0 = stablehlo.convolution(%a, %b) dim_numbers = " + dims +
+             ", window = {stride = [1, 1], pad = " + pads +
+             "} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (" + a + ", " + b + ") -> " + result +
+             "\nreturn %0 : " + result + "\n}\n}\n";
+    };
+    const std::string forward = module_of(c.pads, y, x, w, "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]"),
+                      gradient = module_of(c.pads, w, x, y, "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]");
+    compared += compared_on(c.chip, 0, forward) + compared_on(c.chip, 0, gradient);
+    const int n = arch::find_chip(c.chip)->core.n;
+    const auto whole = [&](int m, int k, int columns) {
+      return int64_t{m} * ((k + n - 1) / n) * ((columns + n - 1) / n);
+    };
+    if (c.channels % n != 0) continue;  // else a tile has taps that meet others than zeros
+    const int k = c.taps * c.taps * c.channels;
+    EXPECT_LT(streamed_on(c.chip, forward), whole(c.batch * to * to_w, k, c.features) * 9 / 10);
+    if (c.size % 2 == 0) continue;  // parts of the contraction have several places
+    EXPECT_LT(streamed_on(c.chip, gradient), whole(k, c.batch * to * to_w, c.features));
+  }
+  std::printf("%zu elements compared\n", compared);
+}
+
+// Places of a pad's buffer: of what is a border, and of what is none.
+TEST(ModuleCompilerProducts, Borders) {
+  const Border border{{{600, 4, 0, 4}, {60, 10, 2, 8}, {6, 10, 0, 9}, {1, 6, 0, 6}}};
+  EXPECT_TRUE(border.holds(0, {{4, 600}, {2, 60}, {10, 6}}, 6));
+  EXPECT_FALSE(border.holds(60, {{4, 600}, {2, 60}}, 6));
+  EXPECT_TRUE(border.holds(8 * 60, {}, 120));  // two rows of the last ones
+  EXPECT_FALSE(border.holds(7 * 60, {}, 120));
+  EXPECT_TRUE(border.holds(2 * 60 + 9 * 6, {{6, 60}}, 6));
+  EXPECT_FALSE(border.holds(2 * 60 + 9 * 6, {{6, 60}}, 12));  // into the next row
+  EXPECT_TRUE(border.holds(9 * 60, {{2, -60}}, 6));
+  EXPECT_FALSE(border.holds(9 * 60, {{3, -60}}, 6));
+  EXPECT_FALSE(Border{}.holds(0, {}, 1));
+  EXPECT_TRUE(border.along(60));
+  EXPECT_TRUE(border.along(66));
+  EXPECT_FALSE(border.along(600));
+}
+
 // Parts that come together: of one size, evenly apart, near enough, and no more than asked for.
 TEST(ModuleCompilerProducts, Bundles) {
   Product p;
