@@ -89,7 +89,7 @@ int64_t opened(const std::vector<Extent>& k, const std::vector<int64_t>& size, i
 // Tries sizes of the dimensions from `d` inwards. Of cuts in about as many parts the one stays that opens fewest rows
 // of banks; of equals the first, which has most points innermost.
 struct PartSearch {
-  static constexpr int64_t kAbout = 64;  // a part more in so many
+  static constexpr int64_t kAbout = 32;  // a part more in so many
 
   const std::vector<Extent>& k;
   const std::array<int64_t, 2>& bytes;

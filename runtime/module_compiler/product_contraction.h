@@ -51,7 +51,7 @@ Bundle bundle_of(const Product& p, const std::vector<Contraction>& parts, size_t
 Bundle bundle_of_a(const Product& p, const std::vector<Extent>& m, const Box& box,
                    const std::vector<Contraction>& parts, size_t first, int64_t most, int64_t n);
 // Of a contraction along rows: points of each dimension that make a part, so that parts are as few as can be, or one in
-// 64 more, and open few rows of banks. At most three are more than one. `bytes`: of an element of a and of b.
+// 32 more, and open few rows of banks. At most three are more than one. `bytes`: of an element of a and of b.
 std::vector<int64_t> part_by_rows(const std::vector<Extent>& k, const std::array<int64_t, 2>& bytes, int64_t n);
 
 // Windows share rows of a: they come once, for all points of the contraction with the same lanes. The rows that hold

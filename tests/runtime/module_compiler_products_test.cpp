@@ -163,11 +163,11 @@ TEST(ModuleCompilerProducts, ContractionInFewParts) {
   EXPECT_EQ(parts({1009}, 8), 127);
 }
 
-// One part more in 64 is worth it where fewer rows of banks open: those of 64 images, each of 190 x 190 points.
+// One part more in 32 is worth it where fewer rows of banks open: those of 64 images, each of 190 x 190 points.
 TEST(ModuleCompilerProducts, ContractionWhoseRowsLieTogether) {
   const std::vector<Extent> k{{64, {110592, 1155200}}, {190, {576, 6080}}, {190, {3, 32}}};
   EXPECT_EQ(part_by_rows(k, {4, 4}, 32), (std::vector<int64_t>{1, 1, 32}));
-  // Three in 100 are not. What lies far apart comes with the next parts' rows.
+  // One in 31 is not. What lies far apart comes with the next parts' rows.
   const std::vector<Extent> few{{64, {288800, 602176}}, {93, {3040, 6208}}, {93, {32, 64}}};
   EXPECT_EQ(part_by_rows(few, {4, 4}, 32), (std::vector<int64_t>{32, 1, 1}));
 }
