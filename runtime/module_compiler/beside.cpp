@@ -20,9 +20,38 @@ class Besides {
       const size_t end = KernelList::has_lanes(list_[at]) ? pair(at) : at;
       at = std::max(end, at + 1);
     }
+    wait();
   }
 
  private:
+  // Kernels that stand alone, before a product that runs alone, wait for it if nobody asks for them earlier: those that
+  // are needed last first, so that those which they read may follow.
+  void wait() {
+    std::vector<int64_t> room;  // by kernel: cycles of a product that nothing fills yet
+    for (size_t k = 0; k < list_.size(); ++k) room.push_back(cost_of_product(k));
+    for (size_t at = list_.size(); at-- > 0;) {
+      if (!KernelList::has_lanes(list_[at]) || runs_beside(at)) continue;
+      const int64_t cost = list_.cost(at).value_or(0);
+      size_t best = at;
+      for (size_t p = at + 1; cost >= kLeast && p < list_.size() && list_.may_move(at, at + 1, p + 1); ++p)
+        if (room[p] >= cost && (best == at || room[p] > room[best])) best = p;
+      if (best == at) continue;
+      list_.move(at, best + 1);
+      std::rotate(room.begin() + static_cast<std::ptrdiff_t>(at), room.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                  room.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+      const size_t p = best - 1;
+      room[p] -= cost;
+      Kernel product = list_[p];
+      ++product.beside;
+      list_.replace(p, std::move(product));
+    }
+  }
+  bool runs_beside(size_t k) const {
+    for (size_t p = k; p-- > 0;)
+      if (list_[p].beside > 0) return p + static_cast<size_t>(list_[p].beside) >= k;
+    return false;
+  }
+
   // Of a product that may run beside others; else 0. Its running sums would take their room.
   int64_t cost_of_product(size_t k) const {
     const auto* product = std::get_if<Product>(&list_[k].what);

@@ -56,12 +56,31 @@ int beside(const Plan& plan) {
   return all;
 }
 
+// The same of what stands before the product, whose operand takes as long, and is asked for behind it.
+std::string waiting_program(std::mt19937& random) {
+  const auto pick = [&](int least, int most) { return least + static_cast<int>(random() % (most - least + 1u)); };
+  const int m = pick(100, 160), k = pick(150, 200), n = pick(60, 90);
+  const std::string x = matrix(m, k), w = matrix(k, n), y = matrix(m, n);
+  const auto centred = [](const std::string& of, const std::string& type, int columns) {
+    const std::string row = "tensor<" + std::to_string(columns) + "xf32>";
+    return "%s" + of + " = stablehlo.reduce(%" + of +
+           " init: %none) applies stablehlo.add across dimensions = [0] : (" + type + ", tensor<f32>) -> " + row +
+           "\n%b" + of + " = stablehlo.broadcast_in_dim %s" + of + ", dims = [1] : (" + row + ") -> " + type + "\n%d" +
+           of + " = stablehlo.subtract %" + of + ", %b" + of + " : " + type + "\n";
+  };
+  return "module @m {\nfunc.func public @main(%x: " + x + ", %w: " + w + ", %y: " + y + ") -> " + y +
+         " {\n%none = stablehlo.constant dense<0.0> : tensor<f32>\n" + centred("x", x, k) + centred("y", y, n) +
+         "%p = stablehlo.dot_general %dx, %w, contracting_dims = [1] x [0] : (" + x + ", " + w + ") -> " + y +
+         "\n%q = stablehlo.add %p, %dy : " + y + "\nreturn %q : " + y + "\n}\n}\n";
+}
+
 // Whole numbers, so small that every sum is exact.
 TEST(ModuleBeside, ComputesWhatTheInterpreterComputes) {
-  std::mt19937 random(1);
+  std::mt19937 sums(1), waiting(4);
   for (const int64_t rows : {1024, 16384})
-    for (int i = 0; i < 20 && !HasFailure(); ++i) {
-      const std::string text = program(random, false);
+    for (int i = 0; i < 30 && !HasFailure(); ++i) {
+      std::mt19937& random = i < 20 ? sums : waiting;
+      const std::string text = i < 20 ? program(random, false) : waiting_program(random);
       SCOPED_TRACE(text);
       const module::Module m = module::parse(text, "m");
       module::verify(m, "m");
@@ -85,6 +104,23 @@ TEST(ModuleBeside, TakesNothingThatHasToDoWithTheProduct) {
   std::mt19937 random(2);
   const arch::CoreConfig core = arch::find_chip("n8")->core;
   for (int i = 0; i < 10; ++i) EXPECT_EQ(beside(paired(module::parse(program(random, true), "m"), core)), 0);
+}
+
+// What the product's operand comes from does not, nor what is asked for before.
+TEST(ModuleBeside, WhatIsNeededLaterWaitsForTheProduct) {
+  std::mt19937 random(4);
+  const arch::CoreConfig core = arch::find_chip("n8")->core;
+  for (int i = 0; i < 10; ++i) {
+    const Plan p = paired(module::parse(waiting_program(random), "m"), core);
+    EXPECT_EQ(beside(p), 2);
+    EXPECT_THAT(mistakes(p), testing::IsEmpty());
+    const auto product = std::find_if(p.kernels.begin(), p.kernels.end(), [](const Kernel& kernel) {
+      return std::holds_alternative<Product>(kernel.what);
+    });
+    EXPECT_EQ(product - p.kernels.begin(), 2);
+    ASSERT_EQ(p.kernels.end() - product, 4);
+    EXPECT_TRUE(std::holds_alternative<Reduction>(product[1].what));
+  }
 }
 
 TEST(ModuleBeside, IsVerified) {
