@@ -33,11 +33,12 @@ SHARES = "<!-- veritpu synth --shares -->\n"  # of the table of whole cores
 SIZES = (8, 32)
 COLUMNS = 4  # for each of them: what measure() gives
 # What is not composed, for its levels.
-WHOLE = {8: ("accumulators:SumStages=2", "mxu_weight_fifo:OperandStages=1", "mxu_transposer:OperandStages=1")}
+WHOLE = {8: ("accumulators:SumStages=2", "mxu_weight_fifo:OperandStages=1", "mxu_transposer:OperandStages=1"),
+         32: ("accumulators:SumStages=2",)}
 # In a core with stages in all units no module is deeper, but for those named. Without stages are, or contain such:
 LEVELS = 40
 SINGLE = ("accumulators", "mxu", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "vpu", "vpu_lanes", "core", "veritpu_top")
-DEEPER = {("accumulators:SumStages=2", 32): 46, ("vmem", 32): 53, ("vpu_reductions:Cycles=7", 32): 52}
+DEEPER = {("vmem", 32): 53, ("vpu_reductions:Cycles=7", 32): 52}
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {
