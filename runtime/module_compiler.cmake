@@ -68,6 +68,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/schedule.cpp
   module_compiler/script.cpp
   module_compiler/script_run.cpp
+  module_compiler/shorter_steps.cpp
   module_compiler/split.cpp
   module_compiler/tiles.cpp
   module_compiler/timeline.cpp

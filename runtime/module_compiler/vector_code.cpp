@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arch/microops.h"
+#include "runtime/module_compiler/shorter_steps.h"
 
 namespace veritpu::module_compiler {
 
@@ -93,18 +94,25 @@ void VectorCode::store(int stream, int a, Section section) {
   steps_[section].push_back(s);
 }
 
+// The shorter steps ask for more registers.
 std::optional<compiler::Kernel> VectorCode::allocate(size_t streams) const {
-  std::vector<bool> used(static_cast<size_t>(next_));
-  for (const auto& section : steps_)
+  int registers = next_;
+  const compiler::Steps steps = shorter(steps_, registers);
+  auto kernel = allocate(steps, registers, streams);
+  return kernel ? kernel : allocate(steps_, next_, streams);
+}
+
+std::optional<compiler::Kernel> VectorCode::allocate(compiler::Steps steps, int registers, size_t streams) const {
+  std::vector<bool> used(static_cast<size_t>(registers));
+  for (const auto& section : steps)
     for (const Step& s : section)
       for (const int r : {s.a, s.b, s.c})
         if (r >= 0) used[static_cast<size_t>(r)] = true;
-  compiler::Steps steps = steps_;
   auto& before = steps[kBefore];
   before.erase(std::remove_if(before.begin(), before.end(),
                               [&](const Step& s) { return words_.count(s.d) && !used[static_cast<size_t>(s.d)]; }),
                before.end());
-  return compiler::allocate(steps, next_, std::vector<compiler::StreamUse>(streams));
+  return compiler::allocate(steps, registers, std::vector<compiler::StreamUse>(streams));
 }
 
 int VectorCode::narrowed(Element element, int a) {
@@ -130,6 +138,13 @@ int VectorCode::rounded(Element element, int a) {
   if (element == Element::f16) return emit(Micro::cvt_f16_, a);
   if (element == Element::bf16) return emit(Micro::cvt_bf16_, a);
   return a;
+}
+
+int VectorCode::as_real(int a) {
+  if (constant_word(a)) return emit(Micro::itof_, a);
+  const auto [it, added] = reals_.try_emplace(a);
+  if (added) it->second = emit(Micro::itof_, a);
+  return it->second;
 }
 
 int VectorCode::minus(int a, int b) {
@@ -160,7 +175,9 @@ int VectorCode::compare(const std::string& direction, Element from, int a, int b
     return emit(direction == "LT" || direction == "GT" ? Micro::cmplt_ : Micro::cmple_, a, b);
   }
   if (equals) {
-    const int equal = is_zero(emit(Micro::xor_, a, b));
+    // Of 16 bits and less fp32 has all numbers.
+    const int equal =
+        module::facts(from).bits <= 16 ? emit(Micro::cmpeq_, as_real(a), as_real(b)) : is_zero(emit(Micro::xor_, a, b));
     return direction == "EQ" ? equal : logical_not(equal);
   }
   const bool is_signed = module::kind(from) == module::Kind::integer;

@@ -42,6 +42,7 @@ class VectorCode {
   std::optional<compiler::Kernel> allocate(size_t streams) const;
 
  private:
+  std::optional<compiler::Kernel> allocate(compiler::Steps steps, int registers, size_t streams) const;
   std::optional<Word> constant_word(int a) const;  // of a register that is a constant
   std::optional<Word> folded(Micro op, int a, std::optional<Word> b, int c) const;
   int real(const Lane& lane, const std::vector<int>& x);
@@ -55,6 +56,7 @@ class VectorCode {
   int tanh(Element element, int x);
   int logical_not(int a) { return with(Micro::cmpeq_, a, 0.0f); }
   int is_zero(int a) { return with(Micro::cmpeq_, emit(Micro::itof_, a), 0.0f); }  // of a whole number
+  int as_real(int a);                                                              // of a whole number, once
   int minus(int a, int b);
   int negative(int a) { return with(Micro::imul_, a, ~Word{0}); }
   int sign_bits(int a) { return with(Micro::imul_, with(Micro::shr_, a, Word{31}), ~Word{0}); }
@@ -66,6 +68,7 @@ class VectorCode {
   compiler::Steps steps_;
   int next_ = 0;
   std::map<Word, int> constants_;
+  std::map<int, int> reals_;   // by register, as_real
   std::map<int, Word> words_;  // of registers that are constants
 };
 
