@@ -72,10 +72,15 @@ bool joins(ChunkGroup& group, const Kernel& kernel) {
 std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& kernels, size_t at, std::vector<Kernel>& rest,
                                          size_t& end) {
   const auto* product = std::get_if<Product>(&kernels[at].what);
-  if (!product || product->batch.empty()) return std::nullopt;
+  if (!product) return std::nullopt;
   auto dims = dims_of(kernels[at]);
   if (!dims) return std::nullopt;
   ChunkGroup group;
+  group.of_rows = product->batch.empty();
+  if (group.of_rows) {
+    if (product->m.size() < 2) return std::nullopt;
+    dims->dims[0].free = true;
+  }
   Member first{kernels[at], *dims, {}};
   for (size_t d = 0; d < dims->dims.size(); ++d)
     if (dims->dims[d].free && dims->dims[d].count > 1) {
@@ -88,7 +93,8 @@ std::optional<ChunkGroup> chunk_group_of(const std::vector<Kernel>& kernels, siz
   Uses passed;
   size_t last = at;
   for (end = at + 1; end < kernels.size() && end - last <= kLook; ++end) {
-    if (!meet(kernels[end], passed) && joins(group, kernels[end])) {
+    const bool may = !group.of_rows || !std::holds_alternative<Product>(kernels[end].what);
+    if (may && !meet(kernels[end], passed) && joins(group, kernels[end])) {
       last = end;
       continue;
     }

@@ -17,6 +17,7 @@ struct ChunkGroup {
     int stage = 0;           // products that come before it
   };
   std::vector<int64_t> counts;  // the batch's
+  bool of_rows = false;         // the product's outermost dimension of m is the batch; the others are no products
   std::vector<Member> members;
   std::map<BufferId, Digits> digits;  // of buffers that members write
   std::map<BufferId, int> stages;     // from which on they are there

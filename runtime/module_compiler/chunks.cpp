@@ -6,6 +6,8 @@
 
 #include "runtime/module_compiler/chunk_group.h"
 #include "runtime/module_compiler/epilogue.h"
+#include "runtime/module_compiler/lane_cost.h"
+#include "runtime/module_compiler/product_cost.h"
 #include "runtime/module_compiler/views_of.h"
 
 namespace veritpu::module_compiler {
@@ -96,7 +98,19 @@ class Chunks {
     return found;
   }
 
+  // A product whose rows are a batch of images loads its weights again for each chunk. It is worth it where the vector
+  // unit has more to do with the results than the matrix unit, and each image has rows enough.
+  bool is_worth(const Group& group) const {
+    if (!group.of_rows) return true;
+    const auto& product = std::get<Product>(group.members[0].kernel.what);
+    int64_t rows = 1, others = 0;
+    for (size_t i = 1; i < product.m.size(); ++i) rows *= product.m[i].count;
+    for (size_t i = 1; i < group.members.size(); ++i) others += cost_of(group.members[i].kernel, core_).value_or(0);
+    return rows >= 2 * core_.n && cost_of(product, core_.n) < others;
+  }
+
   std::vector<Kernel> chunked(Group& group, const std::vector<Kernel>& rest, size_t end) {
+    if (!is_worth(group)) return {};
     const std::set<BufferId> between = values_between(group);
     const auto chunk = chunk_of(group, between);
     if (!chunk) return {};

@@ -81,6 +81,43 @@ std::string program(std::mt19937& random) {
          results + " : " + types + "\n}\n}\n";
 }
 
+// A convolution of few channels, the largest of each 2 x 2 of its results, and a polynomial of these: image by image.
+TEST(ModuleCompilerChunks, ImagesOfAConvolution) {
+  const std::string x = type({12, 10, 10, 2}, "f32"), w = type({3, 3, 2, 8}, "f32"), y = type({12, 8, 8, 8}, "f32"),
+                    to = type({12, 4, 4, 8}, "f32");
+  const auto part = [&](const char* name, int row, int column) {
+    const auto range = [](int first) { return std::to_string(first) + ":" + std::to_string(7 + first) + ":2"; };
+    return std::string(name) + " = stablehlo.slice %y [0:12, " + range(row) + ", " + range(column) + ", 0:8] : (" + y +
+           ") -> " + to + "\n";
+  };
+  std::string text = "module @m {\nfunc.func public @main(%x: " + x + ", %w: " + w + ") -> (" + to + ", " + to +
+                     ") {\n%y = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], "
+                     "window = {stride = [1, 1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (" +
+                     x + ", " + w + ") -> " + y + "\n" + part("%a", 0, 0) + part("%b", 0, 1) + part("%c", 1, 0) +
+                     part("%d", 1, 1);
+  for (const char* line : {"%e = stablehlo.maximum %a, %b", "%f = stablehlo.maximum %c, %d",
+                           "%g = stablehlo.maximum %e, %f", "%h0 = stablehlo.add %g, %g"})
+    text += std::string(line) + " : " + to + "\n";
+  for (int i = 0; i < 6; ++i)
+    text += "%h" + std::to_string(i + 1) + " = stablehlo." + (i % 2 ? "add" : "maximum") + " %h" + std::to_string(i) +
+            ", %" + "abcdef"[i] + " : " + to + "\n";
+  const module::Module m = module::parse(text + "return %g, %h6 : " + to + ", " + to + "\n}\n}\n", "images");
+  std::vector<module::Tensor> given;
+  for (const auto& argument : m.functions[0].arguments)
+    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  arch::ChipConfig config = *arch::find_chip("n8");
+  config.core.vmem_rows = 512;
+  Options options;
+  options.verify = true;
+  const std::string plan = plan_text(m, config.core, options);
+  size_t products = 0;
+  for (size_t at = plan.find(": product"); at != std::string::npos; at = plan.find(": product", at + 1)) ++products;
+  EXPECT_GT(products, 1u) << plan;
+  SystemChip chip(config, Engine::fast);
+  const auto want = module::interpret(m, m.functions[0], given), got = run(m, given, chip, options).results;
+  for (size_t r = 0; r < want.size(); ++r) EXPECT_EQ(module::differing(got[r], want[r]), -1) << "result " << r;
+}
+
 TEST(ModuleCompilerChunks, ComputeWhatTheInterpreterComputes) {
   std::mt19937 random(1);
   size_t compared = 0, by_chunks = 0;
