@@ -154,14 +154,20 @@ mutant(module_compiler/product_operands.cpp "rows that come together begin at th
        [=[if (!@ON@) all.offset -= static_cast<int64_t>(part - bundle_.first)]=]
        "ModuleCompilerEpilogue.*")
 mutant(module_compiler/emit_product.cpp "tiles of m share one block of accumulators"
-       [=[acc + static_cast<int64_t>(i) * acc_rows,]=]
-       [=[acc + (@ON@ ? 0 : static_cast<int64_t>(i) * acc_rows),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")
+       [=[acc + act.acc,]=]
+       [=[acc + (@ON@ ? 0 : act.acc),]=] "ModuleCompilerProducts.*:ModuleCompilerEpilogue.*:${random}")
 mutant(module_compiler/emit_product.cpp "tiles of n that leave together are all the first"
        [=[for (int64_t& step : stride) step *= n_;]=]
        [=[for (int64_t& step : stride) step *= @ON@ ? 0 : n_;]=] "ModuleCompilerProducts.*")
 mutant(module_compiler/product_operands.cpp "parts that come together are all taken for the first"
        [=[(parts > 1 ? part : tile) * rows, use);]=]
        [=[(parts > 1 && !@ON@ ? part : tile) * rows, use);]=] "ModuleCompilerProducts.*")
+mutant(module_compiler/plan_gather.cpp "a pad's border is an element too wide"
+       [=[shape[d], begin, last + 1});]=]
+       [=[shape[d], begin + (@ON@ ? 1 : 0), last + 1});]=] "ModuleCompilerProducts.*")
+mutant(module_compiler/shorter_steps.cpp "a product is added before its factors change"
+       [=[if (r >= 0 && made_[static_cast<size_t>(r)] != 1) return nullptr;]=]
+       [=[if (!@ON@ && r >= 0 && made_[static_cast<size_t>(r)] != 1) return nullptr;]=] "ModuleShorterSteps.*")
 mutant(module_compiler/product_contraction.cpp "the last tile of a contraction is full"
        [=[spans.push_back({first, std::min(n, count - first)});]=]
        [=[spans.push_back({first, @ON@ ? std::min(n, count) : std::min(n, count - first)});]=] "${random}")
@@ -180,8 +186,8 @@ mutant(module_compiler/chunks.cpp "a value that others read is in its chunks alo
        [=[whole[id] = read_elsewhere(id, rest, end);]=]
        [=[whole[id] = !@ON@ && read_elsewhere(id, rest, end);]=] "ModuleCompilerChunks.*")
 mutant(module_compiler/chunk_group.cpp "a kernel goes before what it waits for"
-       [=[if (!meet(kernels[end], passed) && joins(]=]
-       [=[if ((@ON@ || !meet(kernels[end], passed)) && joins(]=] "ModuleCompilerChunks.*")
+       [=[if (may && !meet(kernels[end], passed) && joins(]=]
+       [=[if (may && (@ON@ || !meet(kernels[end], passed)) && joins(]=] "ModuleCompilerChunks.*")
 mutant(module_compiler/batch_digits.cpp "strides beyond the batch stay as they are in a chunk"
        [=[return made + distance / below * below / divisor * scale;]=]
        [=[return made + distance / below * below / (@ON@ ? 1 : divisor) * (@ON@ ? 1 : scale);]=]
