@@ -9,6 +9,7 @@ namespace {
 
 constexpr int64_t kMost = 1 << 20;  // boxes and parts that are looked at
 constexpr double kWorth = 0.95;
+constexpr double kFar = 0.9;    // where rows of a box lie far apart, which costs more banks than are foreseen
 constexpr int64_t kShared = 3;  // tiles of m that share weights at least, if each streams by itself
 
 // What goes through the parts of the contraction, of boxes of `most` points, but for rows that are zeros: points, n at
@@ -101,7 +102,7 @@ BoxLoops box_loops(const Product& p, const ProductLayout& layout, const std::vec
     const double loads = (shared ? 0 : of_a / std::min(tiles, 2.0) * row.a) + weights + results * row.loads;
     return std::max({of_a, loads, results * row.stores});
   };
-  const double as_it_is = kWorth * cost(rows, how.most, near, how.shared), full = cost(inside, how.most, far, false),
+  const double as_it_is = kFar * cost(rows, how.most, near, how.shared), full = cost(inside, how.most, far, false),
                one_place = cost(inside, most, far, false);
   if (std::min(full, one_place) < as_it_is) boxes = one_place < full ? BoxLoops{inside, most} : BoxLoops{inside};
   return boxes;

@@ -9,6 +9,10 @@ using arch::Micro;
 using compiler::Step;
 using compiler::Steps;
 
+bool is_comparison(Micro op) {
+  return op == Micro::cmpeq_ || op == Micro::cmplt_ || op == Micro::cmple_;
+}
+
 class Shortening {
  public:
   Shortening(Steps& steps, int& registers)
@@ -51,7 +55,10 @@ class Shortening {
   void choose_by_opposite(std::vector<Step>& body, size_t at) {
     const Step* opposite = maker(body, at, body[at].a);
     if (!opposite || opposite->op != Micro::cmpeq_ || !opposite->immediate || opposite->imm != 0) return;
+    // Of a comparison: any other word may be a zero of reals without being 0.
     const int predicate = opposite->a;
+    const Step* compares = maker(body, at, predicate);
+    if (!compares || !is_comparison(compares->op)) return;
     Step& s = body[at];
     const int yes = s.immediate ? constant(s.imm) : s.b;
     --read_[static_cast<size_t>(s.a)];

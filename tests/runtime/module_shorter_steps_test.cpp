@@ -79,5 +79,14 @@ TEST(ModuleShorterSteps, ChoicesByOpposites) {
   EXPECT_EQ(made[kBefore][0].imm, arch::to_word(7.0f));
 }
 
+// A loaded word may be -0.0 or subnormal: equal to 0 as a real, and yet chosen by.
+TEST(ModuleShorterSteps, ChoicesByOppositesOfOtherWords) {
+  Steps steps;
+  steps[kBody] = {step(Micro::ld_, 0), step(Micro::ld_, 1), with(Micro::cmpeq_, 2, 0, 0), step(Micro::sel_, 3, 2, 0, 1),
+                  step(Micro::st_, -1, 3)};
+  int registers = 4;
+  EXPECT_EQ(operations(shorter(steps, registers)), operations(steps));
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler
