@@ -95,7 +95,7 @@ int fuzz_command(const std::vector<std::string>& args) {
   const std::string folder = o.text("output").value_or(".");
   if (o.has("top")) {
     if (o.has("boards")) throw UsageError("--top is of a chip of one core; leave out --boards");
-    check_top(config);
+    check_engine(config, Engine::top);
     return fuzz_top(config, first, most);
   }
   if (!find_engine("check")) throw UserError("this build has no check engine; build it with Verilator");

@@ -60,7 +60,7 @@ int run_command(const std::vector<std::string>& arguments) {
   const auto stalls = options.integer("stalls", 1, INT64_MAX);
   const bool top = engine == Engine::top;
   if (stalls && !top) throw UsageError("--stalls is of the AXI ports of engine top; pass --engine top");
-  if (!top) check_engine(config, engine);
+  check_engine(config, engine);
   const auto most = options.integer("max-cycles", 1, INT64_MAX);
   const bool trace = options.has("trace");
   if (top && (trace || options.has("profile")))

@@ -62,25 +62,19 @@ Engine engine_named(const std::string& text) {
 }
 
 void check_engine(const arch::ChipConfig& chip, Engine engine, bool verified) {
-  if (engine == Engine::top)
-    throw UserError("engine top is a chip by itself, which cannot be had here; take engine rtl");
+  if (engine == Engine::top) {
+    if (has_top(chip.core)) return;
+    throw UserError("this build has no veritpu_top of chip " + chip.name + "; take chip n8 or lite, or engine rtl");
+  }
   if ((engine == Engine::fast && !verified) || has_rtl(chip.core)) return;
   throw UserError("this build has no RTL of chip " + chip.name + ": " + how_to_build_rtl(chip.core) +
                   (verified ? "; or leave out the verification" : "; or take engine fast"));
 }
 
-void check_top(const arch::ChipConfig& chip) {
-  if (has_top(chip.core)) return;
-  throw UserError("this build has no veritpu_top of chip " + chip.name + "; take chip n8 or lite, or engine rtl");
-}
-
 std::unique_ptr<arch::Chip> make_chip(const arch::ChipConfig& chip, Engine engine, uint64_t stalls) {
-  if (engine != Engine::top) {
-    check_engine(chip, engine);
-    return std::make_unique<SystemChip>(chip, engine);
-  }
-  check_top(chip);
-  return std::make_unique<TopChip>(chip, stalls);
+  check_engine(chip, engine);
+  if (engine == Engine::top) return std::make_unique<TopChip>(chip, stalls);
+  return std::make_unique<SystemChip>(chip, engine);
 }
 
 }  // namespace veritpu

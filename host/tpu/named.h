@@ -24,11 +24,8 @@ const arch::ChipConfig& board_named(const std::string& name);
 
 // Of a core, or `top`.
 Engine engine_named(const std::string& name);
-// Throws UserError if this build cannot simulate such a core so; `verified`: launches are repeated on the RTL. Engine
-// top is for those alone who make a chip by make_chip.
+// Throws UserError if this build cannot simulate such a core so; `verified`: launches are repeated on the RTL.
 void check_engine(const arch::ChipConfig& chip, Engine engine, bool verified = false);
-// Throws UserError if this build has no veritpu_top of that size.
-void check_top(const arch::ChipConfig& chip);
 // A chip of one core by itself; `stalls`: those of engine top (top_chip.h). Throws UserError as check_engine does.
 std::unique_ptr<arch::Chip> make_chip(const arch::ChipConfig& chip, Engine engine, uint64_t stalls = 0);
 

@@ -12,7 +12,7 @@ Tpu::Tpu(const TpuOptions& o) : engine_(o.engine) {
   const Engine engine = engine_named(o.engine);
   if (o.verify_every < 0) throw UserError("verify_every is one launch in so many; give it 1 or more, or 0 for none");
   const bool verify = o.verify_every > 0;
-  if (engine != Engine::top) check_engine(config, engine, verify);
+  check_engine(config, engine, verify);
   const int watched = verify + o.check_hazards + o.waves + o.timing_only;
   if (watched > 1)
     throw UserError(

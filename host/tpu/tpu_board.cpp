@@ -57,6 +57,8 @@ std::unique_ptr<arch::Board> board_of(const TpuBoardOptions& o, Verifiable*& ver
   if (BoardHost* host = board_host()) return shared_board_of(o, *host);
   const arch::ChipConfig config = simulated(board_named(o.board), o.cores, !o.timing_only);
   const Engine engine = engine_named(o.engine);
+  if (engine == Engine::top)
+    throw UserError("engine top is a chip by itself, which cannot be had here; take engine rtl");
   check_engine(config, engine, o.verify);
   const int threads = threads_of(o), watched = o.check_hazards + o.verify + o.timing_only;
   if (watched > 1)
