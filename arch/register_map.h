@@ -8,10 +8,10 @@ namespace veritpu::arch {
 
 #define REGISTER(name, offset, bits, access, meaning) constexpr uint32_t name = offset;
 #define REGISTERS(name, offset, count, stride, bits, access, meaning) \
-  constexpr uint32_t name = offset, name##_stride = stride;
+  constexpr uint32_t name = offset, name##_count = count, name##_stride = stride;
 #define BITS(reg, field, lsb, width, meaning)
 #define FAULT(name, code, meaning)
-// Of a register; of the first, where there are several, which lie `_stride` bytes apart.
+// Of a register; of the first, where there are `_count`, which lie `_stride` bytes apart.
 namespace reg {
 #include "arch/registers.def"
 }

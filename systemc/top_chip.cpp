@@ -73,7 +73,7 @@ void TopChip::Modules::throw_fault() {
 }
 
 arch::RunReport TopChip::Modules::report() {
-  constexpr uint32_t kUnitStride = 0x80;
+  constexpr uint32_t kUnitStride = reg::counter_count / arch::kUnits * reg::counter_stride;
   const auto read64 = [&](uint32_t address) { driver.read(address), driver.read(address + sizeof(uint32_t)); };
   read64(reg::cycles);
   for (uint32_t unit = 0; unit < arch::kUnits; ++unit)
