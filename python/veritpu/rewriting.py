@@ -47,6 +47,16 @@ def generalise(dot):
     replace(dot, create(dot, "stablehlo.dot_general", attributes).results)
 
 
+def _convert_operands(dot, element):
+    from jaxlib.mlir import ir
+
+    for number, operand in enumerate(list(dot.operands)):
+        type = ir.RankedTensorType(operand.type)
+        if type.element_type != element:
+            made = ir.RankedTensorType.get(type.shape, element, loc=dot.location)
+            dot.operands[number] = create(dot, "stablehlo.convert", {}, [made], [operand]).results[0]
+
+
 def unify(dot):
     """Gives operands of different elements those of the result, in which they are multiplied."""
     from jaxlib.mlir import ir
@@ -54,10 +64,7 @@ def unify(dot):
     types = [ir.RankedTensorType(operand.type) for operand in dot.operands]
     if types[0].element_type == types[1].element_type:
         return
-    element = ir.RankedTensorType(dot.results[0].type).element_type
-    for number, (operand, type) in enumerate(zip(list(dot.operands), types)):
-        made = ir.RankedTensorType.get(type.shape, element, loc=dot.location)
-        dot.operands[number] = create(dot, "stablehlo.convert", {}, [made], [operand]).results[0]
+    _convert_operands(dot, ir.RankedTensorType(dot.results[0].type).element_type)
 
 
 def apply_algorithm(dot):
@@ -80,11 +87,7 @@ def apply_algorithm(dot):
             f"a product asks for the algorithm {dot.attributes['algorithm']}, which the chip has not; ask for "
             "BF16_BF16_F32, F16_F16_F32 or F32_F32_F32"
         )
-    for number, operand in enumerate(list(dot.operands)):
-        type = ir.RankedTensorType(operand.type)
-        if type.element_type != element:
-            made = ir.RankedTensorType.get(type.shape, element, loc=dot.location)
-            dot.operands[number] = create(dot, "stablehlo.convert", {}, [made], [operand]).results[0]
+    _convert_operands(dot, element)
     one = f"#stablehlo<precision {precision}>"
     dot.attributes["precision_config"] = ir.Attribute.parse(f"[{one}, {one}]")
     del dot.attributes["algorithm"]
