@@ -184,7 +184,7 @@ TEST(ModuleLower, RefusesWhatAGraphHasNot) {
 
 // A step as Keras has it of labels that are whole numbers: the classes' scores, a one-hot row of each label, the
 // accuracy by the place of the greatest score.
-const char* const kLabelled = R"(
+const std::string kLabelled = R"(
 module @labelled {
   func.func public @main(%w: tensor<3x4xf32> {tf.aliasing_output = 0 : i32}, %x: tensor<5x3xf32>, %y: tensor<5xi32>)
       -> (tensor<3x4xf32>, tensor<f32>, tensor<f32>, tensor<i32>) {
@@ -213,19 +213,8 @@ module @labelled {
     %places = stablehlo.iota dim = 1 : tensor<5x4xi32>
     %r:2 = stablehlo.reduce(%scores init: %least), (%places init: %first) across dimensions = [1] :
       (tensor<5x4xf32>, tensor<5x4xi32>, tensor<f32>, tensor<i32>) -> (tensor<5xf32>, tensor<5xi32>)
-     reducer(%a: tensor<f32>, %b: tensor<f32>) (%j: tensor<i32>, %k: tensor<i32>)  {
-      %greater = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %nan = stablehlo.compare NE, %a, %a, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %better = stablehlo.or %greater, %nan : tensor<i1>
-      %tie = stablehlo.compare EQ, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %lesser = stablehlo.compare LT, %j, %k, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %before = stablehlo.and %tie, %lesser : tensor<i1>
-      %place = stablehlo.or %better, %before : tensor<i1>
-      %value = stablehlo.select %better, %a, %b : tensor<i1>, tensor<f32>
-      %index = stablehlo.select %place, %j, %k : tensor<i1>, tensor<i32>
-      stablehlo.return %value, %index : tensor<f32>, tensor<i32>
-    }
-    %guess = stablehlo.convert %r#1 : (tensor<5xi32>) -> tensor<5xf32>
+)" + std::string(kArgmaxReducer) +
+                              R"(    %guess = stablehlo.convert %r#1 : (tensor<5xi32>) -> tensor<5xf32>
     %right = stablehlo.compare EQ, %real, %guess, FLOAT : (tensor<5xf32>, tensor<5xf32>) -> tensor<5xi1>
     %hits = stablehlo.convert %right : (tensor<5xi1>) -> tensor<5xf32>
     %accuracy = stablehlo.reduce(%hits init: %zero) applies stablehlo.add across dimensions = [0] :

@@ -55,19 +55,7 @@ std::string argmax(const std::string& indices) {
                      indices +
                      R"( init: %zero) across dimensions = [1] :
       (tensor<4x5xf32>, tensor<4x5xi32>, tensor<f32>, tensor<i32>) -> (tensor<4xf32>, tensor<4xi32>)
-     reducer(%a: tensor<f32>, %b: tensor<f32>) (%j: tensor<i32>, %k: tensor<i32>)  {
-      %greater = stablehlo.compare GT, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %nan = stablehlo.compare NE, %a, %a, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %picked = stablehlo.or %greater, %nan : tensor<i1>
-      %tie = stablehlo.compare EQ, %a, %b, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
-      %lesser = stablehlo.compare LT, %j, %k, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-      %first = stablehlo.and %tie, %lesser : tensor<i1>
-      %place = stablehlo.or %picked, %first : tensor<i1>
-      %value = stablehlo.select %picked, %a, %b : tensor<i1>, tensor<f32>
-      %index = stablehlo.select %place, %j, %k : tensor<i1>, tensor<i32>
-      stablehlo.return %value, %index : tensor<f32>, tensor<i32>
-    }
-    return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>)",
+)" + kArgmaxReducer + R"(    return %r#0, %r#1 : tensor<4xf32>, tensor<4xi32>)",
                  "tensor<4xf32>, tensor<4xi32>");
 }
 
