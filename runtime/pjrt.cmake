@@ -30,6 +30,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/table_buffer.cpp
   pjrt/table_client.cpp
   pjrt/table_device.cpp
+  pjrt/table_compile.cpp
   pjrt/table_executable.cpp
   pjrt/table_plugin.cpp
   pjrt/temporaries.cpp

@@ -143,6 +143,17 @@ struct CompileProgram : Of<Client> {
 struct OptimizedProgram : Of<Executable> {
   Program* program;  // without code: asks for its size
 };
+struct SerializeExecutable : GetText<Executable> {  // kept by what `destroy` takes
+  void* kept;
+  void (*destroy)(void* kept);
+};
+struct DeserializeExecutable : Of<Client> {
+  const char* bytes;
+  size_t size;
+  LoadedExecutable* executable;
+  const char* options;  // null: those that it was compiled with
+  size_t options_size;
+};
 struct DeviceAssignment : Of<Client> {
   int replicas, partitions;
   size_t room;

@@ -82,9 +82,15 @@ struct Shardings {
   std::vector<size_t> sizes;
 };
 
+// What was given to be compiled.
+struct ProgramSource {
+  std::string format, code, options;
+};
+
 struct Executable {
   Client* client = nullptr;
   std::string name, fingerprint;
+  std::shared_ptr<const ProgramSource> source;
   std::shared_ptr<const CompiledModule> module;
   std::vector<abi::Type> types;
   std::vector<int64_t> dims;
@@ -99,6 +105,7 @@ struct Executable {
 struct LoadedExecutable {
   Client* client;
   std::string name;
+  std::shared_ptr<const ProgramSource> source;
   std::shared_ptr<const CompiledModule> module;  // null once deleted
   std::mutex mutex;
   std::vector<Device*> devices;  // by process

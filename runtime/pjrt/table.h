@@ -40,6 +40,7 @@ void fill_plugin(abi::Function* slots);
 void fill_client(abi::Function* slots);
 void fill_device(abi::Function* slots);
 void fill_buffer(abi::Function* slots);
+void fill_compile(abi::Function* slots);
 void fill_executable(abi::Function* slots);
 
 }  // namespace veritpu::pjrt

@@ -1,4 +1,4 @@
-// Clients: what there is, compilation, and arrays from the host.
+// Clients: what there is, and arrays from the host.
 #include "runtime/pjrt/client.h"
 #include "runtime/pjrt/strided.h"
 #include "runtime/pjrt/table.h"
@@ -36,20 +36,6 @@ void memories(abi::GetList<Client, Memory*>& a) {
 
 void lookup(abi::LookupDevice& a) {
   a.device = a.subject->device(a.id);
-}
-
-void compile(abi::CompileProgram& a) {
-  a.executable = nullptr;
-  std::string name;
-  const auto module =
-      a.subject->compile({a.program->code, a.program->code_size}, {a.program->format, a.program->format_size},
-                         a.options_size ? std::string(a.options, a.options_size) : std::string(), name);
-  auto made = std::make_unique<LoadedExecutable>();
-  made->client = a.subject;
-  made->name = name;
-  made->module = module;
-  for (const int64_t id : module->placed.devices) made->devices.push_back(a.subject->device(id));
-  a.executable = made.release();
 }
 
 void assignment(abi::DeviceAssignment& a) {
@@ -100,7 +86,6 @@ void fill_client(abi::Function* slots) {
   slots[abi::Client_LookupDevice] = entry<lookup>;
   slots[abi::Client_LookupAddressableDevice] = entry<lookup>;
   slots[abi::Client_AddressableMemories] = entry<memories>;
-  slots[abi::Client_Compile] = entry<compile>;
   slots[abi::Client_DefaultDeviceAssignment] = entry<assignment>;
   slots[abi::Client_BufferFromHostBuffer] = entry<from_host>;
 }

@@ -32,6 +32,7 @@ void executable(abi::Get<LoadedExecutable, Executable*>& a) {
   a.answer = nullptr;
   auto made = std::make_unique<Executable>();
   made->name = a.subject->name;
+  made->source = a.subject->source;
   made->module = module_of(*a.subject);
   made->fingerprint = std::to_string(std::hash<std::string>()(made->module->key));
   for (const module::Type& type : made->module->results) {

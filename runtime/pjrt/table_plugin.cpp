@@ -67,6 +67,7 @@ abi::Table make_table() {
   fill_client(table.slots);
   fill_device(table.slots);
   fill_buffer(table.slots);
+  fill_compile(table.slots);
   fill_executable(table.slots);
   return table;
 }

@@ -110,3 +110,29 @@ def test_programs_are_found_by_another_process(chip, tmp_path):
         file.write_bytes(file.read_bytes()[:-9])
     damaged, converted_anew, anew = turn()
     assert damaged == first and converted_anew == converted and anew == counts
+
+
+def test_jax_keeps_programs_in_its_own_cache(tmp_path):
+    script = f"""
+import pickle
+import jax, jax.numpy as jnp
+from jax.experimental import serialize_executable as saved
+jax.config.update("jax_compilation_cache_dir", {str(tmp_path)!r})
+jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
+jax.config.update("jax_persistent_cache_min_entry_size_bytes", 0)
+hits = []
+jax.monitoring.register_event_listener(lambda name, **_: hits.append(name.endswith("cache_hits")))
+print(float(jax.jit(lambda x: jnp.sin(x) * 7)(jnp.ones(5))[4]), sum(hits))
+compiled = jax.jit(lambda x: x * 3 + 1).lower(jnp.ones(4)).compile()
+again = saved.deserialize_and_load(*pickle.loads(pickle.dumps(saved.serialize(compiled))))
+print(again(jnp.ones(4)).tolist())
+"""
+    found = []
+    for _ in range(2):
+        out, errors, code = run(script)
+        assert code == 0 and "Warning" not in errors, errors
+        first, rest = out.strip().split("\n")
+        value, hits = first.split(" ")
+        assert float(value) == pytest.approx(5.8903, abs=1e-3) and rest == "[4.0, 4.0, 4.0, 4.0]"
+        found.append(int(hits))
+    assert found[0] == 0 and found[1] > 0

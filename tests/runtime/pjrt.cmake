@@ -9,7 +9,7 @@ target_link_libraries(veritpu_xplane PUBLIC protobuf::libprotobuf-lite)
 
 veritpu_test(pjrt_test
   SOURCES ../goldens/hlo_case.cpp ../goldens/module_case.cpp pjrt_board_test.cpp pjrt_buffers_test.cpp pjrt_cache_test.cpp pjrt_donation_test.cpp pjrt_hlo_test.cpp
-          pjrt_profiler_test.cpp pjrt_programs_test.cpp pjrt_support.cpp pjrt_table_test.cpp pjrt_threads_test.cpp
+          pjrt_profiler_test.cpp pjrt_programs_test.cpp pjrt_saved_test.cpp pjrt_support.cpp pjrt_table_test.cpp pjrt_threads_test.cpp
   LIBRARIES veritpu_module veritpu_xplane z nlohmann_json::nlohmann_json ${CMAKE_DL_LIBS})
 target_compile_definitions(pjrt_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens"
                            VERITPU_PJRT="$<TARGET_FILE:veritpu_pjrt>")
