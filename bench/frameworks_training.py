@@ -112,7 +112,7 @@ def _keras(name, seed, epochs):
     return model.evaluate(*test, batch_size=_WORKLOADS[name][0], verbose=0)[1]
 
 
-def _torch(name, seed, epochs, on_chip):
+def _torch(name, seed, epochs):
     import torch
     import torch_xla
     from torch import nn
@@ -142,7 +142,7 @@ def _torch(name, seed, epochs, on_chip):
     train, test = (
         (torch.from_numpy(x).permute(0, 3, 1, 2), torch.from_numpy(y).long()) for x, y in _images(name)
     )
-    device = torch_xla.device() if on_chip else torch.device("cpu")
+    device = torch_xla.device()
     torch.manual_seed(seed)
     network = nn.Sequential(*network()).to(device)
     optimizer = optimizers.get(name, lambda p: torch.optim.Adam(p, lr=1e-3))(network.parameters())
@@ -152,27 +152,25 @@ def _torch(name, seed, epochs, on_chip):
             optimizer.zero_grad()
             nn.functional.cross_entropy(network(train[0][rows].to(device)), train[1][rows].to(device)).backward()
             optimizer.step()
-            if on_chip:
-                torch_xla.sync()
+            torch_xla.sync()
     network.eval()
     with torch.no_grad():
         scores = [network(x.to(device)).cpu() for x in test[0].split(batch)]
     return (torch.cat(scores).argmax(1) == test[1]).double().mean().item()
 
 
-def _measure(framework, name, seed, epochs, on_chip):
+def _measure(framework, name, seed, epochs):
     """Accuracy, seconds."""
     begin = time.perf_counter()
-    made = _torch(name, seed, epochs, on_chip) if framework == "torch_xla" else _keras(name, seed, epochs)
+    made = _torch(name, seed, epochs) if framework == "torch_xla" else _keras(name, seed, epochs)
     return made, time.perf_counter() - begin
 
 
 def _in_process(framework, name, seed, epochs, on_chip):
-    environment = {**os.environ, "KERAS_BACKEND": "jax", "JAX_PLATFORMS": "tpu,cpu" if on_chip else "cpu"}
+    places = {"JAX_PLATFORMS": "tpu,cpu" if on_chip else "cpu", "PJRT_DEVICE": "TPU" if on_chip else "CPU"}
+    environment = {**os.environ, "KERAS_BACKEND": "jax", **places}
     words = [sys.executable, __file__, "--one", name, "--seed", str(seed), "--epochs", str(epochs)]
-    ended = subprocess.run(
-        words + (["--chip"] if on_chip else []), env=environment, capture_output=True, text=True, check=False
-    )
+    ended = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
     if ended.returncode:
         sys.exit(ended.stderr)
     return tuple(map(float, ended.stdout.splitlines()[-1].split()))
@@ -186,10 +184,9 @@ def main():
     options.add_argument("--epochs", type=int, help="instead of the workload's")
     for name in ("--one", "--seed"):
         options.add_argument(name, help=argparse.SUPPRESS)
-    options.add_argument("--chip", action="store_true", help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.one:
-        print(*_measure(framework, given.one, int(given.seed), given.epochs, given.chip))
+        print(*_measure(framework, given.one, int(given.seed), given.epochs))
         return
     print(f"| {framework} | epochs | seed | chip, % | CPU, % | chip, s | CPU, s |\n" + 7 * "|---" + "|", flush=True)
     for name in given.workloads:

@@ -55,6 +55,7 @@ add_library(veritpu_hlo STATIC
   hlo/literals.cpp
   hlo/messages.cpp
   hlo/read.cpp
+  hlo/resize.cpp
   hlo/shapes.cpp
   hlo/wire.cpp)
 target_link_libraries(veritpu_hlo PUBLIC veritpu_module)

@@ -5,6 +5,7 @@
 
 #include "arch/suggest.h"
 #include "runtime/hlo/attributes.h"
+#include "runtime/hlo/resize.h"
 #include "runtime/hlo/shapes.h"
 
 namespace veritpu::hlo {
@@ -127,6 +128,14 @@ Values Body::operation(const Step& step) {
 Values Body::custom_call(const Step& step) {
   const std::string& target = step.instruction.custom_call_target;
   if (is_annotation(target) && step.instruction.operands.size() == 1) return operand(step, 0).values;
+  if (const auto how = resize_of(target, step.instruction.backend_config)) {
+    const module::Types to = arrays(step.instruction.shape);
+    const Values given = joined(operands(step));
+    if (given.size() != 1 || to.size() != 1) throw std::invalid_argument("it resizes one image");
+    const auto append = [&](Operation o, const module::Type& type) { return emit(step, std::move(o), {type})[0]; };
+    const module::Type from = function_.type(given[0]);
+    return {resize(*how, given[0], from, to[0], append)};
+  }
   throw std::invalid_argument("it calls " + brief(target) +
                               ", which is code of another machine; write it in XLA's operations");
 }

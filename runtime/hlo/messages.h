@@ -149,7 +149,7 @@ void each(In& in, Metadata& m) {
 }
 
 struct Instruction {
-  std::string name, opcode, custom_call_target, comparison_direction, comparison_type;
+  std::string name, opcode, custom_call_target, backend_config, comparison_direction, comparison_type;
   Shape shape;
   Metadata metadata;
   Literal literal;
@@ -190,6 +190,7 @@ void each(In& in, Instruction& m) {
   in(25, m.feature_index);
   in(26, m.channel_id);
   in(28, m.custom_call_target);
+  in(43, m.backend_config);
   in(30, m.dot);
   in(33, m.gather);
   in(34, m.gather_slice_sizes);

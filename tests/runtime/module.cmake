@@ -21,6 +21,6 @@ veritpu_test(module_gradients_test
   LIBRARIES veritpu_gradients)
 
 veritpu_test(hlo_test
-  SOURCES ../goldens/hlo_case.cpp ../goldens/module_case.cpp hlo_golden_test.cpp hlo_read_test.cpp
+  SOURCES ../goldens/hlo_case.cpp ../goldens/module_case.cpp hlo_golden_test.cpp hlo_read_test.cpp hlo_resize_test.cpp
   LIBRARIES veritpu_hlo z)
 target_compile_definitions(hlo_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")

@@ -46,6 +46,27 @@ def test_computes_as_on_the_cpu(name):
     torch.testing.assert_close(made, expected, rtol=1e-5, atol=1e-5)
 
 
+_RESIZES = {
+    "nearest": dict(scale_factor=2),
+    "nearest, uneven": dict(size=(7, 5)),
+    "bilinear": dict(scale_factor=2, mode="bilinear"),
+    "bilinear, smaller": dict(size=(3, 4), mode="bilinear"),
+    "bilinear, by corners": dict(size=(7, 13), mode="bilinear", align_corners=True),
+}
+
+
+@pytest.mark.parametrize("name", _RESIZES)
+def test_resizes_images_with_gradients(name):
+    x = torch.randn(2, 3, 4, 9, generator=torch.Generator().manual_seed(3))
+    results = []
+    for device in (torch_xla.device(), torch.device("cpu")):
+        image = x.clone().to(device).requires_grad_()
+        resized = torch.nn.functional.interpolate(image, **_RESIZES[name])
+        (resized * resized).sum().backward()
+        results.append((resized.detach().cpu(), image.grad.cpu()))
+    torch.testing.assert_close(*results, rtol=1e-5, atol=1e-5)
+
+
 def test_saves_and_loads(tmp_path):
     network = torch.nn.Linear(5, 3).to(torch_xla.device())
     torch.save({name: value.cpu() for name, value in network.state_dict().items()}, tmp_path / "network.pt")
