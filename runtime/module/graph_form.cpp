@@ -4,6 +4,7 @@
 #include "runtime/module/passes/emitter.h"
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/passes/rewrites.h"
+#include "runtime/module/passes/whole_quotients.h"
 
 namespace veritpu::module {
 namespace {
@@ -16,13 +17,26 @@ Rewrite rewrite(const Function& function, const Operation& o) {
   return rewrite_of(function, o, Width::wide);
 }
 
+class GraphEmitter : public Emitter {
+ public:
+  explicit GraphEmitter(Function& function) : Emitter(function, rewrite) {}
+
+ protected:
+  ValueIds translate(const Operation& operation) override {
+    Operation o = operation;
+    for (ValueId& operand : o.operands) operand = stands_for(operand);
+    const auto made = on_whole_quotient(*this, o);
+    return made ? *made : Emitter::translate(operation);
+  }
+};
+
 }  // namespace
 
 Module graph_form(const Module& module) {
   Module form{module.name, {inline_calls(module, *module.find("main"))}, module.replicas, module.partitions};
   Function& main = form.functions[0];
   remove_dead(main);
-  Emitter(main, rewrite).run();
+  GraphEmitter(main).run();
   remove_dead(main);
   compact(main);
   return form;

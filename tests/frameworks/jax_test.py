@@ -394,6 +394,20 @@ def test_what_the_chip_has_not_is_refused(function, sentence):
     assert float(jnp.ones(3).sum()) == 3  # and the chip goes on
 
 
+@pytest.mark.parametrize(
+    "rounded",
+    [jnp.floor, jnp.ceil, jnp.trunc, jnp.round, lambda q: q.astype(jnp.int32)],
+    ids=["floor", "ceil", "trunc", "round", "convert"],
+)
+def test_rounded_quotients_of_whole_numbers_are_right(rounded):
+    a, b = (x.astype(np.float32) for x in np.meshgrid(np.arange(-600, 600), np.arange(1, 61)))
+    exact = {jnp.floor: np.floor, jnp.ceil: np.ceil, jnp.round: np.round}.get(rounded, np.trunc)
+    made = np.asarray(jax.jit(lambda a, b: rounded(a / b))(a, b))
+    assert (made == exact(a.astype(np.float64) / b)).all()
+    by_seven = np.asarray(jax.jit(lambda a: rounded(a / 7))(a[0]))
+    assert (by_seven == exact(a[0].astype(np.float64) / 7)).all()
+
+
 def test_compiled_programs_tell_their_cost():
     compiled = jax.jit(lambda x, w: x @ w).lower(np.ones((8, 16), np.float32), np.ones((16, 4), np.float32)).compile()
     costs = compiled.cost_analysis()

@@ -2,6 +2,7 @@
 #include "runtime/module/passes/collective_rewrites.h"
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/passes/rewrites.h"
+#include "runtime/module/passes/whole_quotients.h"
 
 namespace veritpu::module {
 
@@ -21,10 +22,11 @@ class Expander : public Emitter {
 
  protected:
   ValueIds translate(const Operation& operation) override {
-    if (!is_collective(operation.op) && operation.op != Op::partition_id && operation.op != Op::replica_id)
-      return Emitter::translate(operation);
     Operation o = operation;
     for (ValueId& operand : o.operands) operand = stands_for(operand);
+    if (const auto made = on_whole_quotient(*this, o)) return *made;
+    if (!is_collective(operation.op) && operation.op != Op::partition_id && operation.op != Op::replica_id)
+      return Emitter::translate(operation);
     if (!place_) fail(o, "the module says that it is for one device, which meets no other");
     return CollectiveRewrites(*this, *place_).run(o);
   }
