@@ -15,6 +15,7 @@ int work(Op op) {
     case Op::log:
     case Op::rsqrt: return 4;
     case Op::exponential:
+    case Op::exponential_minus_one:
     case Op::logistic:
     case Op::tanh: return kMostWork;
     default: return 1;

@@ -4,7 +4,7 @@
 //                                         (`selected` behind it: dynamic slices are products)
 //   layout %12 last 0                     the value, and those that must lie alike: this dimension along lanes
 //   bands 3 spread m0 k1 4                the planner's product 3: bands of 4 points of m's dimension 0, along k's 1
-//   split 2 backwards narrow              the elementwise kernel 2 that is too large: how it is taken apart
+//   split 2 backwards narrow finely       the elementwise kernel 2 that is too large: how it is taken apart
 //   fuse 14 tmp7 tmp9                     kernel 14's outputs are made again by those who read them
 //   join 20 23                            two kernels become one
 //   donate arg3                           the donated argument stays in VMEM from launch to launch

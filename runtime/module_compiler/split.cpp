@@ -47,12 +47,16 @@ class Order {
 struct Way {
   bool backwards = false;  // the order of the outputs
   bool narrow = false;     // a piece ends where least is handed on, and not as late as it can
+  bool finely = false;     // every size is tried: a smaller piece may hand on more, and not fit where a larger one does
 };
+
+constexpr std::pair<const char*, bool Way::*> kWords[] = {
+    {"backwards", &Way::backwards}, {"narrow", &Way::narrow}, {"finely", &Way::finely}};
 
 class Splitter {
  public:
   Splitter(const Map& map, std::vector<BufferInfo>& buffers, Way way)
-      : map_(map), buffers_(buffers), order_(map, way.backwards), narrow_(way.narrow) {
+      : map_(map), buffers_(buffers), order_(map, way.backwards), way_(way) {
     last_.assign(map.lanes.size(), 0);
     const auto& lanes = order_.lanes();
     for (size_t i = 0; i < lanes.size(); ++i)
@@ -69,10 +73,10 @@ class Splitter {
           fits = low = size;
           break;
         }
-        size = size - std::max<size_t>(1, (size - low) / 4);
+        size -= way_.finely ? 1 : std::max<size_t>(1, (size - low) / 4);
       }
       if (fits == 0) throw std::logic_error("an elementwise operation does not fit the vector unit");
-      if (narrow_ && first + fits < all) fits = narrowest(first, fits);
+      if (way_.narrow && first + fits < all) fits = narrowest(first, fits);
       Map piece = make(first, first + fits, true);
       if (!piece.outputs.empty()) pieces.push_back(std::move(piece));
       first += fits;
@@ -155,7 +159,7 @@ class Splitter {
   const Map& map_;
   std::vector<BufferInfo>& buffers_;
   const Order order_;
-  const bool narrow_;
+  const Way way_;
   std::vector<size_t> last_;  // by lane: the position of the last that uses it
   std::map<int, View> stored_;
 };
@@ -189,11 +193,17 @@ int64_t traffic(const std::vector<Map>& pieces) {
 Way cheapest_way(const Map& map, const std::vector<BufferInfo>& buffers) {
   Way best;
   int64_t least = -1;
-  for (const Way way : {Way{false, false}, Way{true, false}, Way{false, true}, Way{true, true}}) {
-    std::vector<BufferInfo> scratch(buffers.size());
-    const int64_t bytes = traffic(Splitter(map, scratch, way).run());
-    if (least < 0 || bytes < least) best = way, least = bytes;
-  }
+  for (const bool finely : {false, true})
+    for (const bool narrow : {false, true})
+      for (const bool backwards : {false, true}) {
+        std::vector<BufferInfo> scratch(buffers.size());
+        const Way way{backwards, narrow, finely};
+        const int64_t bytes = traffic(Splitter(map, scratch, way).run());
+        // Fewer bytes of other pieces are few if readers make again what these hand on (fuse.h): they must be a
+        // quarter.
+        const bool is_less = finely && !best.finely ? 4 * bytes < 3 * least : bytes < least;
+        if (least < 0 || is_less) best = way, least = bytes;
+      }
   return best;
 }
 
@@ -203,9 +213,11 @@ Way way_of(const Map& map, const std::vector<BufferInfo>& buffers, int at, Sched
   Way way;
   for (const auto& choice : schedule->of("split", std::to_string(at)))
     for (size_t i = 1; i < choice.words.size(); ++i) {
-      if (choice.words[i] != "backwards" && choice.words[i] != "narrow")
-        schedule->fail(choice, "a kernel is split `backwards`, `narrow`, both or neither");
-      (choice.words[i] == "narrow" ? way.narrow : way.backwards) = true;
+      const auto known = std::find_if(std::begin(kWords), std::end(kWords),
+                                      [&](const auto& word) { return choice.words[i] == word.first; });
+      if (known == std::end(kWords))
+        schedule->fail(choice, "a kernel is split `backwards`, `narrow`, `finely`, or without these words");
+      way.*known->second = true;
     }
   return way;
 }
@@ -222,8 +234,8 @@ void split_maps(std::vector<Kernel>& all, std::vector<BufferInfo>& buffers, Sche
     const Way way = way_of(*map, buffers, number, schedule);
     if (schedule) {
       std::vector<std::string> words{std::to_string(number)};
-      if (way.backwards) words.push_back("backwards");
-      if (way.narrow) words.push_back("narrow");
+      for (const auto& [word, chosen] : kWords)
+        if (way.*chosen) words.push_back(word);
       schedule->note("split", words,
                      "line " + std::to_string(kernel.line) + ", " + std::to_string(map->lanes.size()) + " lanes");
     }

@@ -54,6 +54,7 @@ class VectorCode {
   int exponential(Element element, int x);
   int logistic(Element element, int x);
   int tanh(Element element, int x);
+  int expm1(Element element, int x);
   int logical_not(int a) { return with(Micro::cmpeq_, a, 0.0f); }
   int is_zero(int a) { return with(Micro::cmpeq_, emit(Micro::itof_, a), 0.0f); }  // of a whole number
   int as_real(int a);                                                              // of a whole number, once

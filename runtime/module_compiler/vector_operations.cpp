@@ -36,6 +36,7 @@ int VectorCode::real(const Lane& lane, const std::vector<int>& x) {
     case Op::abs: return emit(Micro::abs_, x[0]);
     case Op::floor: return emit(Micro::floor_, x[0]);
     case Op::exponential: return round(exponential(lane.element, x[0]));
+    case Op::exponential_minus_one: return round(expm1(lane.element, x[0]));
     case Op::log: return round(with(Micro::mul_, emit(Micro::log2_, x[0]), static_cast<float>(M_LN2)));
     case Op::sqrt: return round(emit(Micro::rcp_, emit(Micro::rsqrt_, x[0])));
     case Op::rsqrt: return round(emit(Micro::rsqrt_, x[0]));
@@ -135,6 +136,15 @@ int VectorCode::tanh(Element element, int x) {
   }
   const int near = emit(Micro::mad_, emit(Micro::mul_, sum, square), x, x);
   return select(with(Micro::cmplt_, emit(Micro::abs_, x), full ? 0.35f : 0.0625f), near, far);
+}
+
+// In 16 bits alone: exp(x) - 1, and near 0 x's own series, whose next term is below 2^-19 of x.
+int VectorCode::expm1(Element element, int x) {
+  const int far = with(Micro::add_, exponential(element, x), -1.0f);
+  int sum = constant(arch::to_word(1.0f / 120));
+  for (const float term : {1.0f / 24, 1.0f / 6, 0.5f}) sum = emit(Micro::mad_, sum, x, constant(arch::to_word(term)));
+  const int near = emit(Micro::mad_, emit(Micro::mul_, x, x), sum, x);
+  return select(with(Micro::cmplt_, emit(Micro::abs_, x), 0.25f), near, far);
 }
 
 }  // namespace veritpu::module_compiler

@@ -97,6 +97,7 @@ TEST(ModuleCompilerFunctions, ProductsWithConstantsAreRounded) {
 
 INSTANTIATE_TEST_SUITE_P(Chip, ModuleCompilerFunction,
                          testing::Values(Function{"exponential", [](double x) { return std::exp(x); }},
+                                         Function{"exponential_minus_one", [](double x) { return std::expm1(x); }},
                                          Function{"logistic", [](double x) { return 1 / (1 + std::exp(-x)); }},
                                          Function{"tanh", [](double x) { return std::tanh(x); }}),
                          [](const auto& test) { return std::string(test.param.word); });

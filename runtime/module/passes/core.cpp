@@ -44,6 +44,7 @@ bool is_core_elementwise(Op op, Element e, Width width) {
     case Op::rsqrt:
     case Op::tanh:
     case Op::logistic: return is_core_real(e);
+    case Op::exponential_minus_one: return is_core_real(e) && e != Element::f32;
     case Op::and_:
     case Op::or_:
     case Op::xor_:

@@ -14,6 +14,7 @@ enum class Width { words, wide };
 //   bitcast_convert of 32 bits
 //   f32, f16, bf16: add, subtract, multiply, divide, maximum, minimum, negate, abs, compare (not of the total order),
 //   floor, exponential, log, sqrt, rsqrt, tanh, logistic
+//   f16, bf16: exponential_minus_one
 //   s32, u32: add, subtract, multiply, negate, maximum, minimum, compare, and, or, xor, not, shifts
 //   pred: and, or, xor, not, compare
 //   convert: between reals; between f32 and s32 or u32; between whole numbers, of which one has 32 bits; from pred to
