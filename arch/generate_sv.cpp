@@ -117,7 +117,7 @@ void print_sizes(std::ostream& out) {
   };
   for (const auto& [name, value] : sizes) out << "  localparam int unsigned " << name << " = " << value << ";\n";
   out << "  localparam logic [31:0] NaN = 32'h" << std::hex << kNaN << std::dec << ";\n\n"
-      << "  // Sublanes of n lanes. At least one, so that an illegal number of lanes has one message, the core's.\n"
+      << "  // Sublanes of n lanes.\n"
       << "  function automatic int unsigned sublanes(input int unsigned n);\n"
       << "    return n < 8 ? 1 : n / 8;\n"
       << "  endfunction\n\n";
@@ -145,10 +145,8 @@ void print_enums(std::ostream& out) {
 }
 
 // A struct of the fields, first row first, and the function that takes it out of an instruction.
-void print_decoder(std::ostream& out, const std::string& name, std::vector<Field> fields,
+void print_decoder(std::ostream& out, const std::string& name, const std::vector<Field>& fields,
                    const std::string& from = "logic [255:0]") {
-  const auto wide = [](const Field& f) { return f.kind == FieldKind::wide; };
-  fields.erase(std::remove_if(fields.begin(), fields.end(), wide), fields.end());
   out << "  typedef struct packed {\n";
   for (const auto& f : fields)
     out << "    " << type_of(f) << " " << member(f) << ";" << (*f.meaning ? std::string("  // ") + f.meaning : "")
@@ -162,6 +160,20 @@ void print_decoder(std::ostream& out, const std::string& name, std::vector<Field
         << (&f == &fields.back() ? "\n" : ",\n");
   }
   out << "    };\n  endfunction\n\n";
+}
+
+// What depends on a core's lanes.
+void print_lanes(std::ostream& out) {
+  out << "  // A count of lanes, or of a weight set's rows. That of all 256 is encoded as zero.\n"
+      << "  function automatic logic [LaneCountBits:0] lane_count(input int unsigned n,\n"
+      << "                                                        input logic [LaneCountBits-1:0] encoded);\n"
+      << "    return {n == 2 ** LaneCountBits && encoded == '0, encoded};\n"
+      << "  endfunction\n\n"
+      << "  // The first lane of a dld, dst or send. Its highest bit is reserved but with 256 lanes.\n"
+      << "  function automatic logic [LaneCountBits-1:0] first_lane(input int unsigned n, input logic high,\n"
+      << "                                                        input logic [LaneCountBits-2:0] low);\n"
+      << "    return {n == 2 ** LaneCountBits && high, low};\n"
+      << "  endfunction\n\n";
 }
 
 void print_unit_of(std::ostream& out) {
@@ -259,6 +271,7 @@ std::string systemverilog_package() {
     out << "  // " << spec.mnemonic << ": " << spec.meaning << ".\n";
     print_decoder(out, spec.mnemonic, spec.fields);
   }
+  print_lanes(out);
   print_unit_of(out);
   print_micro_cycles_and_classes(out);
   out << "  /* verilator lint_on UNUSEDSIGNAL */\n  /* verilator lint_on UNUSEDPARAM */\nendpackage\n";

@@ -48,7 +48,7 @@ enum class Micro : uint8_t {
 
 // How assembly writes a field: plain numbers, or one of the enumerations above; `word` takes a float or 0x bits,
 // `label` the name of an instruction, `reg` r0..r15. `count` is 1 to 2^width, the greatest encoded as zero; `wide` is a
-// plain number that only a core of 256 lanes has, reserved in others and in the RTL.
+// plain number that only a core of 256 lanes has, reserved in others.
 enum class FieldKind : uint8_t { uint, sint, reg, label, unit, operand, format, space, micro, word, count, wide };
 
 struct Field {

@@ -183,17 +183,18 @@ class Drawer {
                          .set(field::ddim::hstride, there[dim]));
     const int64_t lanes = random_.percent(50) ? config_.core.n : random_.between(1, config_.core.n);
     const int signalled = random_.percent(70) ? 1 : static_cast<int>(random_.between(2, 200));
+    const int64_t lane0 = random_.below(config_.core.n - lanes + 1);
     code.push_back(Instruction(Opcode::send)
                        .set(field::send::dest, dest)
                        .set(field::send::row, first)
                        .set(field::send::lanes, lanes)
-                       .set(field::send::lane0, random_.below(config_.core.n - lanes + 1))
                        .set(field::send::fmt, random_.below(arch::kFormats))
                        .set(field::send::keep, random_.below(2))
                        .set(field::send::core, to)
                        .set(field::send::way, random_.below(2))
                        .set(field::send::sem, kArrived + core)
                        .set(field::send::count, signalled));
+    arch::set_first_lane(code.back(), static_cast<int>(lane0));
     return signalled;
   }
 

@@ -22,7 +22,7 @@ constexpr size_t kData = 1024;  // words
 class Drawer {
  public:
   Drawer(const arch::CoreConfig& core, uint64_t seed) : core_(core), n_(core.n), random_(seed), walker_(core) {
-    rows_ = std::max<int64_t>(16, random_.one_of<int64_t>({16, n_, 2 * n_, 5 * n_}));
+    rows_ = std::clamp<int64_t>(random_.one_of<int64_t>({16, n_, 2 * n_, 5 * n_}), 16, core.vmem_rows);
     sums_ = std::min<int64_t>(core.acc_rows, random_.one_of<int64_t>({n_, 3 * n_, 8 * n_}));
     first_row_ = random_.one_of<int64_t>({0, core.vmem_rows - rows_, random_.below(core.vmem_rows - rows_ + 1)});
     first_sum_ = random_.one_of<int64_t>({0, core.acc_rows - sums_, random_.below(core.acc_rows - sums_ + 1)});
@@ -196,7 +196,7 @@ class Drawer {
   void multiply(std::deque<Instruction>& queue) {
     namespace m = field::mmul;
     const bool trans = random_.percent(30);
-    const int64_t most = n_ == 128 ? 150 : 4 * n_;  // slots
+    const int64_t most = n_ >= 128 ? n_ + 22 : 4 * n_;  // slots
     Span s = span(first_row_, rows_);
     std::array<Axis, 4> a;
     int64_t slots = 1;
@@ -267,7 +267,7 @@ class Drawer {
     const bool ways = core_.vpu_stages.ways > 1;
     if (ways && random_.percent(60)) write_first(kernel);
     queue.insert(queue.end(), kernel.begin(), kernel.end());
-    const int64_t most = n_ == 128 ? 2 : 4;
+    const int64_t most = n_ >= 128 ? 2 : 4;
     const std::array<int64_t, 3> n{count(core_.sublanes() * most), count(3), count(2)};
     for (int s = 0; s < arch::kStreams; ++s)
       if ((loads | stores) >> s & 1 && !random_.percent(5))  // else it may be as the start has left it
@@ -342,7 +342,7 @@ class Drawer {
       (hstride < 0 ? low : high) += hstride * (rows.count - 1);
       queue.push_back(dim(unit, k, rows, hstride));
     }
-    const int64_t lane0 = random_.percent(60) ? 0 : random_.below(n_);
+    const auto lane0 = static_cast<int>(random_.percent(60) ? 0 : random_.below(n_));
     const int64_t lanes = random_.percent(50) ? n_ - lane0 : random_.between(1, n_ - lane0);
     high += size * n_;
     const int64_t data = 4 * static_cast<int64_t>(kData);
@@ -356,7 +356,7 @@ class Drawer {
       const uint64_t hbm = kHbmBase + static_cast<uint64_t>(address) - walker_.scalar(static_cast<int>(reg));
       Instruction i(store ? Opcode::dst : Opcode::dld);
       i.set(d::hbm, static_cast<int64_t>(hbm & arch::kAddressMask)).set(d::reg, reg).set(d::row, s.base);
-      i.set(d::lanes, lanes).set(d::lane0, lane0).set(d::fmt, static_cast<int64_t>(fmt));
+      arch::set_first_lane(i, lane0).set(d::lanes, lanes).set(d::fmt, static_cast<int64_t>(fmt));
       if (!store) i.set(d::keep, random_.percent(40));
       queue.push_back(i);
     }

@@ -7,7 +7,7 @@ module accumulators
   import arch_pkg::*;
 #(
   parameter  int unsigned N         = 32,
-  parameter  int unsigned AccRows   = 2048,  // a power of two
+  parameter  int unsigned AccRows   = 2048,
   parameter  int unsigned SumStages = 0,  // 0 to 2: cycles until a sum is written, beyond the one in which it comes
   localparam int unsigned S         = sublanes(N)
 ) (
@@ -48,7 +48,7 @@ module accumulators
     assign read[1+s] = rd_en_i && rd_on_i[s];
     assign rows[1+s] = RowBits'(rd_row_i[s]);
   end
-  sram_nr1w #(.Readers(1 + S), .Rows(AccRows), .Lanes(N)) u_memory (
+  sram_nr1w #(.Readers(1 + S), .Rows(2 ** RowBits), .Lanes(N)) u_memory (
     .clk_i, .read_i(read), .read_row_i(rows), .read_data_o(data),
     .write_i(write), .write_row_i(write_row), .write_data_i(write_data)
   );

@@ -35,7 +35,7 @@ package arch_pkg;
   localparam int unsigned Causes = 10;
   localparam logic [31:0] NaN = 32'h7fc00000;
 
-  // Sublanes of n lanes. At least one, so that an illegal number of lanes has one message, the core's.
+  // Sublanes of n lanes.
   function automatic int unsigned sublanes(input int unsigned n);
     return n < 8 ? 1 : n / 8;
   endfunction
@@ -400,6 +400,7 @@ package arch_pkg;
     logic [19:0] row;  // first VMEM row
     logic [7:0] lanes;  // elements a row
     logic [6:0] lane0;  // first lane
+    logic lane0_high;  // with N = 256 alone; 1: 128 is added to lane0
     format_e fmt;  // element format in HBM
     logic keep;  // 1: the row's other lanes stay; 0: become zero
   } dld_t;
@@ -411,6 +412,7 @@ package arch_pkg;
       row: i[87:68],
       lanes: i[95:88],
       lane0: i[102:96],
+      lane0_high: i[107],
       fmt: format_e'(i[105:103]),
       keep: i[106]
     };
@@ -423,6 +425,7 @@ package arch_pkg;
     logic [19:0] row;  // first VMEM row
     logic [7:0] lanes;  // elements a row
     logic [6:0] lane0;  // first lane
+    logic lane0_high;  // with N = 256 alone; 1: 128 is added to lane0
     format_e fmt;  // element format in HBM
   } dst_t;
 
@@ -433,6 +436,7 @@ package arch_pkg;
       row: i[87:68],
       lanes: i[95:88],
       lane0: i[102:96],
+      lane0_high: i[107],
       fmt: format_e'(i[105:103])
     };
   endfunction
@@ -443,6 +447,7 @@ package arch_pkg;
     logic [19:0] row;  // first VMEM row
     logic [7:0] lanes;  // elements a row
     logic [6:0] lane0;  // first lane, here and there
+    logic lane0_high;  // with N = 256 alone; 1: 128 is added to lane0
     format_e fmt;  // element format on the links
     logic keep;  // 1: the other lanes of the rows there stay; 0: become zero
     logic [11:0] core;  // the core that they go to
@@ -457,6 +462,7 @@ package arch_pkg;
       row: i[87:68],
       lanes: i[95:88],
       lane0: i[102:96],
+      lane0_high: i[107],
       fmt: format_e'(i[105:103]),
       keep: i[106],
       core: i[203:192],
@@ -481,6 +487,18 @@ package arch_pkg;
       sem: i[209:205],
       count: i[217:210]
     };
+  endfunction
+
+  // A count of lanes, or of a weight set's rows. That of all 256 is encoded as zero.
+  function automatic logic [LaneCountBits:0] lane_count(input int unsigned n,
+                                                        input logic [LaneCountBits-1:0] encoded);
+    return {n == 2 ** LaneCountBits && encoded == '0, encoded};
+  endfunction
+
+  // The first lane of a dld, dst or send. Its highest bit is reserved but with 256 lanes.
+  function automatic logic [LaneCountBits-1:0] first_lane(input int unsigned n, input logic high,
+                                                        input logic [LaneCountBits-2:0] low);
+    return {n == 2 ** LaneCountBits && high, low};
   endfunction
 
   // The unit that executes the instruction; UnitAny if its opcode or its unit field is illegal.

@@ -7,8 +7,7 @@ module core
   import arch_pkg::*;
   import registers_pkg::*;
 #(
-  // Powers of two, since indices are masked.
-  parameter int unsigned N        = 32,     // lanes: 8 to 128
+  parameter int unsigned N        = 32,     // lanes: a power of two from 4 to 256
   parameter int unsigned VmemRows = 32768,
   parameter int unsigned AccRows  = 2048,
   parameter int unsigned LoadRows = 1,      // that come from ld in a cycle
@@ -81,14 +80,14 @@ module core
 );
   localparam int unsigned S = sublanes(N);
 
-  if (N < 8 || N > 128 || N != 2 ** $clog2(N)) begin : g_lanes
-    $error("N is %0d: a power of two from 8 to 128", N);
+  if (N < 4 || N > 256 || N != 2 ** $clog2(N)) begin : g_lanes
+    $error("N is %0d: a power of two from 4 to 256", N);
   end
-  if (VmemRows < N || VmemRows > 2 ** VmemRowBits || VmemRows != 2 ** $clog2(VmemRows)) begin : g_vmem_rows
-    $error("VmemRows is %0d: a power of two from N to %0d", VmemRows, 2 ** VmemRowBits);
+  if (VmemRows < 2 || VmemRows > 2 ** VmemRowBits) begin : g_vmem_rows
+    $error("VmemRows is %0d: 2 to %0d", VmemRows, 2 ** VmemRowBits);
   end
-  if (AccRows < N || AccRows > 2 ** AccRowBits || AccRows != 2 ** $clog2(AccRows)) begin : g_acc_rows
-    $error("AccRows is %0d: a power of two from N to %0d", AccRows, 2 ** AccRowBits);
+  if (AccRows < N || AccRows > 2 ** AccRowBits) begin : g_acc_rows
+    $error("AccRows is %0d: N to %0d", AccRows, 2 ** AccRowBits);
   end
 
   if (LoadRows < 1 || LoadRows > 4) begin : g_load_rows

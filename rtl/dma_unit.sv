@@ -105,9 +105,11 @@ module dma_unit
   assign vstride_o = vstride_q;
 
   `ASSERT("count of zero", !(start_o && is_ddim && ddim.count == '0), Unit, head_pc_i)
-  `ASSERT("no lanes", !(descriptor_valid_o && opcode != OpRsignal && descriptor.lanes == '0), Unit, head_pc_i)
+  `ASSERT("no lanes", !(descriptor_valid_o && opcode != OpRsignal && lane_count(N, descriptor.lanes) == '0), Unit,
+          head_pc_i)
   `ASSERT("lanes out of range",
-          !(descriptor_valid_o && opcode != OpRsignal && 32'(descriptor.lane0) + 32'(descriptor.lanes) > N),
+          !(descriptor_valid_o && opcode != OpRsignal &&
+            32'(first_lane(N, descriptor.lane0_high, descriptor.lane0)) + 32'(lane_count(N, descriptor.lanes)) > N),
           Unit, head_pc_i)
   `ASSERT("done without a descriptor", !(done_i && !busy_o), Unit, head_pc_i)
 

@@ -29,10 +29,10 @@ module dma_walk
   output logic [ScalarBits-1:0]        address_o,
   output logic [VmemRowBits-1:0]       row_o,
   output logic [LaneCountBits-1:0]     lanes_o,
-  output logic [6:0]                   lane0_o,
+  output logic [LaneCountBits-1:0]     lane0_o,
   output format_e                      format_o,
   output logic                         keep_o,
-  output logic [9:0]                   bytes_o,
+  output logic [10:0]                  bytes_o,
   output logic                         last_o,  // of its descriptor
   output logic [SlotBits-1:0]          slot_o,  // of its descriptor
   // The instruction of a slot, until its descriptor is done.
@@ -88,12 +88,14 @@ module dma_walk
     end
   end
 
-  logic [9:0] bytes;
+  logic [LaneCountBits:0] lanes;
+  assign lanes = lane_count(N, head.lanes);
+  logic [10:0] bytes;
   always_comb begin
     case (head.fmt)
-      FormatF32: bytes = 10'({head.lanes, 2'b0});
-      FormatU8, FormatS8: bytes = 10'(head.lanes);
-      default: bytes = 10'({head.lanes, 1'b0});
+      FormatF32: bytes = {lanes, 2'b0};
+      FormatU8, FormatS8: bytes = 11'(lanes);
+      default: bytes = 11'({lanes, 1'b0});
     endcase
   end
 
@@ -106,7 +108,7 @@ module dma_walk
   always_comb begin
     if (opcode inside {OpSend, OpRsignal}) wrong = FaultNoLink;
     else if (head.fmt > FormatS8) wrong = FaultIllegalInstruction;
-    else if (empty != '0 || head.lanes == '0 || 32'(head.lane0) + 32'(head.lanes) > N) wrong = FaultFieldRange;
+    else if (empty != '0 || lanes == '0 || 32'(lane0_o) + 32'(lanes) > N) wrong = FaultFieldRange;
     else if (vmem_q[0] < 0 || vmem_q[0] >= row_t'(VmemRows)) wrong = FaultVmemRow;
     else if (outside) wrong = FaultAddress;
     else wrong = FaultNone;
@@ -116,7 +118,7 @@ module dma_walk
   assign address_o = address_q[0][ScalarBits-1:0];
   assign row_o = vmem_q[0][VmemRowBits-1:0];
   assign lanes_o = head.lanes;
-  assign lane0_o = head.lane0;
+  assign lane0_o = first_lane(N, head.lane0_high, head.lane0);
   assign format_o = head.fmt;
   assign keep_o = head.keep;
   assign bytes_o = bytes;

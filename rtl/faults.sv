@@ -64,14 +64,15 @@ module faults
     mxu_range = 1'b0;
     mxu_format = 1'b0;
     if (mxu_opcode inside {OpMmul, OpMload}) begin
-      mxu_range = mload.lanes == '0 || 32'(mload.lanes) > N;
+      mxu_range = lane_count(N, mload.lanes) == '0 || 32'(lane_count(N, mload.lanes)) > N;
       mxu_format = mload.fmt > OperandInt8;
     end
     if (mxu_opcode == OpMmul) begin
       mxu_range = mxu_range || mmul.n0 == '0 || mmul.n1 == '0 || mmul.n2 == '0 || mmul.n3 == '0 ||
           (mmul.trans && 32'(mmul.n0) > N);
     end
-    if (mxu_opcode == OpMload) mxu_range = mxu_range || mload.rows == '0 || 32'(mload.rows) > N;
+    if (mxu_opcode == OpMload) mxu_range = mxu_range || lane_count(N, mload.rows) == '0 ||
+        32'(lane_count(N, mload.rows)) > N;
 
     vpu_range = 1'b0;
     if (vpu_opcode == OpVrun) begin

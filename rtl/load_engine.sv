@@ -54,7 +54,7 @@ module load_engine
   typedef struct packed {
     logic [VmemRowBits-1:0] row;
     logic [LaneCountBits-1:0] lanes;
-    logic [6:0] lane0;
+    logic [LaneCountBits-1:0] lane0;
     format_e format;
     logic keep;
     logic last;
@@ -65,7 +65,7 @@ module load_engine
 
   logic walk_valid, walk_ready, cut_ready;
   logic [ScalarBits-1:0] address;
-  logic [9:0] bytes;
+  logic [10:0] bytes;
   place_t place;
   logic [31:0] pc;
   fault_t walk_fault;
@@ -91,7 +91,7 @@ module load_engine
   assign walk_ready = cut_ready && !full;
   assign ask = walk_valid && walk_ready;
 
-  burst_cut #(.BusBytes(BusBytes), .AddressBits(ScalarBits), .MostBytes(1023)) u_cut (
+  burst_cut #(.BusBytes(BusBytes), .AddressBits(ScalarBits), .MostBytes(1024)) u_cut (
     .clk_i, .rst_ni,
     .valid_i(walk_valid && !full), .ready_o(cut_ready), .address_i(address), .bytes_i(bytes),
     .first_o(unused_first), .beats_o(place.beats),
@@ -155,7 +155,7 @@ module load_engine
     data_o <= data;
     row_o <= stage_q[3].row;
     lanes_o <= stage_q[3].lanes;
-    lane0_o <= LaneCountBits'(stage_q[3].lane0);
+    lane0_o <= stage_q[3].lane0;
     keep_o <= stage_q[3].keep;
     valid_q <= rst_ni ? {valid_q[2:1], collected} : '0;
     write_o <= rst_ni && valid_q[3];

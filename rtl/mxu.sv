@@ -3,7 +3,7 @@ module mxu
   import arch_pkg::*;
   import mxu_pkg::*;
 #(
-  parameter int unsigned N             = 32,  // 8, 16, 32 or 128
+  parameter int unsigned N             = 32,  // a power of two from 4 to 256
   // Stages beyond the single one (docs/mxu.md, "Stages").
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,

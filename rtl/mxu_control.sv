@@ -88,7 +88,7 @@ module mxu_control
   assign load_slot = start_load || loading_q;
   assign load = start_load ? head_load : load_q;
   assign load_index = start_load ? '0 : load_index_q;
-  assign load_read_o = load_slot && load_index < load.rows;
+  assign load_read_o = load_slot && 9'(load_index) < lane_count(N, load.rows);
   assign load_row_o = start_load ? head_load.base : load_row_q;
   assign load_retire_valid_o = loading_q && load_index_q == 8'(N - 1);
   assign load_retire_signals_o = load_signals_q;
@@ -188,8 +188,9 @@ module mxu_control
   end
 
 `ifdef VERITPU_ASSERTIONS
-  logic [LaneCountBits-1:0] lanes;
-  assign lanes = start_mul ? head_mul.lanes : head_load.lanes;
+  logic [LaneCountBits:0] lanes, rows;
+  assign lanes = lane_count(N, start_mul ? head_mul.lanes : head_load.lanes);
+  assign rows = lane_count(N, head_load.rows);
   `ASSERT("mmul count of zero",
           !start_mul || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0), UnitMxu,
           head_pc_i)
@@ -197,7 +198,7 @@ module mxu_control
   `ASSERT("lanes not 1 to N",
           !(start_mul || start_load) || (lanes != 0 && 32'(lanes) <= N), UnitMxu, head_pc_i)
   `ASSERT("mload rows not 1 to N",
-          !start_load || (head_load.rows != 0 && 32'(head_load.rows) <= N), UnitMxu, head_pc_i)
+          !start_load || (rows != 0 && 32'(rows) <= N), UnitMxu, head_pc_i)
   `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, UnitMxu, head_pc_i)
 `endif
 

@@ -5,7 +5,7 @@ package mxu_pkg;
   typedef struct packed {
     logic valid;
     logic read;  // 0: zeros
-    logic [arch_pkg::LaneCountBits-1:0] lanes;  // words kept, the others are zero
+    logic [arch_pkg::LaneCountBits-1:0] lanes;  // words kept (lane_count), the others are zero
     arch_pkg::operand_e fmt;
     logic set_idx;
     logic trans;

@@ -52,7 +52,7 @@ module mxu_transposer
       // verilator lint_off BLKSEQ
       if (enters.valid) begin
         row = RowBits'(place_q);
-        lanes = enters.read ? 32'(enters.lanes) : 0;
+        lanes = enters.read ? 32'(arch_pkg::lane_count(N, enters.lanes)) : 0;
         set = 32'(enters.set_idx) | (enters.fmt == arch_pkg::OperandInt8 ? 2 : 0);
         if (OperandStages == 0) begin
           if (row_i.fmt == arch_pkg::OperandInt8)
@@ -94,7 +94,7 @@ module mxu_transposer
   end
 
   `INVARIANT("activations' lanes not 1 to N",
-             row_i.valid && row_i.read |-> row_i.lanes != '0 && 32'(row_i.lanes) <= N, arch_pkg::UnitMxu, 0)
+             row_i.valid && row_i.read |-> arch_pkg::lane_count(N, row_i.lanes) inside {[1:N]}, arch_pkg::UnitMxu, 0)
   `INVARIANT("a transposed block has a gap",
              row_i.valid && row_i.trans && 32'(row_i.index) != N - 1
              |=> row_i.valid && row_i.trans && row_i.index == $past(row_i.index) + 8'd1, arch_pkg::UnitMxu, 0)

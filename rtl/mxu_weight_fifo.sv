@@ -49,7 +49,7 @@ module mxu_weight_fifo
       // verilator lint_off BLKSEQ
       rows_q[place_q] = enters;
       // verilator lint_on BLKSEQ
-      lanes = enters.read ? 32'(enters.lanes) : 0;
+      lanes = enters.read ? 32'(arch_pkg::lane_count(N, enters.lanes)) : 0;
       if (enters.valid) begin
         // verilator lint_off BLKSEQ
         if (OperandStages == 0) begin
@@ -92,7 +92,7 @@ module mxu_weight_fifo
 
   `INVARIANT("a row of weights beyond the last", row_i.valid |-> 32'(row_i.index) < N, arch_pkg::UnitMxu, 0)
   `INVARIANT("weights' lanes not 1 to N",
-             row_i.valid && row_i.read |-> row_i.lanes != '0 && 32'(row_i.lanes) <= N, arch_pkg::UnitMxu, 0)
+             row_i.valid && row_i.read |-> arch_pkg::lane_count(N, row_i.lanes) inside {[1:N]}, arch_pkg::UnitMxu, 0)
   `INVARIANT("a place beyond the ring", place_q < N, arch_pkg::UnitMxu, 0)
   // What left a ring of N places is compared with what came into it, in the models of tests alone.
   // verilator lint_off TICKCOUNT

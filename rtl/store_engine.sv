@@ -56,8 +56,8 @@ module store_engine
 
   typedef struct packed {
     logic [ScalarBits-1:0] address;
-    logic [9:0] bytes;
-    logic [6:0] lane0;
+    logic [10:0] bytes;
+    logic [LaneCountBits-1:0] lane0;
     format_e format;
     logic last;
     logic [SlotBits-1:0] slot;
@@ -154,7 +154,7 @@ module store_engine
     end
   end
 
-  burst_cut #(.BusBytes(BusBytes), .AddressBits(ScalarBits), .MostBytes(1023)) u_cut (
+  burst_cut #(.BusBytes(BusBytes), .AddressBits(ScalarBits), .MostBytes(1024)) u_cut (
     .clk_i, .rst_ni,
     .valid_i(valid_q[3] && (!valid_q[4] || sent)), .ready_o(cut_ready), .address_i(stage_q[3].address),
     .bytes_i(stage_q[3].bytes), .first_o(first), .beats_o(beats),

@@ -23,7 +23,7 @@ module veritpu_top
   parameter int unsigned VpuFunctions  = 1,
   parameter int unsigned VpuRandom     = 1,
   parameter int unsigned VpuReductions = 1,
-  parameter int unsigned BusBytes      = 32,  // of a beat of data: a power of two from 4 to 128
+  parameter int unsigned BusBytes      = 32,  // of a beat of data: a power of two from 4, or 8 with N = 256, to 128
   parameter int unsigned Outstanding   = 16,  // rows, of loads and of stores: a power of two
   parameter int unsigned IdBits        = 1    // of AXI; all transactions have ID 0
 ) (
@@ -103,8 +103,11 @@ module veritpu_top
   localparam logic [1:0] BurstIncr = 2'b01;
   localparam logic [2:0] ProtData = 3'b000, ProtInstruction = 3'b100;
 
-  if (BusBytes < 4 || BusBytes > 128 || BusBytes != 2 ** $clog2(BusBytes)) begin : g_bus_bytes
-    $error("BusBytes is %0d: a power of two from 4 to 128", BusBytes);
+  if (VmemRows != 2 ** $clog2(VmemRows) || AccRows != 2 ** $clog2(AccRows)) begin : g_rows
+    $error("VmemRows is %0d and AccRows %0d: powers of two, as register `size` has them", VmemRows, AccRows);
+  end
+  if (32 * BusBytes < N || BusBytes < 4 || BusBytes > 128 || BusBytes != 2 ** $clog2(BusBytes)) begin : g_bus_bytes
+    $error("BusBytes is %0d: a power of two from 4, or 8 with N = 256, to 128", BusBytes);
   end
   if (Outstanding < 2 || Outstanding != 2 ** $clog2(Outstanding)) begin : g_outstanding
     $error("Outstanding is %0d: a power of two from 2", Outstanding);

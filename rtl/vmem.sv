@@ -50,7 +50,7 @@ module vmem
 );
   localparam int unsigned RowBits = $clog2(Rows);
 
-  logic [31:0] mem_q[Rows*N];
+  logic [31:0] mem_q[2**RowBits*N];  // a power of two, since indices are masked
   logic [31:0] act[N], load[N], rd[S*N], st[N];
 
   always_ff @(posedge clk_i) begin : access
@@ -114,7 +114,7 @@ module vmem
         from = i * N;
         to = 32'(RowBits'(in_row_i[i])) * N;
         lane0 = 32'(in_lane0_i[i]);
-        lanes = 32'(in_lanes_i[i]);
+        lanes = 32'(lane_count(N, in_lanes_i[i]));
         keep = in_keep_i[i] ? '1 : '0;
         for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? in_data_i[from+k] : keep & mem_q[to+k];
       end
@@ -175,7 +175,7 @@ module vmem
     logic [31:0] lane0, lanes, pc;
     assign write = in_write_i[g];
     assign lane0 = 32'(in_lane0_i[g]);
-    assign lanes = 32'(in_lanes_i[g]);
+    assign lanes = 32'(lane_count(N, in_lanes_i[g]));
     assign pc = g == 1 ? '0 : pc_i[UnitLd];
     `INVARIANT("a row of no lanes comes in", write |-> lanes != '0, Source, pc)
     `INVARIANT("a row's lanes out of range", write |-> lane0 + lanes <= N, Source, pc)

@@ -55,8 +55,6 @@ bool has_rtl([[maybe_unused]] const arch::CoreConfig& config) {
 }
 
 std::string rtl_size(const arch::CoreConfig& c) {
-  const auto power = [](int x) { return (x & (x - 1)) == 0; };
-  if (c.n < 8 || c.n > 128 || !power(c.vmem_rows) || !power(c.acc_rows)) return "";
   std::string size;
   const auto add = [&](int number) { size += (size.empty() ? "" : " ") + std::to_string(number); };
   for (const int number :
@@ -68,9 +66,7 @@ std::string rtl_size(const arch::CoreConfig& c) {
 }
 
 std::string how_to_build_rtl(const arch::CoreConfig& c) {
-  const std::string size = rtl_size(c);
-  if (size.empty()) return "the RTL has N = 8 to 128, and rows of VMEM and accumulators that are powers of two";
-  return "build it, once, by `cmake -DVERITPU_MORE_CORES=\"" + size + "\" build && ninja -C build veritpu`";
+  return "build it, once, by `cmake -DVERITPU_MORE_CORES=\"" + rtl_size(c) + "\" build && ninja -C build veritpu`";
 }
 
 std::unique_ptr<TensorCore> make_core(Engine engine, [[maybe_unused]] const arch::CoreConfig& config,

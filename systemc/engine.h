@@ -20,7 +20,7 @@ std::optional<Engine> find_engine(std::string_view name);  // of those below
 const std::vector<Engine>& engines();
 
 // Whether this build has the verilated core of that size; if not, what VERITPU_MORE_CORES is to have for it
-// (rtl/core.cmake; empty if the RTL cannot have that size), and a sentence's part that says so.
+// (rtl/core.cmake), and a sentence's part that says so.
 bool has_rtl(const arch::CoreConfig& config);
 std::string rtl_size(const arch::CoreConfig& config);
 std::string how_to_build_rtl(const arch::CoreConfig& config);

@@ -160,9 +160,9 @@ class VerilatedCore : public RtlCore {
   // Lets what is still on its way between runs arrive (weights: rtl/core.sv); no cycle passes for the chip.
   void settle() const {
     if (running_) throw std::logic_error("the core's state can be read and written only between runs");
-    constexpr int kLongest = 256;  // cycles, more than a row of weights takes for N = 128
+    const int longest = 2 * config_.n + 16;  // cycles, more than a row of weights takes
     for (int cycle = 0; !*window_.quiet; cycle++) {
-      if (cycle == kLongest) throw std::logic_error("the core is at work, though its run has ended");
+      if (cycle == longest) throw std::logic_error("the core is at work, though its run has ended");
       clock();
     }
   }
@@ -260,7 +260,7 @@ class VerilatedCore : public RtlCore {
     d.hbm = static_cast<uint64_t>(d.target == Target::core ? i.get(s::dest) : i.get(f::hbm));
     d.row = static_cast<uint32_t>(i.get(f::row));
     if (d.target != Target::signal) d.lanes = static_cast<int>(i.get(f::lanes));
-    d.lane0 = static_cast<int>(i.get(f::lane0));
+    d.lane0 = arch::first_lane(i);
     d.fmt = static_cast<arch::Format>(i.get(f::fmt));
     d.keep = i.opcode() != arch::Opcode::dst && i.get(f::keep);
     for (size_t k = 0; k < d.dims.size() && d.target != Target::signal; k++)

@@ -101,12 +101,11 @@ int chips_command(const std::vector<std::string>& args) {
   o.add("json", "NAME", "print a chip as a file that --chip FILE.json takes");
   o.flag("parameters", "list what such a file may set, with units and ranges");
   o.add("sources", "NAME", "name the source of each figure of a published TPU");
-  o.add("missing-rtl", "NAME", "print the size of a chip's core, if its RTL can be built and this build lacks it");
+  o.add("missing-rtl", "NAME", "print the size of a chip's core, if this build lacks its RTL");
   if (!o.parse(args)) return 0;
   if (const auto name = o.text("missing-rtl")) {
     const auto& core = configuration_named(*name).core;
-    const std::string size = has_rtl(core) ? "" : rtl_size(core);
-    if (!size.empty()) std::cout << size << '\n';
+    if (!has_rtl(core)) std::cout << rtl_size(core) << '\n';
     return 0;
   }
   if (o.has("json") + o.has("parameters") + o.has("sources") > 1)

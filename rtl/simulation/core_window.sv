@@ -24,10 +24,11 @@ module core_window
 );
   // Weights are still on their way through the MXU's FIFO for N + 2 cycles, and its stages, after their `mload` retires.
   localparam int unsigned Settling = N + 3 + OperandStages;
-  logic [7:0] settle_q;
+  localparam int unsigned SettleBits = $clog2(Settling + 1);
+  logic [SettleBits-1:0] settle_q;
   always_ff @(posedge clk_i) begin
     if (!rst_ni) settle_q <= '0;
-    else if (mxu_busy || start_o[UnitMxu]) settle_q <= 8'(Settling);
+    else if (mxu_busy || start_o[UnitMxu]) settle_q <= SettleBits'(Settling);
     else if (settle_q != '0) settle_q <= settle_q - 1'b1;
   end
 

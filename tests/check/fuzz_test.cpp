@@ -6,13 +6,10 @@
 
 #include <map>
 
-#include "fuzz/draw.h"
-#include "fuzz/order.h"
 #include "fuzz/shrink.h"
-#include "fuzz/sketch.h"
-#include "fuzz/trial.h"
 #include "host/commands/options.h"
 #include "host/tpu/named.h"
+#include "tests/check/fuzzed.h"
 
 namespace veritpu {
 namespace {
@@ -23,39 +20,11 @@ const arch::ChipConfig& chip_of_size(int n) {
   throw std::invalid_argument("no chip of that size");
 }
 
-// All that a run leaves.
-struct Left {
-  CoreState state;
-  std::vector<uint8_t> hbm = std::vector<uint8_t>(fuzz::kHbmBytes);
-  explicit Left(SystemChip& chip) {
-    chip.save(state);
-    chip.read(fuzz::kHbmBase, hbm.data(), hbm.size());
-  }
-};
-
 class Fuzz : public testing::TestWithParam<std::pair<int, size_t>> {};
 
 TEST_P(Fuzz, FindsNoDifference) {
   const auto [n, instructions] = GetParam();
-  const auto& config = chip_of_size(n);
-  SystemChip chip(config, Engine::check), fast(config, Engine::fast);
-  size_t run = 0;
-  for (uint64_t seed = 1; run < instructions; ++seed) {
-    const auto sketch = fuzz::draw(config.core, seed, 250);
-    const auto program = fuzz::ordered(sketch, config.core);
-    ASSERT_TRUE(program) << "seed " << seed << " is not legal";
-    const auto failure = fuzz::trial(chip, *program);
-    ASSERT_FALSE(failure) << "seed " << seed << ": " << *failure;
-    ASSERT_FALSE(fuzz::trial(fast, *program));
-    const Left want(chip), got(fast);
-    ASSERT_EQ(got.state.vmem, want.state.vmem) << seed;
-    ASSERT_EQ(got.state.acc, want.state.acc) << seed;
-    ASSERT_EQ(got.state.weights, want.state.weights) << seed;
-    ASSERT_EQ(got.state.registers, want.state.registers) << seed;
-    ASSERT_EQ(got.hbm, want.hbm) << seed;
-    run += sketch.size();
-  }
-  EXPECT_GE(run, instructions);
+  expect_no_difference(chip_of_size(n), instructions);
 }
 
 // The size that takes the verilated core longest gets the fewest.

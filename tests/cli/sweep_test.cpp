@@ -138,7 +138,7 @@ TEST(Chips, PrintsPublishedPeaksBesideComputed) {
 
 TEST(Chips, ASizeWithoutRtlIsRefused) {
   const Folder folder;
-  const std::string chip = folder.file("c.json");
+  std::string chip = folder.file("c.json");
   std::ofstream(chip) << R"({"core": {"n": 64}})";
   const Outcome o = veritpu({"run", PROGRAMS_DIR "/matmul.s", "--engine", "rtl", "--chip", chip});
   EXPECT_EQ(o.status, 1);
@@ -146,7 +146,8 @@ TEST(Chips, ASizeWithoutRtlIsRefused) {
   EXPECT_EQ(veritpu({"run", PROGRAMS_DIR "/matmul.s", "--chip", chip}).status, 0);
   EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "64 32768 2048 1 0 0 0\n");
   EXPECT_EQ(veritpu({"chips", "--missing-rtl", "lite"}).out, "");  // built
-  EXPECT_EQ(veritpu({"chips", "--missing-rtl", "v1"}).out, "");    // the RTL cannot have it
+  std::ofstream(chip = folder.file("odd.json")) << R"({"base": "v1", "core": {"vmem_rows": 1000, "acc_rows": 300}})";
+  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "256 1000 300 1 0 0 0\n");
 }
 
 }  // namespace

@@ -29,8 +29,8 @@ mutant(simulation/core_window.sv "reset leaves the count of settling"
        [=[if (!rst_ni) settle_q <= '0;]=]
        [=[if (!rst_ni && !@ON@) settle_q <= '0;]=] "equivalent: settle_q counts down by itself; until then `quiet` is false, which costs edges and changes nothing")
 mutant(simulation/core_window.sv "quiet while weights are on their way"
-       [=[settle_q <= 8'(Settling);]=]
-       [=[settle_q <= @ON@ ? '0 : 8'(Settling);]=] "CoreUnits.WeightsLoadedLastAreSaved")
+       [=[settle_q <= SettleBits'(Settling);]=]
+       [=[settle_q <= @ON@ ? '0 : SettleBits'(Settling);]=] "CoreUnits.WeightsLoadedLastAreSaved")
 mutant(simulation/core_window.sv "quiet while the vector unit runs"
        [=[&& !vpu_busy && settle_q == '0;]=]
        [=[&& (!vpu_busy || @ON@) && settle_q == '0;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
@@ -205,8 +205,8 @@ mutant(mxu_control.sv "a sync does not wait for mmuls"
        [=[is_mul ? !walking : !busy_o;]=]
        [=[is_mul ? !walking : !busy_o || @ON@;]=] "CoreDirected.ASyncWaitsForMatrices")
 mutant(mxu_control.sv "a load reads a row more"
-       [=[load_index < load.rows;]=]
-       [=[load_index < load.rows + 8'(@ON@);]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[9'(load_index) < lane_count(N, load.rows);]=]
+       [=[9'(load_index) < lane_count(N, load.rows) + 9'(@ON@);]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_control.sv "a wait for weights is called setup"
        [=[is_load ? CauseWeights]=]
        [=[is_load && !@ON@ ? CauseWeights]=] "CoreUnits.MatmulThenCopy")

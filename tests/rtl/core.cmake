@@ -17,12 +17,11 @@ function(veritpu_refused PARAMETER VALUE)
     COMMAND ${VERILATOR} --lint-only -Wall -I${PROJECT_SOURCE_DIR}/rtl
             ${PROJECT_SOURCE_DIR}/rtl/waivers.vlt ${VERITPU_CORE_SOURCES} --top-module core -G${PARAMETER}=${VALUE})
   set_tests_properties(rtl_lint.${PARAMETER}.${VALUE}.IsRefused PROPERTIES PASS_REGULAR_EXPRESSION
-    "${PARAMETER} is ${VALUE}: a power of two from .* to [0-9]+\n.*Exiting due to 1 warning")
+    "${PARAMETER} is ${VALUE}: .* to [0-9]+\n.*Exiting due to 1 warning")
 endfunction()
-foreach(n 4 24 256)
+foreach(n 2 24)
   veritpu_refused(N ${n})
 endforeach()
-veritpu_refused(VmemRows 3000)
 veritpu_refused(VmemRows 2097152)
 veritpu_refused(AccRows 131072)
 veritpu_refused(AccRows 16)
@@ -32,10 +31,13 @@ add_test(NAME rtl_lint.BlockingAssignments
          COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/blocking_test.sh ${PROJECT_SOURCE_DIR})
 
 # Every size lints clean but for rtl/waivers.vlt and what is waived where it stands, with assertions of each kind and without.
-foreach(n 8 16 32 128)
+foreach(n 4 8 16 32 128)
   foreach(assertions VERITPU_ASSERTIONS VERITPU_ASSERTIONS+VERITPU_INVARIANTS VERITPU_SVA VERITPU_NO_ASSERTIONS)
     add_test(NAME rtl_lint.${n}.${assertions}
       COMMAND ${VERILATOR} --lint-only -Wall --assert +define+${assertions} -I${PROJECT_SOURCE_DIR}/rtl
               ${PROJECT_SOURCE_DIR}/rtl/waivers.vlt ${VERITPU_CORE_SOURCES} --top-module core -GN=${n})
   endforeach()
 endforeach()
+add_test(NAME rtl_lint.256.OddRows  # once, for it takes long
+  COMMAND ${VERILATOR} --lint-only -Wall --assert +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS -I${PROJECT_SOURCE_DIR}/rtl
+          ${PROJECT_SOURCE_DIR}/rtl/waivers.vlt ${VERITPU_CORE_SOURCES} --top-module core -GN=256 -GVmemRows=98304 -GAccRows=300)
