@@ -1,6 +1,6 @@
 # Rolls up what Verilator writes of `port <= array`: for each element a variable, its capture and its assignment, a
-# statement each. With N = 256 there are 24,832 of each, for which g++ takes an hour. Of arrays of `least` elements or
-# more they become an array and two loops. Reads the file twice: awk -v least=4096 -f roll.awk FILE FILE > ROLLED
+# statement each. With N = 256 there are 24,832 of each: g++ takes minutes and a gigabyte for them. Of arrays of `least`
+# elements or more they become an array and two loops. Reads the file twice: awk -v least=4096 -f roll.awk FILE FILE
 BEGIN { RS = ";" }  # a record is a statement
 
 # Sets `array` and `number` to those of the variable in the statement; false if there is none.
