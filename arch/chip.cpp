@@ -11,6 +11,17 @@ void add_counts(CauseCounts& sum, const CauseCounts& counts) {
 
 }  // namespace
 
+int units(const UnitCounts& counts) {
+  const bool second = counts[static_cast<size_t>(Unit::mxu1)] != CauseCounts{};
+  return kUnits - kMostMxus + (second ? 2 : 1);
+}
+
+CauseCounts matrix_units(const UnitCounts& counts) {
+  CauseCounts all{};
+  for (int m = 0; m < kMostMxus; ++m) add_counts(all, counts[static_cast<size_t>(matrix_unit(m))]);
+  return all;
+}
+
 void HbmChannel::add(const HbmChannel& other) {
   granules += other.granules;
   row_hits += other.row_hits;

@@ -11,6 +11,11 @@
 namespace veritpu::arch {
 
 using CauseCounts = std::array<uint64_t, kCauses>;  // cycles, by Cause
+using UnitCounts = std::array<CauseCounts, kUnits>;
+// How many units a core has that spent these cycles: a second matrix unit that is not there spends none.
+int units(const UnitCounts& counts);
+// Of all matrix units together.
+CauseCounts matrix_units(const UnitCounts& counts);
 
 // What one instruction (one pc) cost over a run.
 struct InstructionProfile {
@@ -33,9 +38,9 @@ struct HbmChannel {
 };
 
 struct RunReport {
-  uint64_t cycles = 0;                      // start to halt, inclusive
-  std::array<CauseCounts, kUnits> units{};  // each unit's row adds up to `cycles`: the chip checks it
-  std::array<CauseCounts, kUnits> none{};   // the part of `units` charged to no instruction
+  uint64_t cycles = 0;  // start to halt, inclusive
+  UnitCounts units{};   // each unit's row adds up to `cycles`: the chip checks it; 0 for a unit that is not there
+  UnitCounts none{};    // the part of `units` charged to no instruction
   std::vector<InstructionProfile> profile;  // by pc; with `none` it adds up to `units`
   LinkBytes bytes;
   std::vector<HbmChannel> hbm;       // by channel

@@ -44,7 +44,11 @@ const std::vector<ChipConfig>& study_chips() {
     stages.description = "n8 with stages in the matrix unit (docs/mxu.md) and in the vector unit (docs/vpu.md)";
     stages.core.mxu_stages = {1, 1, 2};
     stages.core.vpu_stages = {8, 2, 2, 5, 27, 11, 4};
-    return std::vector<ChipConfig>{stages};
+    ChipConfig mxus = *find_in(chips(), "n8");
+    mxus.name = "n8-mxus";
+    mxus.description = "n8 with two matrix units (docs/mxu.md)";
+    mxus.core.mxus = 2;
+    return std::vector<ChipConfig>{stages, mxus};
   }();
   return table;
 }

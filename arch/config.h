@@ -39,11 +39,13 @@ struct CoreConfig {
   int load_rows = 1;      // rows a cycle that unit ld writes into VMEM
   MxuStages mxu_stages{};
   VpuStages vpu_stages{};
+  int mxus = 1;  // matrix units, 1 or 2, each with acc_rows accumulators of its own
   int sublanes() const { return n < 8 ? 1 : n / 8; }
   int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
+  int all_acc_rows() const { return mxus * acc_rows; }  // as the vector unit counts them
   bool operator==(const CoreConfig& o) const {
     return n == o.n && vmem_rows == o.vmem_rows && acc_rows == o.acc_rows && load_rows == o.load_rows &&
-           mxu_stages == o.mxu_stages && vpu_stages == o.vpu_stages;
+           mxu_stages == o.mxu_stages && vpu_stages == o.vpu_stages && mxus == o.mxus;
   }
 };
 
@@ -90,7 +92,6 @@ struct ChipConfig {
   std::string name;
   std::string description;
   int cores = 1;  // of all chips of the torus together
-  int mxus = 1;   // per core
   int mhz = 700;
   Technology technology;
   CoreConfig core;
@@ -100,7 +101,7 @@ struct ChipConfig {
   int link_latency = 700;           // cycles a transfer
   double link_bytes_per_cycle = 0;  // host link
   // Products and sums at full rate, in floating-point operations a second.
-  double peak_flops() const { return 2.0 * core.n * core.n * mxus * cores * mhz * 1e6; }
+  double peak_flops() const { return 2.0 * core.n * core.n * core.mxus * cores * mhz * 1e6; }
 };
 
 // A single-core chip of size n, scaled from TPU v2 by n/128; vmem_rows 0 keeps the scaled 16 MiB * n/128.

@@ -110,7 +110,10 @@ void print_instructions(std::ostream& out) {
   out << "\n## Instructions\n\n| opcode | instruction | unit | meaning |\n|---|---|---|---|\n";
   for (const auto& spec : instructions())
     out << "| " << static_cast<int>(spec.opcode) << " | [`" << spec.mnemonic << "`](#" << spec.mnemonic << ") | "
-        << (spec.unit == Unit::any ? "its field" : name(spec.unit)) << " | " << spec.meaning << " |\n";
+        << (spec.unit == Unit::any   ? "its field"
+            : spec.unit == Unit::mxu ? "mxu, mxu1"
+                                     : name(spec.unit))
+        << " | " << spec.meaning << " |\n";
   for (const auto& spec : instructions()) {
     out << "\n### " << spec.mnemonic << "\n\n" << spec.meaning << ".\n";
     if (spec.fields.empty()) continue;

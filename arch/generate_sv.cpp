@@ -112,7 +112,8 @@ void print_sizes(std::ostream& out) {
       {"KernelSlots", kKernelSlots},
       {"Streams", kStreams},
       {"VectorRegisters", kVectorRegisters},
-      {"Units", kUnits},
+      {"MostMxus", kMostMxus},
+      {"MostUnits", kUnits},
       {"Causes", kCauses},
   };
   for (const auto& [name, value] : sizes) out << "  localparam int unsigned " << name << " = " << value << ";\n";
@@ -120,6 +121,10 @@ void print_sizes(std::ostream& out) {
       << "  // Sublanes of n lanes.\n"
       << "  function automatic int unsigned sublanes(input int unsigned n);\n"
       << "    return n < 8 ? 1 : n / 8;\n"
+      << "  endfunction\n\n"
+      << "  // The units of a core with so many matrix units, from 0 on: the second is the last.\n"
+      << "  function automatic int unsigned units(input int unsigned mxus);\n"
+      << "    return MostUnits - MostMxus + mxus;\n"
       << "  endfunction\n\n";
 }
 
@@ -135,6 +140,9 @@ void print_enums(std::ostream& out) {
   print_enum(out, "opcode_e", field::opcode.width, opcodes);
   print_enum(out, "micro_e", width_of(FieldKind::micro), ops);
   print_enum(out, "unit_e", width_of(FieldKind::unit), units);
+  out << "  function automatic unit_e matrix_unit(input int unsigned mxu);\n"
+      << "    return mxu == 0 ? UnitMxu : UnitMxu1;\n"
+      << "  endfunction\n\n";
   out << "  // docs/sequencer.md, \"Causes\"\n";
   print_enum(out, "cause_e", 4, causes);
   out << "  // docs/numbers.md: how the matrix unit's edge turns a word into an operand\n";
@@ -144,9 +152,12 @@ void print_enums(std::ostream& out) {
   print_enum(out, "space_e", width_of(FieldKind::space), enumerators(FieldKind::space, "Space"));
 }
 
-// A struct of the fields, first row first, and the function that takes it out of an instruction.
-void print_decoder(std::ostream& out, const std::string& name, const std::vector<Field>& fields,
+// A struct of the fields, first row first, and the function that takes it out of an instruction. Which matrix unit it
+// is, unit_of says.
+void print_decoder(std::ostream& out, const std::string& name, std::vector<Field> fields,
                    const std::string& from = "logic [255:0]") {
+  const auto is_mxu = [](const Field& f) { return f.name == std::string_view("mxu"); };
+  fields.erase(std::remove_if(fields.begin(), fields.end(), is_mxu), fields.end());
   out << "  typedef struct packed {\n";
   for (const auto& f : fields)
     out << "    " << type_of(f) << " " << member(f) << ";" << (*f.meaning ? std::string("  // ") + f.meaning : "")
@@ -182,6 +193,10 @@ void print_unit_of(std::ostream& out) {
       << "    unique case (opcode_e'(" << slice(field::opcode) << "))\n";
   for (const auto& spec : instructions()) {
     out << "      Op" << camel(spec.mnemonic) << ": ";
+    if (spec.unit == Unit::mxu) {
+      out << "return " << slice(field::mmul::mxu) << " ? UnitMxu1 : UnitMxu;\n";
+      continue;
+    }
     if (spec.unit != Unit::any) {
       out << "return Unit" << camel(name(spec.unit)) << ";\n";
       continue;

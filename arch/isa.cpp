@@ -11,6 +11,7 @@ std::string_view name(Unit unit) {
     case Unit::vpu: return "vpu";
     case Unit::ld: return "ld";
     case Unit::st: return "st";
+    case Unit::mxu1: return "mxu1";
     case Unit::any: return "any";
   }
   return "?";
@@ -118,6 +119,7 @@ SemaphoreUse Instruction::signal(int slot) const {
 std::optional<Unit> Instruction::unit() const {
   const auto* spec = find(opcode());
   if (!spec) return std::nullopt;
+  if (spec->unit == Unit::mxu) return matrix_unit(get(field::mmul::mxu) != 0);
   if (spec->unit != Unit::any) return spec->unit;
   const auto unit = static_cast<Unit>(words[1] & 7);
   if (spec->opcode == Opcode::ddim && unit != Unit::ld && unit != Unit::st) return std::nullopt;

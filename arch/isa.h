@@ -12,9 +12,20 @@
 
 namespace veritpu::arch {
 
-enum class Unit : uint8_t { seq = 0, mxu = 1, vpu = 2, ld = 3, st = 4, any = 7 };
-constexpr int kUnits = 5;
+enum class Unit : uint8_t { seq = 0, mxu = 1, vpu = 2, ld = 3, st = 4, mxu1 = 5, any = 7 };
+constexpr int kUnits = 6;
+constexpr int kMostMxus = 2;
 std::string_view name(Unit unit);
+// A core has the units from 0 on: so many, the second matrix unit last.
+inline int units(const CoreConfig& core) {
+  return kUnits - kMostMxus + core.mxus;
+}
+constexpr Unit matrix_unit(int mxu) {
+  return mxu ? Unit::mxu1 : Unit::mxu;
+}
+constexpr bool is_matrix_unit(Unit unit) {
+  return unit == Unit::mxu || unit == Unit::mxu1;
+}
 
 // Why a unit spent a cycle as it did (docs/sequencer.md, "Causes").
 enum class Cause : uint8_t { active, weights, semaphore, queue_full, fence, fetch, setup, drain, idle, link };

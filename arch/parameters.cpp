@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "arch/isa.h"
+
 namespace veritpu::arch {
 namespace {
 
@@ -42,8 +44,10 @@ std::vector<Parameter> table() {
       member("cores", "", whole, 1, 4096, "cores of all chips together", AT(cores)),
       member("core.n", "", power, 4, 256, "lanes, and rows and columns of the matrix unit", AT(core.n)),
       member("core.vmem_rows", "rows of N words", whole, 64, 1 << 20, "VMEM of a core", AT(core.vmem_rows)),
-      member("core.acc_rows", "rows of N words", whole, 16, 1 << 16, "accumulators of a core", AT(core.acc_rows)),
+      member("core.acc_rows", "rows of N words", whole, 16, 1 << 16, "accumulators of a matrix unit",
+             AT(core.acc_rows)),
       member("core.load_rows", "rows a cycle", whole, 1, 4, "that unit ld writes into VMEM", AT(core.load_rows)),
+      member("core.mxus", "", whole, 1, kMostMxus, "matrix units of a core", AT(core.mxus)),
       member("core.mxu_stages.operands", "", whole, 0, 1, "registers before the array", AT(core.mxu_stages.operands)),
       member("core.mxu_stages.products", "", whole, 0, 1, "registers in a cell", AT(core.mxu_stages.products)),
       member("core.mxu_stages.sums", "", whole, 0, 2, "registers of the accumulators", AT(core.mxu_stages.sums)),

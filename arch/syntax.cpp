@@ -12,7 +12,7 @@ bool is_one_of(std::string_view name, const std::string_view (&names)[N]) {
 
 const std::vector<NamedValue>& named_values(FieldKind kind) {
   static const std::vector<NamedValue> none;
-  static const std::vector<NamedValue> units = {{"mxu", 1}, {"vpu", 2}, {"ld", 3}, {"st", 4}};
+  static const std::vector<NamedValue> units = {{"mxu", 1}, {"vpu", 2}, {"ld", 3}, {"st", 4}, {"mxu1", 5}};
   static const std::vector<NamedValue> operands = {{"hi", 0}, {"lo", 1}, {"bf16", 2}, {"f16", 3}, {"int8", 4}};
   static const std::vector<NamedValue> formats = {{"f32", 0}, {"f16", 1}, {"bf16", 2}, {"u8", 3}, {"s8", 4}};
   static const std::vector<NamedValue> spaces = {{"vmem", 0}, {"acc", 1}};

@@ -79,7 +79,7 @@ Verdict check_mmul(const Instruction& i, const CoreConfig& core) {
 Verdict check_vstr(const Instruction& i, const CoreConfig& core) {
   using namespace field::vstr;
   const bool acc = static_cast<Space>(i.get(space)) == Space::acc;
-  return in_range(i, base, 0, (acc ? core.acc_rows : core.vmem_rows) - 1);
+  return in_range(i, base, 0, (acc ? core.all_acc_rows() : core.vmem_rows) - 1);
 }
 
 Verdict check_vrun(const Instruction& i) {
@@ -127,7 +127,10 @@ std::optional<std::string> validate(const Instruction& instruction, const CoreCo
   const InstructionSpec* spec = find(instruction.opcode());
   if (!spec) return "there is no opcode " + std::to_string(static_cast<int>(instruction.opcode()));
   Verdict verdict = first({check_common(instruction), check_encoding(instruction, *spec)});
-  if (!verdict && !instruction.unit()) verdict = "this unit does not take it";
+  const auto unit = instruction.unit();
+  if (!verdict && !unit) verdict = "this unit does not take it";
+  if (!verdict && static_cast<int>(*unit) >= units(core))
+    verdict = "there is no unit " + std::string(name(*unit)) + ": the core has one matrix unit";
   if (!verdict) verdict = check_fields(instruction, core);
   if (verdict) verdict = std::string(spec->mnemonic) + ": " + *verdict;
   return verdict;

@@ -134,7 +134,7 @@ class Drawer {
   }
 
   void wait(std::vector<Instruction>& code, SemaphoreUse use) {
-    const auto unit = random_.one_of({Unit::seq, Unit::mxu, Unit::vpu, Unit::ld, Unit::st});
+    const auto unit = static_cast<Unit>(random_.below(arch::units(config_.core)));
     Instruction i(unit == Unit::seq ? Opcode::nop : Opcode::sync);
     if (unit != Unit::seq) i.set(field::sync::unit, static_cast<int>(unit));
     code.push_back(i.wait(0, use));

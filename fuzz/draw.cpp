@@ -26,6 +26,7 @@ class Drawer {
     sums_ = std::min<int64_t>(core.acc_rows, random_.one_of<int64_t>({n_, 3 * n_, 8 * n_}));
     first_row_ = random_.one_of<int64_t>({0, core.vmem_rows - rows_, random_.below(core.vmem_rows - rows_ + 1)});
     first_sum_ = random_.one_of<int64_t>({0, core.acc_rows - sums_, random_.below(core.acc_rows - sums_ + 1)});
+    weights_.resize(static_cast<size_t>(arch::units(core)));
     for (int& weight : weights_) weight = random_.one_of({1, 4, 8});
     weights_[0] = random_.one_of({1, 2, 4});
   }
@@ -85,23 +86,27 @@ class Drawer {
             .set(field::dld::lanes, n_)
             .set(field::dld::fmt, 0));
     add(dim(Unit::ld, 0, {1, 0}, 0));
-    for (int set = 0; set < 2; ++set)
-      add(Instruction(Opcode::mload)
-              .set(field::mload::base, first_row_)
-              .set(field::mload::rows, std::min(rows_, n_))
-              .set(field::mload::stride, 1)
-              .set(field::mload::lanes, n_)
-              .set(field::mload::set, set));
-    const int64_t sums = std::min(rows_, sums_);
-    add(Instruction(Opcode::mmul)
-            .set(field::mmul::base, first_row_)
-            .set(field::mmul::acc, first_sum_)
-            .set(field::mmul::lanes, n_)
-            .set(field::mmul::n0, sums)
-            .set(field::mmul::s0, 1)
-            .set(field::mmul::n1, 1)
-            .set(field::mmul::n2, 1)
-            .set(field::mmul::n3, 1));
+    for (int mxu = 0; mxu < core_.mxus; ++mxu) {
+      for (int set = 0; set < 2; ++set)
+        add(Instruction(Opcode::mload)
+                .set(field::mload::base, first_row_)
+                .set(field::mload::rows, std::min(rows_, n_))
+                .set(field::mload::stride, 1)
+                .set(field::mload::lanes, n_)
+                .set(field::mload::set, set)
+                .set(field::mload::mxu, mxu));
+      const int64_t sums = std::min(rows_, sums_);
+      add(Instruction(Opcode::mmul)
+              .set(field::mmul::base, first_row_)
+              .set(field::mmul::acc, first_sum_)
+              .set(field::mmul::mxu, mxu)
+              .set(field::mmul::lanes, n_)
+              .set(field::mmul::n0, sums)
+              .set(field::mmul::s0, 1)
+              .set(field::mmul::n1, 1)
+              .set(field::mmul::n2, 1)
+              .set(field::mmul::n3, 1));
+    }
     return body;
   }
 
@@ -124,7 +129,8 @@ class Drawer {
     if (unit != Unit::seq && random_.percent(3))
       return queue.push_back(Instruction(Opcode::sync).set(field::sync::unit, static_cast<int>(unit)));
     switch (unit) {
-      case Unit::mxu: return random_.percent(35) ? load_weights(queue) : multiply(queue);
+      case Unit::mxu:
+      case Unit::mxu1: return random_.percent(35) ? load_weights(unit, queue) : multiply(unit, queue);
       case Unit::vpu: return vector(queue);
       case Unit::ld:
       case Unit::st: return transfer(unit, queue);
@@ -179,7 +185,7 @@ class Drawer {
 
   int64_t operand() { return random_.below(arch::kOperands); }
 
-  void load_weights(std::deque<Instruction>& queue) {
+  void load_weights(Unit unit, std::deque<Instruction>& queue) {
     namespace m = field::mload;
     Span s = span(first_row_, rows_);
     const Axis rows = axis(s, first_row_, rows_, random_.percent(60) ? n_ : random_.between(1, n_), stride());
@@ -190,10 +196,11 @@ class Drawer {
                         .set(m::lanes, lanes())
                         .set(m::fmt, operand())
                         .set(m::set, random_.below(2))
-                        .set(m::trans, random_.percent(40)));
+                        .set(m::trans, random_.percent(40))
+                        .set(m::mxu, unit == Unit::mxu1));
   }
 
-  void multiply(std::deque<Instruction>& queue) {
+  void multiply(Unit unit, std::deque<Instruction>& queue) {
     namespace m = field::mmul;
     const bool trans = random_.percent(30);
     const int64_t most = n_ >= 128 ? n_ + 22 : 4 * n_;  // slots
@@ -209,8 +216,9 @@ class Drawer {
           stride());
       slots *= block ? n_ : a[k].count;
     }
-    if (slots > sums_) return load_weights(queue);
+    if (slots > sums_) return load_weights(unit, queue);
     Instruction i(Opcode::mmul);
+    i.set(m::mxu, unit == Unit::mxu1);
     i.set(m::base, s.base).set(m::acc, first_sum_ + random_.below(sums_ - slots + 1));
     i.set(m::lanes, lanes()).set(m::fmt, operand()).set(m::set, random_.below(2)).set(m::trans, trans);
     i.set(m::n0, a[0].count).set(m::s0, a[0].stride).set(m::n1, a[1].count).set(m::s1, a[1].stride);
@@ -286,10 +294,16 @@ class Drawer {
     while (random_.percent(30)) run(random_.between(1, n[0]), random_.between(1, n[1]), random_.between(1, n[2]));
   }
 
+  // Of one matrix unit's sums, or of the last of one and the first of the other.
+  int64_t first_sums() {
+    if (core_.mxus == 1) return first_sum_;
+    return random_.one_of<int64_t>({first_sum_, first_sum_ + core_.acc_rows, core_.acc_rows - sums_ / 2});
+  }
+
   Instruction stream(int s, const std::array<int64_t, 3>& n, bool stored) {
     namespace v = field::vstr;
     const bool acc = !stored && random_.percent(30);
-    const int64_t first = acc ? first_sum_ : first_row_, size = acc ? sums_ : rows_;
+    const int64_t first = acc ? first_sums() : first_row_, size = acc ? sums_ : rows_;
     for (int tries = 0; tries < 20; ++tries) {  // the counts are given: strides have to fit
       Span sp = span(first, size);
       std::array<int64_t, 3> strides;
@@ -366,8 +380,9 @@ class Drawer {
   const int64_t n_;
   Random random_;
   Walker walker_;
-  int64_t first_row_, rows_, first_sum_, sums_;  // the parts of VMEM and accumulators that the program uses
-  std::array<int, arch::kUnits> weights_{};
+  // The parts of VMEM, and of the accumulators of each matrix unit, that the program uses.
+  int64_t first_row_, rows_, first_sum_, sums_;
+  std::vector<int> weights_;  // by unit
   std::array<std::deque<Instruction>, arch::kUnits> queue_;
 };
 

@@ -16,18 +16,19 @@ using arch::SemaphoreUse;
 using arch::Unit;
 
 // Instructions of one track retire in program order, so the k-th wait for a track meets its k-th signal to that waiter.
-enum Track { kLoad, kMul, kVpu, kLd, kLdSetup, kSt, kStSetup, kSeq, kTracks };
+enum Track { kLoad, kMul, kVpu, kLd, kLdSetup, kSt, kStSetup, kSeq, kLoad1, kMul1, kTracks };
 constexpr int kNone = -1;
 
 int unit_of(Track track) {
-  constexpr std::array<Unit, kTracks> units{Unit::mxu, Unit::mxu, Unit::vpu, Unit::ld,
-                                            Unit::ld,  Unit::st,  Unit::st,  Unit::seq};
+  constexpr std::array<Unit, kTracks> units{Unit::mxu, Unit::mxu, Unit::vpu, Unit::ld,   Unit::ld,
+                                            Unit::st,  Unit::st,  Unit::seq, Unit::mxu1, Unit::mxu1};
   return static_cast<int>(units[track]);
 }
 
 Track track_of(const Instruction& i) {
   switch (*i.unit()) {
     case Unit::mxu: return i.opcode() == Opcode::mload ? kLoad : kMul;
+    case Unit::mxu1: return i.opcode() == Opcode::mload ? kLoad1 : kMul1;
     case Unit::vpu: return kVpu;
     case Unit::ld: return i.opcode() == Opcode::ddim ? kLdSetup : kLd;
     case Unit::st: return i.opcode() == Opcode::ddim ? kStSetup : kSt;
@@ -44,8 +45,8 @@ struct Item {
 // One segment's instructions, linked by semaphores that are all back at zero at its end.
 class Linker {
  public:
-  Linker(const Segment& segment, const std::vector<Footprint>& footprints, uint64_t edges)
-      : random_(edges), extra_(edges != 0), body_(segment.body.size()), waits_of_(body_) {
+  Linker(const Segment& segment, const std::vector<Footprint>& footprints, uint64_t edges, int mxus)
+      : random_(edges), extra_(edges != 0), mxus_(mxus), body_(segment.body.size()), waits_of_(body_) {
     for (auto& row : waited_) row.fill(kNone);
     std::iota(semaphores_.begin(), semaphores_.end(), 0);
     if (extra_)
@@ -111,7 +112,7 @@ class Linker {
       }
     }
     for (int t = 0; t < kTracks; ++t)
-      if (need[t] != kNone) wait_for(i, need[t]);
+      if (need[t] != kNone) wait_for(i, need[t], true);
     for (int m = 0; m < kMemories; ++m) {
       for (const int64_t row : footprint.reads[m]) rows_[m][row].readers[items_[i].track] = i;
       for (const int64_t row : footprint.writes[m]) {
@@ -132,19 +133,31 @@ class Linker {
     if (other < 0 || items_[i].waits.size() == 2 || items_[other].signals.size() == 2) return;
     for (const int earlier : waits_of_[i])
       if (items_[earlier].track == items_[other].track) return;  // two waits of an instruction name two semaphores
-    wait_for(i, other);
+    wait_for(i, other, false);
   }
 
-  void wait_for(int i, int other) {
+  // A place in `semaphores_` for a pair of track and waiting unit; kNone if there is none left. With one matrix unit
+  // there are 32 pairs: of the five units four can wait for a track. With two there are 50, of which 18 meet in memory:
+  // those that do not share the other 14.
+  int place_of(Track track, int waiter, bool meets) {
+    if (mxus_ == 1) return track * 4 + (waiter > unit_of(track) ? waiter - 1 : waiter);
+    constexpr int kMeeting = 18;
+    const auto known = places_.find({track, waiter});
+    if (known != places_.end()) return known->second;
+    if (!meets && idle_++ >= arch::kSemaphores - kMeeting) return kNone;
+    return places_.emplace(std::pair{track, waiter}, static_cast<int>(places_.size())).first->second;
+  }
+
+  void wait_for(int i, int other, bool meets) {
     const Track track = items_[other].track;
     const int waiter = unit_of(items_[i].track);
     if (unit_of(track) == waiter || waited_[waiter][track] >= other) return;
+    const int place = place_of(track, waiter, meets);
+    if (place == kNone) return;
     waited_[waiter][track] = other;
     const auto count =
         static_cast<uint8_t>(extra_ && random_.percent(10) ? random_.between(2, body_ < 200 ? 255 : 9) : 1);
-    // Of the five units four can wait for a track: 32 pairs.
-    const int pair = track * 4 + (waiter > unit_of(track) ? waiter - 1 : waiter);
-    const SemaphoreUse use{semaphores_[pair], count};
+    const SemaphoreUse use{semaphores_[place], count};
     items_[i].waits.push_back(use);
     waits_of_[i].push_back(other);
     items_[other].signals.push_back(use);
@@ -152,12 +165,15 @@ class Linker {
 
   Random random_;
   const bool extra_;
+  const int mxus_;
   const size_t body_;
   std::vector<Item> items_;
   std::vector<std::vector<int>> waits_of_;  // the instructions that each waits for
   std::array<std::map<int64_t, History>, kMemories> rows_;
   std::array<std::array<int, kTracks>, arch::kUnits> waited_;  // by waiting unit and track: the newest waited for
-  std::array<uint8_t, arch::kSemaphores> semaphores_;          // of each pair
+  std::array<uint8_t, arch::kSemaphores> semaphores_;          // of each pair, at its place
+  std::map<std::pair<int, int>, int> places_;                  // with two matrix units: of track and waiting unit
+  int idle_ = 0;                                               // of these, what waits for nothing
 };
 
 Instruction loop(int64_t offset) {
@@ -184,7 +200,7 @@ std::optional<arch::Program> ordered(const Sketch& sketch, const arch::CoreConfi
     }
     const auto top = static_cast<int64_t>(code.size());
     if (s || segment.turns > 1) code.emplace_back(Opcode::fence);
-    Linker(segment, (*footprints)[s], sketch.edges ? sketch.edges + s : 0).append_to(code);
+    Linker(segment, (*footprints)[s], sketch.edges ? sketch.edges + s : 0, core.mxus).append_to(code);
     if (segment.turns > 1) code.push_back(loop(top - static_cast<int64_t>(code.size())));
   }
   // A semaphore that does not end at zero: the next start clears it.

@@ -12,8 +12,8 @@ CoreState zeros(const arch::CoreConfig& core) {
   const auto n = static_cast<size_t>(core.n);
   CoreState state;
   state.vmem.resize(n * core.vmem_rows);
-  state.acc.resize(n * core.acc_rows);
-  state.weights.resize(2 * n * n);
+  state.acc.resize(n * core.all_acc_rows());
+  state.weights.resize(2 * n * n * core.mxus);
   state.registers.resize(arch::kVectorRegisters * n * core.sublanes());
   state.kernel.resize(arch::kKernelSlots, arch::Instruction(arch::Opcode::vset));
   return state;

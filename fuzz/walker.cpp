@@ -56,7 +56,7 @@ void Footprint::add(const Footprint& other) {
 Walker::Walker(const arch::CoreConfig& core) : core_(core) {
   streams_.fill(Instruction(Opcode::vstr));
   written_[0].resize(core.vmem_rows);
-  written_[1].resize(core.acc_rows);
+  written_[1].resize(core.all_acc_rows());
 }
 
 std::optional<Footprint> Walker::step(const Instruction& i) {
@@ -84,7 +84,7 @@ std::optional<Footprint> Walker::step(const Instruction& i) {
   if (!readable(f)) return std::nullopt;
   for (size_t m = 0; m < written_.size(); ++m)
     for (const int64_t row : f.writes[m]) written_[m][row] = true;
-  if (i.opcode() == Opcode::mload) weights_[i.get(field::mload::set)] = true;
+  if (i.opcode() == Opcode::mload) weights_[i.get(field::mload::mxu)][i.get(field::mload::set)] = true;
   return f;
 }
 
@@ -120,7 +120,7 @@ bool Walker::load_weights(const Instruction& i, Footprint& f) {
 
 bool Walker::multiply(const Instruction& i, Footprint& f) {
   namespace m = field::mmul;
-  if (!weights_[i.get(m::set)]) return false;
+  if (!weights_[i.get(m::mxu)][i.get(m::set)]) return false;
   const int64_t blocks = i.get(m::n1) * i.get(m::n2) * i.get(m::n3);
   const int64_t slots = (i.get(m::trans) ? core_.n : i.get(m::n0)) * blocks;
   const bool there = add_box(i.get(m::base),
@@ -129,7 +129,8 @@ bool Walker::multiply(const Instruction& i, Footprint& f) {
                               {i.get(m::n2), i.get(m::s2)},
                               {i.get(m::n3), i.get(m::s3)}},
                              core_.vmem_rows, in(f.reads, Memory::vmem)) &&
-                     add_box(i.get(m::acc), {{slots, 1}}, core_.acc_rows, in(f.writes, Memory::acc));
+                     add_box(i.get(m::mxu) * core_.acc_rows + i.get(m::acc), {{slots, 1}}, core_.all_acc_rows(),
+                             in(f.writes, Memory::acc));
   if (there && i.get(m::accum)) in(f.reads, Memory::acc) = in(f.writes, Memory::acc);
   return there;
 }
@@ -148,7 +149,7 @@ bool Walker::run(const Instruction& i, Footprint& f) const {
     if (store && (acc || (s0 == 0 && std::min<int64_t>(n0, core_.sublanes()) > 1))) return false;
     auto& rows = in(store ? f.writes : f.reads, acc ? Memory::acc : Memory::vmem);
     if (!add_box(stream.get(s::base), {{n0, s0}, {i.get(r::n1), stream.get(s::s1)}, {i.get(r::n2), stream.get(s::s2)}},
-                 acc ? core_.acc_rows : core_.vmem_rows, rows))
+                 acc ? core_.all_acc_rows() : core_.vmem_rows, rows))
       return false;
   }
   return !i.get(r::turns) || turns(i);

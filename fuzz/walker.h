@@ -46,8 +46,8 @@ class Walker {
   std::array<std::array<Dim, 4>, 2> dims_{};               // of ld, of st
   std::array<arch::Instruction, arch::kStreams> streams_;  // as the start leaves them, or as set
   std::array<std::optional<arch::Instruction>, arch::kKernelSlots> kernel_;
-  std::array<bool, 2> weights_{};
-  std::array<std::vector<bool>, 2> written_;  // rows of VMEM, of accumulators
+  std::array<std::array<bool, 2>, arch::kMostMxus> weights_{};  // of each matrix unit
+  std::array<std::vector<bool>, 2> written_;                    // rows of VMEM, of all accumulators
 };
 
 // A whole sketch: a footprint for each instruction of each segment, over all turns; nullopt if any is illegal.

@@ -9,6 +9,7 @@ module accumulators
   parameter  int unsigned N         = 32,
   parameter  int unsigned AccRows   = 2048,
   parameter  int unsigned SumStages = 0,  // 0 to 2: cycles until a sum is written, beyond the one in which it comes
+  parameter  int unsigned Mxus      = 1,  // of the first of two: rows from AccRows on are read from the second's
   localparam int unsigned S         = sublanes(N)
 ) (
   input  logic                  clk_i,
@@ -22,8 +23,9 @@ module accumulators
   input  logic                  acc_int8_i,   // 1: adds as int32
   input  logic [31:0]           acc_sum_i   [N],
   input  logic                  rd_en_i,
-  input  logic [AccRowBits-1:0] rd_row_i    [S],
+  input  logic [VmemRowBits-1:0] rd_row_i   [S],
   input  logic                  rd_on_i     [S],
+  input  logic [31:0]           rd_else_i   [S*N],  // what the second's have read
   output logic [31:0]           rd_data_o   [S*N]  // what it was in sublanes that are off
 );
   localparam int unsigned RowBits = $clog2(AccRows);
@@ -52,7 +54,17 @@ module accumulators
     .clk_i, .read_i(read), .read_row_i(rows), .read_data_o(data),
     .write_i(write), .write_row_i(write_row), .write_data_i(write_data)
   );
-  always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = data[N+k];
+  if (Mxus == 1) begin : g_own
+    always_comb for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = data[N+k];
+  end else begin : g_both
+    logic [31:0] else_q[S];
+    for (genvar s = 0; s < S; s++) begin : g_sublanes
+      always_ff @(posedge clk_i) if (rd_en_i) else_q[s] <= 32'(rd_row_i[s]) < AccRows ? '0 : '1;
+    end
+    always_comb begin
+      for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = (data[N+k] & ~else_q[k/N]) | (rd_else_i[k] & else_q[k/N]);
+    end
+  end
 
   assign add = SumStages == 0 ? acc_we_i : add_q;
   assign accum = SumStages == 0 ? acc_accum_i : accum_q;

@@ -31,13 +31,19 @@ package arch_pkg;
   localparam int unsigned KernelSlots = 256;
   localparam int unsigned Streams = 8;
   localparam int unsigned VectorRegisters = 16;
-  localparam int unsigned Units = 5;
+  localparam int unsigned MostMxus = 2;
+  localparam int unsigned MostUnits = 6;
   localparam int unsigned Causes = 10;
   localparam logic [31:0] NaN = 32'h7fc00000;
 
   // Sublanes of n lanes.
   function automatic int unsigned sublanes(input int unsigned n);
     return n < 8 ? 1 : n / 8;
+  endfunction
+
+  // The units of a core with so many matrix units, from 0 on: the second is the last.
+  function automatic int unsigned units(input int unsigned mxus);
+    return MostUnits - MostMxus + mxus;
   endfunction
 
   typedef enum logic [5:0] {
@@ -110,8 +116,13 @@ package arch_pkg;
     UnitVpu = 3'd2,
     UnitLd = 3'd3,
     UnitSt = 3'd4,
+    UnitMxu1 = 3'd5,
     UnitAny = 3'd7  // no unit: an illegal instruction
   } unit_e;
+
+  function automatic unit_e matrix_unit(input int unsigned mxu);
+    return mxu == 0 ? UnitMxu : UnitMxu1;
+  endfunction
 
   // docs/sequencer.md, "Causes"
   typedef enum logic [3:0] {
@@ -510,9 +521,9 @@ package arch_pkg;
       OpSset: return UnitSeq;
       OpSadd: return UnitSeq;
       OpLoop: return UnitSeq;
-      OpSync: return unit_e'(i[66:64]) inside {UnitMxu, UnitVpu, UnitLd, UnitSt} ? unit_e'(i[66:64]) : UnitAny;
-      OpMload: return UnitMxu;
-      OpMmul: return UnitMxu;
+      OpSync: return unit_e'(i[66:64]) inside {UnitMxu, UnitVpu, UnitLd, UnitSt, UnitMxu1} ? unit_e'(i[66:64]) : UnitAny;
+      OpMload: return i[114] ? UnitMxu1 : UnitMxu;
+      OpMmul: return i[114] ? UnitMxu1 : UnitMxu;
       OpVset: return UnitVpu;
       OpVstr: return UnitVpu;
       OpVrun: return UnitVpu;

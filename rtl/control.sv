@@ -11,6 +11,7 @@ module control
   parameter int unsigned N        = 32,
   parameter int unsigned VmemRows = 32768,
   parameter int unsigned AccRows  = 2048,
+  parameter int unsigned Mxus     = 1,
   parameter int unsigned Sources  = 4
 ) (
   input  logic                    clk_i,
@@ -118,7 +119,7 @@ module control
   assign counter_o = from[9:3];  // the first lies at 0x400
   assign counter = ran_q ? counter_i : '0;
   logic is_counter, is_live;
-  assign is_counter = from >= RegCounter && from < RegCounter + 12'(128 * Units);
+  assign is_counter = from >= RegCounter && from < RegCounter + 12'(128 * units(Mxus));
   assign is_live = is_counter || from inside {RegCycles, RegClock};
 
   always_comb begin
@@ -130,6 +131,7 @@ module control
         read_data_o[SizeLanesLsb+:8] = 8'(N);
         read_data_o[SizeVmemRowsLsb+:8] = 8'($clog2(VmemRows));
         read_data_o[SizeAccRowsLsb+:8] = 8'($clog2(AccRows));
+        read_data_o[SizeMxu1Lsb] = Mxus > 1;
       end
       RegStatus: begin
         read_data_o[StatusIdleLsb] = idle;

@@ -1,6 +1,7 @@
 # The whole core, verilated once for each size that a chip of arch/config.h has: N, VMEM rows, accumulator rows, rows
-# that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages.
-set(VERITPU_CORE_SIZES "8 131072 2048 1 0 0 0" "16 65536 2048 1 0 0 0" "32 32768 2048 1 0 0 0" "128 32768 2048 2 0 0 0" "8 131072 2048 1 1 1 2 8 2 2 5 27 11 4")
+# that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages and the
+# matrix units; one alone may be left out.
+set(VERITPU_CORE_SIZES "8 131072 2048 1 0 0 0" "16 65536 2048 1 0 0 0" "32 32768 2048 1 0 0 0" "128 32768 2048 2 0 0 0" "8 131072 2048 1 1 1 2 8 2 2 5 27 11 4" "8 131072 2048 1 0 0 0 1 1 1 1 1 1 1 2")
 set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of chips that users describe")
 
 set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
@@ -13,12 +14,12 @@ set(VERITPU_CORE_SOURCES
 add_library(veritpu_rtl_assert STATIC assert.cpp simulation/core_window.cpp)
 target_link_libraries(veritpu_rtl_assert PUBLIC veritpu_arch)
 
-# veritpu_stages_of_vpu(TO SIZE): `NAME=NUMBER` of each of the vector unit's.
-function(veritpu_stages_of_vpu TO SIZE)
-  list(APPEND SIZE 1 1 1 1 1 1 1)
+# veritpu_ones(TO SIZE): `PARAMETER=NUMBER` of each of those that are 1 unless SIZE says otherwise: the vector unit's, and the matrix units.
+function(veritpu_ones TO SIZE)
+  list(APPEND SIZE 1 1 1 1 1 1 1 1)
   set(stages)
   set(at 7)
-  foreach(name Ways Simple Sums Products Functions Random Reductions)
+  foreach(name VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus)
     list(GET SIZE ${at} number)
     list(APPEND stages ${name}=${number})
     math(EXPR at "${at} + 1")
@@ -30,9 +31,10 @@ endfunction()
 function(veritpu_core_config TO SIZE)
   list(SUBLIST SIZE 0 4 rows)
   list(SUBLIST SIZE 4 3 mxu)
-  veritpu_stages_of_vpu(vpu "${SIZE}")
-  list(TRANSFORM vpu REPLACE .*= "")
-  string(REPLACE ";" ", " text "${rows};{${mxu}};{${vpu}}")
+  veritpu_ones(ones "${SIZE}")
+  list(TRANSFORM ones REPLACE .*= "")
+  list(POP_BACK ones mxus)
+  string(REPLACE ";" ", " text "${rows};{${mxu}};{${ones}};${mxus}")
   set(${TO} "${text}" PARENT_SCOPE)
 endfunction()
 
@@ -46,11 +48,10 @@ function(veritpu_core_model TARGET PREFIX SIZE)
   list(GET SIZE 4 operands)
   list(GET SIZE 5 products)
   list(GET SIZE 6 sums)
-  veritpu_stages_of_vpu(stages "${SIZE}")
-  list(TRANSFORM stages PREPEND Vpu)
+  veritpu_ones(ones "${SIZE}")
   veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES}
     PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} LoadRows=${load_rows} OperandStages=${operands} ProductStages=${products}
-               SumStages=${sums} ${stages} OPTIONS +define+VERITPU_ASSERTIONS ${ARGN})
+               SumStages=${sums} ${ones} OPTIONS +define+VERITPU_ASSERTIONS ${ARGN})
   # The model calls it, so it is linked behind the model; INTERFACE, for verilated code has none of our options.
   target_link_libraries(${TARGET} INTERFACE veritpu_rtl_assert)
 endfunction()

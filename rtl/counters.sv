@@ -1,7 +1,9 @@
 // Performance counters: cycles of the run by unit and cause. The host reads one a cycle.
 module counters
   import arch_pkg::*;
-(
+#(
+  parameter int unsigned Units = 5
+) (
   input  logic        clk_i,
   input  logic        start_i,          // a run begins in this cycle, and the counts with it
   input  logic        running_i,

@@ -4,6 +4,7 @@ module mxu
   import mxu_pkg::*;
 #(
   parameter int unsigned N             = 32,  // a power of two from 4 to 256
+  parameter unit_e       Unit          = UnitMxu,  // which
   // Stages beyond the single one (docs/mxu.md, "Stages").
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,
@@ -50,7 +51,7 @@ module mxu
   logic enter;
   logic [31:0] act[N], weight[N];
 
-  mxu_control #(.N(N), .DataStages(OperandStages + ProductStages), .SumStages(SumStages)) u_control (
+  mxu_control #(.N(N), .Unit(Unit), .DataStages(OperandStages + ProductStages), .SumStages(SumStages)) u_control (
     .clk_i, .rst_ni, .head_valid_i, .head_ready_i, .head_i, .head_pc_i, .start_o,
     .cause_o, .charge_valid_o, .charge_pc_o, .busy_o,
     .mul_retire_valid_o, .mul_retire_signals_o, .mul_retire_pc_o,

@@ -6,6 +6,7 @@ module mxu_control
   import mxu_pkg::*;
 #(
   parameter int unsigned N          = 32,
+  parameter unit_e       Unit       = UnitMxu,  // which
   parameter int unsigned DataStages = 0,  // of the activations' way to the accumulators
   parameter int unsigned SumStages  = 0   // of the accumulators
 ) (
@@ -192,23 +193,23 @@ module mxu_control
   assign lanes = lane_count(N, start_mul ? head_mul.lanes : head_load.lanes);
   assign rows = lane_count(N, head_load.rows);
   `ASSERT("mmul count of zero",
-          !start_mul || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0), UnitMxu,
+          !start_mul || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0), Unit,
           head_pc_i)
-  `ASSERT("mmul block of more than N rows", !start_mul || !head_mul.trans || 32'(head_mul.n0) <= N, UnitMxu, head_pc_i)
+  `ASSERT("mmul block of more than N rows", !start_mul || !head_mul.trans || 32'(head_mul.n0) <= N, Unit, head_pc_i)
   `ASSERT("lanes not 1 to N",
-          !(start_mul || start_load) || (lanes != 0 && 32'(lanes) <= N), UnitMxu, head_pc_i)
+          !(start_mul || start_load) || (lanes != 0 && 32'(lanes) <= N), Unit, head_pc_i)
   `ASSERT("mload rows not 1 to N",
-          !start_load || (rows != 0 && 32'(rows) <= N), UnitMxu, head_pc_i)
-  `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, UnitMxu, head_pc_i)
+          !start_load || (rows != 0 && 32'(rows) <= N), Unit, head_pc_i)
+  `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, Unit, head_pc_i)
 `endif
 
   `INVARIANT("a row of weights beyond the last",
-             loading_q |-> load_index_q != '0 && 32'(load_index_q) < N, UnitMxu, load_pc_q)
+             loading_q |-> load_index_q != '0 && 32'(load_index_q) < N, Unit, load_pc_q)
   `INVARIANT("a weight set held for more than N cycles",
-             32'(hold_q[0]) < N && 32'(hold_q[1]) < N, UnitMxu, mul_pc_q)
-  `INVARIANT("a result without an mmul", result_q.valid |-> flying_q != '0, UnitMxu, result_q.pc)
-  `INVARIANT("two retirements in a cycle", !(start_sync && mul_retire), UnitMxu, head_pc_i)
+             32'(hold_q[0]) < N && 32'(hold_q[1]) < N, Unit, mul_pc_q)
+  `INVARIANT("a result without an mmul", result_q.valid |-> flying_q != '0, Unit, result_q.pc)
+  `INVARIANT("two retirements in a cycle", !(start_sync && mul_retire), Unit, head_pc_i)
   `INVARIANT("the set of an mmul is loaded under it",
-             start_load && walking |-> head_load.set_idx != mul.set_idx, UnitMxu, head_pc_i)
-  `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), UnitMxu, head_pc_i)
+             start_load && walking |-> head_load.set_idx != mul.set_idx, Unit, head_pc_i)
+  `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), Unit, head_pc_i)
 endmodule

@@ -27,6 +27,7 @@ package registers_pkg;
   localparam int unsigned SizeLanesLsb = 0;
   localparam int unsigned SizeVmemRowsLsb = 8;
   localparam int unsigned SizeAccRowsLsb = 16;
+  localparam int unsigned SizeMxu1Lsb = 24;
   localparam int unsigned ControlStartLsb = 0;
   localparam int unsigned ControlStopLsb = 1;
   localparam int unsigned StatusIdleLsb = 0;

@@ -10,6 +10,7 @@
 module semaphores
   import arch_pkg::*;
 #(
+  parameter int unsigned Units  = 5,
   parameter int unsigned Givers = 8,
   parameter bit          Faults = 1'b0  // tell whether a count left its range
 ) (

@@ -4,7 +4,9 @@
 
 module sequencer
   import arch_pkg::*;
-(
+#(
+  parameter int unsigned Units = 5  // those that are there, from 0 on
+) (
   input  logic                                         clk_i,
   input  logic                                         rst_ni,
   input  logic                                         start_i,  // a run starts in this cycle
@@ -67,7 +69,7 @@ module sequencer
   // Dispatch or execute.
   logic must_idle, dispatch;
   assign must_idle = opcode inside {OpHalt, OpFence};
-  assign dispatch = valid && !own && unit != UnitAny && !full_i[unit];
+  assign dispatch = valid && !own && 32'(unit) < Units && !full_i[unit];
   assign execute_o = valid && own && ready_i && (!must_idle || units_idle_i);
   assign push_o = dispatch ? Units'(1) << unit : '0;
   assign halted_o = execute_o && opcode == OpHalt;
@@ -192,7 +194,7 @@ module sequencer
     end
   end
 
-  `ASSERT("illegal instruction", !(valid && unit == UnitAny), UnitSeq, pc_q)
+  `ASSERT("illegal instruction", !(valid && 32'(unit) >= Units), UnitSeq, pc_q)
   `ASSERT("block not asked for", !(block_valid_i && outstanding_q == '0), UnitSeq, pc_q)
   `ASSERT("start during a run", !(start_i && running_q), UnitSeq, pc_q)
 

@@ -11,6 +11,7 @@ module veritpu_top
   parameter int unsigned N        = 32,
   parameter int unsigned VmemRows = 32768,
   parameter int unsigned AccRows  = 2048,
+  parameter int unsigned Mxus     = 1,
   // The matrix unit's stages beyond the single one (docs/mxu.md, "Stages").
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,
@@ -100,6 +101,7 @@ module veritpu_top
 );
   localparam int unsigned Inputs = 2;
   localparam int unsigned Sources = 4;
+  localparam int unsigned Units = units(Mxus), Retires = 6 + 2 * Mxus;
   localparam logic [1:0] BurstIncr = 2'b01;
   localparam logic [2:0] ProtData = 3'b000, ProtInstruction = 3'b100;
 
@@ -139,7 +141,7 @@ module veritpu_top
   logic [31:0] charge_pc[Units], start_pc[Units];
   fault_t fault[Sources];
 
-  control #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .Sources(Sources)) u_control (
+  control #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .Mxus(Mxus), .Sources(Sources)) u_control (
     .clk_i, .rst_ni,
     .write_i(write), .write_address_i(write_address), .write_data_i(write_data), .write_strobe_i(write_strobe),
     .write_fails_o(write_fails), .read_i(read), .read_address_i(read_address), .read_data_o(read_data), .irq_o,
@@ -166,10 +168,10 @@ module veritpu_top
   logic [31:0] in_data[Inputs*N], ld_data[N];
   cause_e unused_cause[Units];
   logic [Units-1:0] unused_charge, unused_start;
-  logic [7:0] unused_retire;
-  logic [31:0] unused_retire_pc[8];
+  logic [Retires-1:0] unused_retire;
+  logic [31:0] unused_retire_pc[Retires];
 
-  core #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .OperandStages(OperandStages),
+  core #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .Mxus(Mxus), .OperandStages(OperandStages),
          .ProductStages(ProductStages), .SumStages(SumStages),
          .VpuWays(VpuWays), .VpuSimple(VpuSimple), .VpuSums(VpuSums), .VpuProducts(VpuProducts),
          .VpuFunctions(VpuFunctions), .VpuRandom(VpuRandom), .VpuReductions(VpuReductions), .Faults(1'b1)) u_core (

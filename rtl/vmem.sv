@@ -12,17 +12,21 @@ module vmem
   parameter int unsigned N    = 32,
   parameter int unsigned Rows = 32768,
   parameter int unsigned Inputs = 2,
+  parameter int unsigned Mxus = 1,
+  localparam int unsigned Units = units(Mxus),
   localparam int unsigned S   = sublanes(N)
 ) (
   input  logic                     clk_i,
   input  logic                     rst_ni,
-  // MXU
-  input  logic                     act_read_i,
-  input  logic [VmemRowBits-1:0]   act_row_i,
+  // Matrix units
+  input  logic [Mxus-1:0]                  act_read_i,
+  input  logic [Mxus-1:0][VmemRowBits-1:0] act_row_i,
   output logic [31:0]              act_data_o  [N],
-  input  logic                     load_read_i,
-  input  logic [VmemRowBits-1:0]   load_row_i,
+  output logic [31:0]              act1_data_o [N],  // of the second
+  input  logic [Mxus-1:0]                  load_read_i,
+  input  logic [Mxus-1:0][VmemRowBits-1:0] load_row_i,
   output logic [31:0]              load_data_o [N],
+  output logic [31:0]              load1_data_o[N],
   // VPU
   input  logic                     rd_en_i,
   input  logic [VmemRowBits-1:0]   rd_row_i    [S],
@@ -46,12 +50,12 @@ module vmem
   input  logic [31:0]              in_data_i   [Inputs*N],
   // To whom an access is charged.
   input  logic [31:0]              pc_i        [Units],
-  input  logic [31:0]              load_pc_i
+  input  logic [Mxus-1:0][31:0]    load_pc_i
 );
   localparam int unsigned RowBits = $clog2(Rows);
 
   logic [31:0] mem_q[2**RowBits*N];  // a power of two, since indices are masked
-  logic [31:0] act[N], load[N], rd[S*N], st[N];
+  logic [31:0] act[N], load[N], act1[N], load1[N], rd[S*N], st[N];
 
   always_ff @(posedge clk_i) begin : access
     int unsigned k, s, i, from, to, on, lane0, lanes, keep;
@@ -65,20 +69,34 @@ module vmem
     lanes = 0;
     keep = 0;
 
-    if (act_read_i) begin
-      from = 32'(RowBits'(act_row_i)) * N;
-      // The memory, and rows on their way out, a word a turn.
+    // The memory, and rows on their way out, a word a turn.
+    if (act_read_i[0]) begin
+      from = 32'(RowBits'(act_row_i[0])) * N;
       // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) act[k] = mem_q[from+k];
       // verilator lint_on BLKSEQ
       act_data_o <= act;
     end
-    if (load_read_i) begin
-      from = 32'(RowBits'(load_row_i)) * N;
+    if (load_read_i[0]) begin
+      from = 32'(RowBits'(load_row_i[0])) * N;
       // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) load[k] = mem_q[from+k];
       // verilator lint_on BLKSEQ
       load_data_o <= load;
+    end
+    if (Mxus > 1 && act_read_i[Mxus-1]) begin
+      from = 32'(RowBits'(act_row_i[Mxus-1])) * N;
+      // verilator lint_off BLKSEQ
+      for (k = 0; k < N; k++) act1[k] = mem_q[from+k];
+      // verilator lint_on BLKSEQ
+      act1_data_o <= act1;
+    end
+    if (Mxus > 1 && load_read_i[Mxus-1]) begin
+      from = 32'(RowBits'(load_row_i[Mxus-1])) * N;
+      // verilator lint_off BLKSEQ
+      for (k = 0; k < N; k++) load1[k] = mem_q[from+k];
+      // verilator lint_on BLKSEQ
+      load1_data_o <= load1;
     end
     if (st_read_i) begin
       from = 32'(RowBits'(st_row_i)) * N;
@@ -134,13 +152,16 @@ module vmem
   localparam OutOfRange = "VMEM row out of range";
   localparam TwoWriters = "two writes of one VMEM row in a cycle";
   always_ff @(posedge clk_i) begin : checks
-    int unsigned s, r, i;
+    int unsigned m, s, r, i;
+    m = 0;
     s = 0;
     r = 0;
     i = 0;
     if (rst_ni) begin
-      `ASSERT_HERE(OutOfRange, !act_read_i || 32'(act_row_i) < Rows, UnitMxu, pc_i[UnitMxu])
-      `ASSERT_HERE(OutOfRange, !load_read_i || 32'(load_row_i) < Rows, UnitMxu, load_pc_i)
+      for (m = 0; m < Mxus; m++) begin
+        `ASSERT_HERE(OutOfRange, !act_read_i[m] || 32'(act_row_i[m]) < Rows, matrix_unit(m), pc_i[matrix_unit(m)])
+        `ASSERT_HERE(OutOfRange, !load_read_i[m] || 32'(load_row_i[m]) < Rows, matrix_unit(m), load_pc_i[m])
+      end
       `ASSERT_HERE(OutOfRange, !st_read_i || 32'(st_row_i) < Rows, UnitSt, pc_i[UnitSt])
       for (i = 0; i < Inputs; i++) begin
         if (in_write_i[i]) begin

@@ -285,8 +285,12 @@ class Lockstep final : public CheckCore {
   void each_piece(const WatchedCore& core, const Written& written, F f) const {
     const auto n = static_cast<size_t>(config_.n);
     const bool acc = written.space == Space::acc;
-    const Word* const memory = acc ? core.acc() : core.vmem();
-    for (const uint32_t row : written.rows) f(memory + row * n, n, acc ? "accumulator row" : "VMEM row", row);
+    const auto own = static_cast<uint32_t>(config_.acc_rows);  // accumulators of a matrix unit
+    for (const uint32_t row : written.rows)
+      if (acc)
+        f(core.acc(static_cast<int>(row / own)) + row % own * n, n, "accumulator row", row);
+      else
+        f(core.vmem() + row * n, n, "VMEM row", row);
     for (int r = 0; r < arch::kVectorRegisters; ++r)
       if (written.registers >> r & 1) f(core.registers(r), n * config_.sublanes(), "vector register", size_t(r));
   }

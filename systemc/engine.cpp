@@ -60,8 +60,9 @@ std::string rtl_size(const arch::CoreConfig& c) {
   for (const int number :
        {c.n, c.vmem_rows, c.acc_rows, c.load_rows, c.mxu_stages.operands, c.mxu_stages.products, c.mxu_stages.sums})
     add(number);
-  if (!(c.vpu_stages == arch::VpuStages{}))
+  if (!(c.vpu_stages == arch::VpuStages{}) || c.mxus > 1)
     for (const int number : c.vpu_stages.all()) add(number);
+  if (c.mxus > 1) add(c.mxus);
   return size;
 }
 

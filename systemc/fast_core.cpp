@@ -1,6 +1,7 @@
 #include "systemc/fast_core.h"
 
 #include <algorithm>
+#include <deque>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -103,14 +104,19 @@ class FastCore final : public WatchedCore, public Follower {
     rest();
     shared_.vmem.words().save(state.vmem);
     shared_.acc.words().save(state.acc);
-    mxu_.matrix().weights().save(state.weights);
+    state.weights.clear();
+    for (const Mxu& mxu : mxus_) mxu.matrix().weights().save(state.weights);
     vpu_.save(state.registers, state.kernel);
   }
   void load(const CoreState& state) override {
     rest();
     shared_.vmem.words().load(state.vmem);
     shared_.acc.words().load(state.acc);
-    mxu_.matrix().weights().restore(state.weights);
+    const size_t each = 2 * size_t(shared_.config.n) * shared_.config.n;
+    if (state.weights.size() != mxus_.size() * each)
+      throw std::invalid_argument("the state is of a core of another size");
+    const arch::Word* weights = state.weights.data();
+    for (Mxu& mxu : mxus_) mxu.matrix().weights().restore(weights), weights += each;
     vpu_.load(state.registers, state.kernel);
     shared_.operands.forget_all();
     if (hazards_) hazards_->loaded(state.kernel);
@@ -127,7 +133,7 @@ class FastCore final : public WatchedCore, public Follower {
   void load_kernel(const std::vector<arch::Instruction>& kernel) override { vpu_.load(kernel); }
 
   const arch::Word* vmem() const override { return waited().vmem.row(0); }
-  const arch::Word* acc() const override { return waited().acc.row(0); }
+  const arch::Word* acc(int mxu) const override { return waited().acc.row(int64_t{mxu} * shared_.config.acc_rows); }
   const arch::Word* registers(int r) const override { return waited(), vpu_.reg(r); }
 
  private:
@@ -175,7 +181,7 @@ class FastCore final : public WatchedCore, public Follower {
       deadlock(hazards_->watch(), shared_.semaphores, queues_, sequencer_.buffer());
     now_ = still ? std::max(c + 1, std::min(until, next(c))) : c + 1;
     if (!running_) return;
-    for (int u = 0; u < arch::kUnits; u++) account_.spend(static_cast<Unit>(u), spent[u], now_ - c);
+    for (int u = 0; u < units_; u++) account_.spend(static_cast<Unit>(u), spent[u], now_ - c);
     account_.cycles(now_ - c);
     running_ = !sequencer_.halted();
   }
@@ -183,7 +189,7 @@ class FastCore final : public WatchedCore, public Follower {
   void begin() {
     if (running_) model_error(Unit::seq, "a start while a program runs");
     shared_.semaphores.clear();
-    mxu_.clear();
+    for (Mxu& mxu : mxus_) mxu.clear();
     vpu_.clear();
     ld_.clear();
     st_.clear();
@@ -198,8 +204,9 @@ class FastCore final : public WatchedCore, public Follower {
     if (hazards_) hazards_->arrive();
     // Everybody decides by the state at the start of c: the sequencer's view comes first, its dispatch last.
     Sequencer::View view{};
-    view.drained = !mxu_.busy() && !vpu_.busy() && !ld_.busy() && !st_.busy();
-    for (int u = 1; u < arch::kUnits; u++) {
+    view.drained = !vpu_.busy() && !ld_.busy() && !st_.busy();
+    for (const Mxu& mxu : mxus_) view.drained = view.drained && !mxu.busy();
+    for (int u = 1; u < units_; u++) {
       view.room[u] = queues_[u]->size() < arch::kQueueDepth;
       view.drained = view.drained && queues_[u]->empty();
     }
@@ -211,7 +218,10 @@ class FastCore final : public WatchedCore, public Follower {
       signals_.pop();
       shared_.changed = true;
     }
-    spent[1] = step(mxu_, stills_[1], c);
+    for (size_t m = 0; m < mxus_.size(); m++) {
+      const auto u = static_cast<size_t>(arch::matrix_unit(static_cast<int>(m)));
+      spent[u] = step(mxus_[m], stills_[u], c);
+    }
     spent[2] = step(vpu_, stills_[2], c);
     if (loaded) transfers_.done(Unit::ld);
     if (loaded && shared_.observer) transfers_.until(c + 1, c + 1);  // its last row is to be seen
@@ -256,6 +266,12 @@ class FastCore final : public WatchedCore, public Follower {
     return next(c) == kNever && spent[0].cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
   }
 
+  static std::deque<Mxu> make_mxus(Shared& shared) {
+    std::deque<Mxu> mxus;
+    for (int m = 0; m < shared.config.mxus; m++) mxus.emplace_back(m, shared);
+    return mxus;
+  }
+
   static bool take(Events<bool>& done, Cycle c) {
     const bool due = done.due(c);
     if (due) done.pop();
@@ -265,17 +281,20 @@ class FastCore final : public WatchedCore, public Follower {
   // The first cycle after c in which anything may happen.
   Cycle next(Cycle c) const {
     Cycle best = std::min({starts_.next(), blocks_.next(), signals_.next()});
-    if (running_) best = std::min({best, ld_done_.next(), st_done_.next(), mxu_.next(c), vpu_.next(c)});
-    return best;
+    if (!running_) return best;
+    for (const Mxu& mxu : mxus_) best = std::min(best, mxu.next(c));
+    return std::min({best, ld_done_.next(), st_done_.next(), vpu_.next(c)});
   }
 
   Shared shared_;
   Account& account_ = shared_.account;  // a report gathers what is open
   Sequencer sequencer_{shared_};
-  Mxu mxu_{shared_};
+  const int units_{arch::units(shared_.config)};
+  std::deque<Mxu> mxus_{make_mxus(shared_)};
   Vpu vpu_{shared_};
   DmaUnit ld_{Unit::ld, shared_}, st_{Unit::st, shared_};
-  const std::array<Queue*, arch::kUnits> queues_{nullptr, &mxu_.queue, &vpu_.queue, &ld_.queue, &st_.queue};
+  const std::array<Queue*, arch::kUnits> queues_{
+      nullptr, &mxus_[0].queue, &vpu_.queue, &ld_.queue, &st_.queue, mxus_.size() > 1 ? &mxus_[1].queue : nullptr};
 
   Events<Start> starts_;
   Events<Block> blocks_;
@@ -288,7 +307,7 @@ class FastCore final : public WatchedCore, public Follower {
   std::unique_ptr<Hazards> hazards_;
   std::shared_ptr<const Origin> origin_;  // of what comes from another core next
   const bool follows_;
-  Replay replay_{shared_, mxu_, vpu_, transfers_};
+  Replay replay_{shared_, mxus_, vpu_, transfers_};
 };
 
 }  // namespace
@@ -304,6 +323,8 @@ std::unique_ptr<WatchedCore> make(const arch::CoreConfig& config, CorePort& port
     throw std::invalid_argument("N = " + std::to_string(config.n) + " is no power of two from 4 to 256");
   if (config.vmem_rows < 1 || config.acc_rows < 1)
     throw std::invalid_argument("a core has at least one row of VMEM and of accumulators");
+  if (config.mxus < 1 || config.mxus > arch::kMostMxus)
+    throw std::invalid_argument("a core has 1 or " + std::to_string(arch::kMostMxus) + " matrix units");
   return std::make_unique<fast::FastCore>(config, port, std::move(observer), computing, check_hazards, time, timeline);
 }
 

@@ -20,8 +20,8 @@ void deadlock(const Watch& watch, const Semaphores& semaphores, const std::array
       for (const auto& use : i.signals)
         if (use.count && use.sem == sem) text += (text.empty() ? "" : " and ") + at(i) + " (" + where + ")";
     };
-    for (int u = 1; u < arch::kUnits; u++)
-      for (unsigned k = 0; k < queues[u]->size(); k++) look((*queues[u])[k], "queued");
+    for (const Queue* queue : queues)
+      for (unsigned k = 0; queue && k < queue->size(); k++) look((*queue)[k], "queued");
     for (unsigned k = 0; k < buffer.size(); k++) look(buffer[k], "not dispatched");
     return text.empty() ? std::string("nothing queued or fetched signals it") : text + " would signal it";
   };
@@ -35,8 +35,8 @@ void deadlock(const Watch& watch, const Semaphores& semaphores, const std::array
                 ", which stands at " + std::to_string(semaphores.value(use.sem)) + ": " + signallers(use.sem);
       }
   };
-  for (int u = 1; u < arch::kUnits; u++)
-    if (!queues[u]->empty()) waits(queues[u]->front());
+  for (const Queue* queue : queues)
+    if (queue && !queue->empty()) waits(queue->front());
   const Queued& head = buffer.front();
   if (head.unit != Unit::seq)
     text += "; seq, pc " + std::to_string(head.pc) + ", waits for room in the queue of " +

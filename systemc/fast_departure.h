@@ -12,8 +12,8 @@ namespace veritpu::fast {
 class Order;
 
 // Instructions of one track retire in program order.
-enum class Track : uint8_t { seq, load, product, vector, ld, ld_setup, st, st_setup };
-constexpr int kTracks = 8;
+enum class Track : uint8_t { seq, load, product, vector, ld, ld_setup, st, st_setup, load1, product1 };
+constexpr int kTracks = 10;
 
 // Sends of one core round the same way reach a core in their order.
 struct Route {

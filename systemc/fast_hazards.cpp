@@ -39,7 +39,7 @@ Hazards::Hazards(const arch::CoreConfig& config, const Cycle& now)
     : config_(config),
       watch_{now},
       vmem_{"VMEM", std::vector<Row>(config.vmem_rows)},
-      acc_{"accumulator", std::vector<Row>(config.acc_rows)} {}
+      acc_{"accumulator", std::vector<Row>(config.all_acc_rows())} {}
 
 void Hazards::begin() {
   watch_.began = watch_.now;
@@ -95,7 +95,7 @@ void Hazards::check_arrival(const Access& a, const Row& r, int64_t row, const ch
 void Hazards::loaded(const std::vector<Instruction>& kernel) {
   for (Memory* memory : {&vmem_, &acc_})
     for (Row& row : memory->rows) row.written = mask(0, config_.n);
-  weights_ = {true, true};
+  for (auto& sets : weights_) sets = {true, true};
   registers_ = ~0u;
   std::copy(kernel.begin(), kernel.end(), kernel_.begin());
 }
@@ -174,7 +174,7 @@ void Hazards::load(const Access& a) {
   const Box box{vmem_, code.get(f::base), {rows, 1, 1, 1}, {code.get(f::stride), 0, 0, 0}};
   if (rows) check_range(a, box);
   for_each(box.base, box.count, box.stride, [&](int64_t row) { read(a, vmem_, row, {0, static_cast<int>(lanes)}); });
-  weights_[code.get(f::set)] = true;
+  weights_[code.get(f::mxu)][code.get(f::set)] = true;
 }
 
 void Hazards::multiply(const Access& a) {
@@ -189,13 +189,17 @@ void Hazards::multiply(const Access& a) {
   const auto& n = box.count;
   if (!(n[0] && n[1] && n[2] && n[3]) || lanes > config_.n || (trans && n[0] > config_.n)) return;
   const int64_t slots = (trans ? config_.n : n[0]) * n[1] * n[2] * n[3];
+  const int64_t mxu = code.get(f::mxu), own = code.get(f::acc), acc = mxu * config_.acc_rows + own;
   check_range(a, box);
-  check_range(a, {acc_, code.get(f::acc), {slots, 1, 1, 1}, {1, 0, 0, 0}});
-  if (!weights_[set]) unwritten(a, "weight set " + std::to_string(set));
+  if (own + slots > config_.acc_rows)
+    watch_.fail(Hazard::range, a.i,
+                "accumulator rows " + std::to_string(own) + " to " + std::to_string(own + slots - 1) +
+                    " of rows 0 to " + std::to_string(config_.acc_rows - 1));
+  if (!weights_[mxu][set]) unwritten(a, "weight set " + std::to_string(set));
   for_each(box.base, box.count, box.stride, [&](int64_t row) { read(a, vmem_, row, {0, static_cast<int>(lanes)}); });
   for (int64_t k = 0; k < slots; k++) {
-    if (accum) read(a, acc_, code.get(f::acc) + k, row());
-    write(a, acc_, code.get(f::acc) + k, row());
+    if (accum) read(a, acc_, acc + k, row());
+    write(a, acc_, acc + k, row());
   }
 }
 

@@ -89,7 +89,7 @@ class Hazards {
   Order order_{watch_};
   HbmOrder hbm_;
   Memory vmem_, acc_;
-  std::array<bool, 2> weights_{};
+  std::array<std::array<bool, 2>, arch::kMostMxus> weights_{};  // written, by matrix unit and set
   std::deque<Coming> coming_;
   std::shared_ptr<const Departure> origin_;
   uint32_t registers_ = 0;                                      // written

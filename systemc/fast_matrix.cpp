@@ -8,7 +8,6 @@
 
 namespace veritpu::fast {
 
-using arch::Unit;
 namespace field = arch::field;
 
 namespace {
@@ -35,7 +34,12 @@ Footprint MatrixProduct::footprint() const {
 
 Matrix::Way::Way(int n) : gathered(size_t(std::max(kRun, n)) * n), crossed(size_t(n) * n / 2) {}
 
-Matrix::Matrix(Shared& shared) : shared_(shared), n_(shared.config.n), weights_(shared), ways_{Way(n_), Way(n_)} {}
+Matrix::Matrix(int mxu, Shared& shared)
+    : shared_(shared),
+      n_(shared.config.n),
+      first_acc_(int64_t{mxu} * shared.config.acc_rows),
+      weights_(shared),
+      ways_{Way(n_), Way(n_)} {}
 
 // Neighbouring lines become one.
 void Matrix::join(MatrixProduct& p) {
@@ -53,23 +57,23 @@ MatrixProduct Matrix::plan(const Queued& i) {
   MatrixProduct p;
   p.count = {i.code.get(f::n0), i.code.get(f::n1), i.code.get(f::n2), i.code.get(f::n3)};
   p.stride = {i.code.get(f::s0), i.code.get(f::s1), i.code.get(f::s2), i.code.get(f::s3)};
-  p.base = i.code.get(f::base), p.acc = i.code.get(f::acc);
+  p.base = i.code.get(f::base), p.acc = first_acc_ + i.code.get(f::acc);
   p.lanes = static_cast<int>(i.code.get(f::lanes));
   p.by = weights_.latest(static_cast<int>(i.code.get(f::set)));
-  p.form = form_of(operand_format(i.code.get(f::fmt), i.pc));
+  p.form = form_of(operand_format(i.code.get(f::fmt), i.unit, i.pc));
   if (p.form == Form::int8) p.sums = p.by.int8 ? Sums::int8 : Sums::int8_of_any;
   if (p.form == Form::bf16 && p.by.pairs) p.form = Form::pairs;
   if (p.sums == Sums::int8 && p.by.pairs) p.form = Form::int8_pairs;
   p.trans = i.code.get(f::trans), p.accum = i.code.get(f::accum);
   for (const int64_t n : p.count)
-    if (!n) program_error(Unit::mxu, i.pc, "a dimension's count is 0");
-  if (p.lanes > n_) program_error(Unit::mxu, i.pc, "more lanes than the array has");
-  if (p.trans && p.count[0] > n_) program_error(Unit::mxu, i.pc, "a transposed block has more than N rows");
-  check_range(shared_.vmem, p.base, p.count, p.stride, Unit::mxu, i.pc);
+    if (!n) program_error(i.unit, i.pc, "a dimension's count is 0");
+  if (p.lanes > n_) program_error(i.unit, i.pc, "more lanes than the array has");
+  if (p.trans && p.count[0] > n_) program_error(i.unit, i.pc, "a transposed block has more than N rows");
+  check_range(shared_.vmem, p.base, p.count, p.stride, i.unit, i.pc);
   p.slots = (p.trans ? n_ : p.count[0]) * p.count[1] * p.count[2] * p.count[3];
   if (!p.trans) join(p);
-  if (p.acc + p.slots > shared_.acc.rows())
-    program_error(Unit::mxu, i.pc, "an accumulator row lies outside of the accumulators");
+  if (p.acc + p.slots > first_acc_ + shared_.config.acc_rows)
+    program_error(i.unit, i.pc, "an accumulator row lies outside of the accumulators");
   return p;
 }
 

@@ -1,4 +1,4 @@
-// The matrix unit's values: operands and column sums (docs/mxu.md, docs/numbers.md), an instruction at a time.
+// A matrix unit's values: operands and column sums (docs/mxu.md, docs/numbers.md), an instruction at a time.
 #pragma once
 
 #include "systemc/fast_columns.h"
@@ -10,7 +10,7 @@ namespace veritpu::fast {
 
 struct MatrixProduct {
   Walk::Box count{}, stride{};
-  int64_t base = 0, acc = 0;
+  int64_t base = 0, acc = 0;  // the accumulators of all units count in one
   int64_t slots = 0;
   int lanes = 0;
   WeightVersion by;
@@ -22,7 +22,7 @@ struct MatrixProduct {
 
 class Matrix {
  public:
-  explicit Matrix(Shared& shared);
+  Matrix(int mxu, Shared& shared);
   Weights& weights() { return weights_; }
   const Weights& weights() const { return weights_; }
 
@@ -54,6 +54,7 @@ class Matrix {
   static constexpr int kHalved = 32;  // a smaller array's products are not worth halving
   Shared& shared_;
   const int n_;
+  const int64_t first_acc_;
   Weights weights_;
   std::array<Way, 2> ways_;
 };

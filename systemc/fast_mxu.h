@@ -1,4 +1,4 @@
-// The matrix unit (docs/mxu.md): when its instructions start, stream and retire, and what they compute. An
+// A matrix unit (docs/mxu.md): when its instructions start, stream and retire, and what they compute. An
 // instruction's values are computed in the cycle in which it retires.
 #pragma once
 
@@ -12,8 +12,8 @@ namespace veritpu::fast {
 
 class Mxu {
  public:
-  explicit Mxu(Shared& shared)
-      : shared_(shared), n_(shared.config.n), stages_(shared.config.mxu_stages.all()), matrix_(shared) {}
+  Mxu(int which, Shared& shared)
+      : shared_(shared), n_(shared.config.n), stages_(shared.config.mxu_stages.all()), matrix_(which, shared) {}
   Queue queue;
 
   void clear();

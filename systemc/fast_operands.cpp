@@ -27,8 +27,8 @@ __attribute__((noinline)) void split(int64_t words, const Word* from, Word* hi, 
 
 }  // namespace
 
-Operand operand_format(int64_t field, uint32_t pc) {
-  if (field >= arch::kOperands) program_error(arch::Unit::mxu, pc, "no such operand format");
+Operand operand_format(int64_t field, arch::Unit unit, uint32_t pc) {
+  if (field >= arch::kOperands) program_error(unit, pc, "no such operand format");
   return static_cast<Operand>(field);
 }
 

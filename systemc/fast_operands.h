@@ -19,7 +19,7 @@ constexpr Form form_of(arch::Operand fmt) {
   return static_cast<Form>(fmt);
 }
 // An instruction's field. Throws if there is no such format.
-arch::Operand operand_format(int64_t field, uint32_t pc);
+arch::Operand operand_format(int64_t field, arch::Unit unit, uint32_t pc);
 
 class Operands {
  public:

@@ -24,6 +24,7 @@ void join(std::array<uint64_t, K>& into, const std::array<uint64_t, K>& other) {
 Track track_of(const Queued& i) {
   switch (i.unit) {
     case Unit::mxu: return i.op == Opcode::mload ? Track::load : Track::product;
+    case Unit::mxu1: return i.op == Opcode::mload ? Track::load1 : Track::product1;
     case Unit::vpu: return Track::vector;
     case Unit::ld: return i.op == Opcode::ddim ? Track::ld_setup : Track::ld;
     case Unit::st: return i.op == Opcode::ddim ? Track::st_setup : Track::st;
@@ -32,8 +33,8 @@ Track track_of(const Queued& i) {
 }
 
 Unit unit_of(Track track) {
-  constexpr std::array<Unit, kTracks> units{Unit::seq, Unit::mxu, Unit::mxu, Unit::vpu,
-                                            Unit::ld,  Unit::ld,  Unit::st,  Unit::st};
+  constexpr std::array<Unit, kTracks> units{Unit::seq, Unit::mxu, Unit::mxu, Unit::vpu,  Unit::ld,
+                                            Unit::ld,  Unit::st,  Unit::st,  Unit::mxu1, Unit::mxu1};
   return units[at(track)];
 }
 
@@ -95,7 +96,8 @@ const Order::Event& Order::start(const Queued& i) {
     if (drains_all || (unit == i.unit && (alone || i.op == Opcode::sync))) clock.retired[t] = all_.retired[t];
   }
   const uint64_t number = ++all_.retired[at(track)];
-  flying_[at(track)].push_back({track, number, clock, all_.retired[at(Track::load)]});
+  const Track loads = i.unit == Unit::mxu1 ? Track::load1 : Track::load;
+  flying_[at(track)].push_back({track, number, clock, all_.retired[at(loads)]});
   return flying_[at(track)].back();
 }
 
@@ -107,6 +109,7 @@ void Order::retire(const Queued& i) {
   done.retired[at(track)] = event.number;
   // A product ends more than 2N cycles after every weight load that started before it.
   if (track == Track::product) done.retired[at(Track::load)] = event.loads;
+  if (track == Track::product1) done.retired[at(Track::load1)] = event.loads;
   if (track == Track::seq) units_[at(Unit::seq)] = done;
   for (const auto& use : i.signals)
     if (use.count) give(i.unit, use, {use.count, {track}, event.number, event.start, done, i.pc});

@@ -43,7 +43,7 @@ class Order {
     Track track{};
     uint64_t number = 0;  // in its track, from 1 on; a run goes on where the last one stopped
     Clock start;
-    uint64_t loads = 0;  // weight loads started before
+    uint64_t loads = 0;  // weight loads of its matrix unit started before
   };
 
   void begin();  // a run: all that was is over, here and on the other cores

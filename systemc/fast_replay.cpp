@@ -14,10 +14,10 @@ void Replay::follow(const Timeline& timeline, const arch::Launch& launch, const 
   for (int r = 1; r < arch::kScalars; r++) moved_[r] = launch.scalars[r] - timeline.launch().scalars[r];
   now_ = now;
   at_ = 0;
-  products_.clear();
+  for (auto& products : products_) products.clear();
   ld_.clear();
   st_.clear();
-  mxu_.clear();
+  for (Mxu& mxu : mxus_) mxu.clear();
   vpu_.clear();
 }
 
@@ -31,7 +31,7 @@ size_t Replay::go_on() {
         start(i);
         break;
       }
-      case Event::retire: retire(program_[entry.what].opcode()); break;
+      case Event::retire: retire(program_[entry.what]); break;
       case Event::move: transfers_.done(static_cast<Unit>(entry.what)); break;
       case Event::receive:
         if (!receive(entry)) return at_;
@@ -43,8 +43,16 @@ size_t Replay::go_on() {
 
 void Replay::start(const Queued& i) {
   switch (i.op) {
-    case Opcode::mload: load_ = mxu_.matrix().weights().plan(i); break;
-    case Opcode::mmul: products_.push_back(mxu_.matrix().plan(i)); break;
+    case Opcode::mload: {
+      const auto mxu = static_cast<size_t>(i.code.get(arch::field::mload::mxu));
+      load_[mxu] = mxus_[mxu].matrix().weights().plan(i);
+      break;
+    }
+    case Opcode::mmul: {
+      const auto mxu = static_cast<size_t>(i.code.get(arch::field::mmul::mxu));
+      products_[mxu].push_back(mxus_[mxu].matrix().plan(i));
+      break;
+    }
     case Opcode::vrun: run_ = vpu_.plan(i); break;
     case Opcode::vset:
     case Opcode::vstr: vpu_.set(i); break;
@@ -57,18 +65,24 @@ void Replay::start(const Queued& i) {
   }
 }
 
-void Replay::retire(Opcode op) {
-  Matrix& matrix = mxu_.matrix();
-  switch (op) {
-    case Opcode::mload:
-      matrix.prepare(load_);
-      matrix.load(load_, {0, 1});
+void Replay::retire(const arch::Instruction& i) {
+  switch (i.opcode()) {
+    case Opcode::mload: {
+      const auto mxu = static_cast<size_t>(i.get(arch::field::mload::mxu));
+      Matrix& matrix = mxus_[mxu].matrix();
+      matrix.prepare(load_[mxu]);
+      matrix.load(load_[mxu], {0, 1});
       break;
-    case Opcode::mmul:
-      matrix.prepare(products_.front());
-      matrix.multiply(products_.front(), {0, 1});
-      products_.pop_front();
+    }
+    case Opcode::mmul: {
+      const auto mxu = static_cast<size_t>(i.get(arch::field::mmul::mxu));
+      Matrix& matrix = mxus_[mxu].matrix();
+      MatrixProduct& product = products_[mxu].front();
+      matrix.prepare(product);
+      matrix.multiply(product, {0, 1});
+      products_[mxu].pop_front();
       break;
+    }
     case Opcode::vrun: vpu_.compute(run_); break;
     default: break;
   }

@@ -12,8 +12,8 @@ namespace veritpu::fast {
 
 class Replay {
  public:
-  Replay(Shared& shared, Mxu& mxu, Vpu& vpu, Transfers& transfers)
-      : shared_(shared), mxu_(mxu), vpu_(vpu), transfers_(transfers) {}
+  Replay(Shared& shared, std::deque<Mxu>& mxus, Vpu& vpu, Transfers& transfers)
+      : shared_(shared), mxus_(mxus), vpu_(vpu), transfers_(transfers) {}
   // As Follower has them. `now`: the core's cycle, which stands still.
   void follow(const Timeline& timeline, const arch::Launch& launch, const std::vector<arch::Instruction>& program,
               Carrier& carrier, Cycle now);
@@ -21,12 +21,12 @@ class Replay {
 
  private:
   void start(const Queued& i);
-  void retire(arch::Opcode op);
+  void retire(const arch::Instruction& i);
   bool receive(const Timeline::Entry& entry);
   DmaUnit& unit(arch::Unit unit) { return unit == arch::Unit::st ? st_ : ld_; }
 
   Shared& shared_;
-  Mxu& mxu_;
+  std::deque<Mxu>& mxus_;
   Vpu& vpu_;
   Transfers& transfers_;
   DmaUnit ld_{arch::Unit::ld, shared_}, st_{arch::Unit::st, shared_};  // of which dimensions alone are used
@@ -37,9 +37,10 @@ class Replay {
   std::array<uint64_t, arch::kScalars> moved_{};  // by what origins' addresses differ from the timeline's
   Cycle now_ = 0;
   size_t at_ = 0;
-  WeightLoad load_;                     // in flight
-  std::deque<MatrixProduct> products_;  // in flight, oldest first
-  VectorRun run_;                       // in flight
+  // In flight, of each matrix unit; products oldest first.
+  std::array<WeightLoad, arch::kMostMxus> load_;
+  std::array<std::deque<MatrixProduct>, arch::kMostMxus> products_;
+  VectorRun run_;  // in flight
 };
 
 }  // namespace veritpu::fast

@@ -62,7 +62,7 @@ void Sequencer::drop() {
 Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, arch::kUnits>& queues) {
   if (buffer_.empty()) return {Cause::fetch, -1};
   Queued& head = buffer_.front();
-  if (head.unit == Unit::any) program_error(Unit::seq, head.pc, "no such instruction");
+  if (static_cast<int>(head.unit) >= units(shared_.config)) program_error(Unit::seq, head.pc, "no such instruction");
   const auto &a = head.waits[0], &b = head.waits[1];
   if (a.count && b.count && a.sem == b.sem) program_error(head.unit, head.pc, "both waits name one semaphore");
   if (head.unit != Unit::seq) {

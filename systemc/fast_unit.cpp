@@ -16,7 +16,7 @@ Queued::Queued(const arch::Instruction& i, uint32_t at) : code(i), pc(at), op(i.
     return table;
   }();
   unit = units[static_cast<size_t>(op)];
-  if (unit == arch::Unit::any) unit = code.unit().value_or(arch::Unit::any);
+  if (unit == arch::Unit::any || unit == arch::Unit::mxu) unit = code.unit().value_or(arch::Unit::any);
   for (int k = 0; k < 2; k++) waits[k] = code.wait(k), signals[k] = code.signal(k);
 }
 
@@ -110,7 +110,7 @@ void Shared::retire(const Queued& i, Cycle start, Cycle at) {
   account.retired(i.pc);
   changed = true;
   if (hazards) hazards->retire(i);
-  if (timeline && (i.unit == arch::Unit::mxu || i.unit == arch::Unit::vpu)) timeline->retire(i.pc);
+  if (timeline && (arch::is_matrix_unit(i.unit) || i.unit == arch::Unit::vpu)) timeline->retire(i.pc);
   if (observer) observer({i.unit, i.pc, start, at});
 }
 

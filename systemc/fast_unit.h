@@ -119,8 +119,8 @@ struct Shared {
         port(p),
         observer(std::move(o)),
         vmem(c.vmem_rows, c.n, computing != Computing::never),
-        acc(c.acc_rows, c.n, computing != Computing::never),
-        values(computing, c.vmem_rows, c.acc_rows) {}
+        acc(c.all_acc_rows(), c.n, computing != Computing::never),
+        values(computing, c.vmem_rows, c.all_acc_rows()) {}
 
   void start(const Queued& i);
   void retire(const Queued& i, Cycle start, Cycle at);

@@ -7,7 +7,6 @@
 namespace veritpu::fast {
 
 using arch::Operand;
-using arch::Unit;
 
 namespace {
 
@@ -41,9 +40,9 @@ WeightLoad Weights::plan(const Queued& i) {
   l.base = i.code.get(f::base), l.stride = i.code.get(f::stride);
   l.rows = static_cast<int>(i.code.get(f::rows)), l.lanes = static_cast<int>(i.code.get(f::lanes));
   l.trans = i.code.get(f::trans);
-  l.fmt = operand_format(i.code.get(f::fmt), i.pc);
-  if (l.rows > n_ || l.lanes > n_) program_error(Unit::mxu, i.pc, "more rows or lanes than the array has");
-  if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, Unit::mxu, i.pc);
+  l.fmt = operand_format(i.code.get(f::fmt), i.unit, i.pc);
+  if (l.rows > n_ || l.lanes > n_) program_error(i.unit, i.pc, "more rows or lanes than the array has");
+  if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, i.unit, i.pc);
   const int set = static_cast<int>(i.code.get(f::set));
   const bool int8 = l.fmt == Operand::int8;
   l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows,
@@ -105,21 +104,22 @@ const Word* Weights::spread(const WeightVersion& v, int half) {
 }
 
 void Weights::save(std::vector<Word>& to) const {
-  const size_t size = size_t(n_) * n_;
-  to.resize(2 * size);
-  for (const WeightVersion& v : latest_)
+  const size_t size = size_t(n_) * n_, first = to.size();
+  to.resize(first + 2 * size);
+  for (const WeightVersion& v : latest_) {
+    Word* const set = to.data() + first + v.set * size;
     if (v.pairs)
-      spread_pairs(n_, data(v, 0), to.data() + v.set * size);
+      spread_pairs(n_, data(v, 0), set);
     else
-      std::copy_n(data(v, 0), size, to.data() + v.set * size);
+      std::copy_n(data(v, 0), size, set);
+  }
 }
 
-void Weights::restore(const std::vector<Word>& from) {
+void Weights::restore(const Word* from) {
   const size_t size = size_t(n_) * n_;
-  if (from.size() != 2 * size) throw std::invalid_argument("the state is of a core of another size");
   for (WeightVersion& v : latest_) {
     v.depth = n_, v.pairs = v.int8 = false;
-    for (Half& half : halves_) std::copy_n(from.begin() + v.set * size, size, half.versions[place(v)].data());
+    for (Half& half : halves_) std::copy_n(from + v.set * size, size, half.versions[place(v)].data());
   }
 }
 

@@ -1,4 +1,4 @@
-// The array's two weight sets (docs/mxu.md): what an mload does.
+// An array's two weight sets (docs/mxu.md): what an mload does.
 #pragma once
 
 #include <array>
@@ -48,10 +48,10 @@ class Weights {
   // The same as operands, if it lies in pairs; valid until the half asks again.
   const arch::Word* spread(const WeightVersion& v, int half);
 
-  // Both sets as [2][n][n] operands.
+  // Appends both sets as [2][n][n] operands.
   void save(std::vector<arch::Word>& to) const;
-  // Throws std::invalid_argument unless there are as many.
-  void restore(const std::vector<arch::Word>& from);
+  // From as many.
+  void restore(const arch::Word* from);
 
  private:
   static constexpr int kVersions = 4;

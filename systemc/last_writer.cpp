@@ -9,7 +9,7 @@ namespace veritpu {
 LastWriter::LastWriter(const arch::CoreConfig& config)
     : sublanes_(config.sublanes()),
       vmem_(config.vmem_rows),
-      acc_(config.acc_rows),
+      acc_(config.all_acc_rows()),
       registers_(arch::kVectorRegisters) {}
 
 void LastWriter::start() {

@@ -19,22 +19,22 @@ void add(CauseCounts& sum, const CauseCounts& counts) {
 
 }  // namespace
 
-void check_report(const arch::RunReport& report, uint64_t cycles) {
+void check_report(const arch::RunReport& report, uint64_t cycles, int units) {
   if (report.cycles != cycles)
     model_error("report",
                 "the core counted " + std::to_string(report.cycles) + " cycles, the chip " + std::to_string(cycles));
-  for (int u = 0; u < kUnits; ++u) {
+  for (int u = 0; u < units; ++u) {
     const uint64_t sum = std::accumulate(report.units[u].begin(), report.units[u].end(), uint64_t{0});
     if (sum != cycles)
       model_error("report", "the causes of " + unit_name(u) + " add up to " + std::to_string(sum) + " of " +
                                 std::to_string(cycles) + " cycles");
   }
   // The profile does not say which unit an instruction belongs to: the units other than seq are summed.
-  CauseCounts seq_units = report.units[0], seq_parts = report.none[0], units{}, parts{};
-  for (int u = 1; u < kUnits; ++u) add(units, report.units[u]), add(parts, report.none[u]);
+  CauseCounts seq_units = report.units[0], seq_parts = report.none[0], others{}, parts{};
+  for (int u = 1; u < units; ++u) add(others, report.units[u]), add(parts, report.none[u]);
   for (const auto& row : report.profile) add(seq_parts, row.sequencer), add(parts, row.unit);
   for (int c = 0; c < kCauses; ++c)
-    if (seq_units[c] != seq_parts[c] || units[c] != parts[c])
+    if (seq_units[c] != seq_parts[c] || others[c] != parts[c])
       model_error("report", "the cycles charged to instructions do not add up for cause " +
                                 std::string(arch::name(static_cast<arch::Cause>(c))));
 }

@@ -9,9 +9,9 @@
 
 namespace veritpu {
 
-// Throws std::logic_error unless each unit's causes add up to `cycles`, and the profile and `none` together to the
-// units.
-void check_report(const arch::RunReport& report, uint64_t cycles);
+// Throws std::logic_error unless the causes of each of so many units add up to `cycles`, and the profile and `none`
+// together to the units.
+void check_report(const arch::RunReport& report, uint64_t cycles, int units);
 // A report from one process to another.
 void pack(const arch::RunReport& report, Packer& bytes);
 arch::RunReport report_from(Unpacker& bytes);

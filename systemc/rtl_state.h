@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <stdexcept>
 #include <vector>
 
@@ -25,9 +26,13 @@ class RtlState {
   void save(CoreState& state) {
     const auto n = static_cast<size_t>(config_.n);
     state.vmem.assign(window_.vmem, window_.vmem + n * config_.vmem_rows);
-    state.acc.assign(window_.acc, window_.acc + n * config_.acc_rows);
-    state.weights.resize(2 * n * n);
-    std::transform(window_.weights, window_.weights + 2 * n * n, state.weights.begin(), rtl::from_operand);
+    state.acc.clear();
+    state.weights.clear();
+    for (size_t m = 0; m < mxus(); m++) {
+      state.acc.insert(state.acc.end(), window_.acc[m], window_.acc[m] + n * config_.acc_rows);
+      std::transform(window_.weights[m], window_.weights[m] + 2 * n * n, std::back_inserter(state.weights),
+                     rtl::from_operand);
+    }
     state.registers.clear();
     for (int r = 0; r < arch::kVectorRegisters; r++)
       state.registers.insert(state.registers.end(), registers(r), registers(r) + n * config_.sublanes());
@@ -37,10 +42,16 @@ class RtlState {
 
   void load(const CoreState& state) {
     const auto n = static_cast<size_t>(config_.n);
-    copy(state.vmem, window_.vmem, n * config_.vmem_rows);
-    copy(state.acc, window_.acc, n * config_.acc_rows);
-    check(state.weights.size(), 2 * n * n);
-    std::transform(state.weights.begin(), state.weights.end(), window_.weights, rtl::to_operand);
+    check(state.vmem.size(), n * config_.vmem_rows);
+    std::copy(state.vmem.begin(), state.vmem.end(), window_.vmem);
+    const size_t sums = n * config_.acc_rows, operands = 2 * n * n;
+    check(state.acc.size(), mxus() * sums);
+    check(state.weights.size(), mxus() * operands);
+    for (size_t m = 0; m < mxus(); m++) {
+      std::copy_n(state.acc.begin() + m * sums, sums, window_.acc[m]);
+      const auto weights = state.weights.begin() + m * operands;
+      std::transform(weights, weights + operands, window_.weights[m], rtl::to_operand);
+    }
     const size_t elements = n * config_.sublanes();
     check(state.registers.size(), arch::kVectorRegisters * elements);
     for (int r = 0; r < arch::kVectorRegisters; r++)
@@ -52,19 +63,18 @@ class RtlState {
   void clear() {
     const auto n = static_cast<size_t>(config_.n);
     std::fill_n(window_.vmem, n * config_.vmem_rows, 0);
-    std::fill_n(window_.acc, n * config_.acc_rows, 0);
-    std::fill_n(window_.weights, 2 * n * n, 0);
+    for (size_t m = 0; m < mxus(); m++) {
+      std::fill_n(window_.acc[m], n * config_.acc_rows, 0);
+      std::fill_n(window_.weights[m], 2 * n * n, 0);
+    }
     for (int r = 0; r < arch::kVectorRegisters; r++) std::fill_n(registers(r), n * config_.sublanes(), 0);
     std::fill_n(window_.kernel, arch::kKernelSlots, 0);
   }
 
  private:
+  size_t mxus() const { return static_cast<size_t>(config_.mxus); }
   static void check(size_t size, size_t expected) {
     if (size != expected) throw std::invalid_argument("the state is of a core of another size");
-  }
-  static void copy(const std::vector<Word>& from, Word* to, size_t words) {
-    check(from.size(), words);
-    std::copy(from.begin(), from.end(), to);
   }
 
   // vpu_pkg::micro_t, its first member in the highest bits.

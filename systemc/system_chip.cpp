@@ -42,8 +42,8 @@ struct SystemChip::Modules {
 namespace {
 
 const arch::ChipConfig& checked(const arch::ChipConfig& config, const ParcelPort* port) {
-  if ((config.cores != 1 && !port) || config.mxus != 1)
-    throw std::invalid_argument("chip " + config.name + " has more than one core or matrix unit; choose one with 1");
+  if (config.cores != 1 && !port)
+    throw std::invalid_argument("chip " + config.name + " has more than one core; choose one with 1");
   return config;
 }
 
@@ -117,7 +117,7 @@ arch::RunReport SystemChip::finish() {
   if (m.core.running()) model_error("chip", "the simulation ended before the program");
 
   arch::RunReport report = m.core.core().report();
-  check_report(report, m.core.halted_at() - m.core.started() + 1);
+  check_report(report, m.core.halted_at() - m.core.started() + 1, arch::units(m.config.core));
   report.bytes = {m.core.fetcher.bytes(), m.core.loader.bytes(), m.core.storer.bytes()};
   report.hbm = m.hbm.channels();
   return report;

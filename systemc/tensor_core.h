@@ -70,8 +70,8 @@ class CorePort {
 // All that outlives a run. Sizes follow the CoreConfig.
 struct CoreState {
   std::vector<arch::Word> vmem;           // [vmem_rows][n]
-  std::vector<arch::Word> acc;            // [acc_rows][n]
-  std::vector<arch::Word> weights;        // [2][n][n]
+  std::vector<arch::Word> acc;            // [mxus][acc_rows][n]
+  std::vector<arch::Word> weights;        // [mxus][2][n][n]
   std::vector<arch::Word> registers;      // [16][sublanes][n]
   std::vector<arch::Instruction> kernel;  // [256]: the vset that wrote each slot
 };

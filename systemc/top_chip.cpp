@@ -76,7 +76,8 @@ arch::RunReport TopChip::Modules::report() {
   constexpr uint32_t kUnitStride = reg::counter_count / arch::kUnits * reg::counter_stride;
   const auto read64 = [&](uint32_t address) { driver.read(address), driver.read(address + sizeof(uint32_t)); };
   read64(reg::cycles);
-  for (uint32_t unit = 0; unit < arch::kUnits; ++unit)
+  const auto units = static_cast<uint32_t>(arch::units(config.core));
+  for (uint32_t unit = 0; unit < units; ++unit)
     for (uint32_t cause = 0; cause < arch::kCauses; ++cause)
       read64(reg::counter + unit * kUnitStride + cause * reg::counter_stride);
   const auto read = driver.run();
@@ -87,10 +88,10 @@ arch::RunReport TopChip::Modules::report() {
   };
   arch::RunReport report;
   report.cycles = taken();
-  for (auto& unit : report.units)
-    for (uint64_t& cycles : unit) cycles = taken();
+  for (uint32_t unit = 0; unit < units; ++unit)
+    for (uint64_t& cycles : report.units[unit]) cycles = taken();
   report.none = report.units;
-  check_report(report, report.cycles);
+  check_report(report, report.cycles, arch::units(config.core));
   report.bytes = {top.fetches.bytes(), top.loads.bytes(), top.stores.bytes()};
   report.hbm = hbm.channels();
   return report;

@@ -7,6 +7,8 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "arch/run_error.h"
 #include "systemc/rtl_core.h"
@@ -19,10 +21,16 @@ template <class Model>
 class VerilatedCore : public RtlCore {
   using Unit = arch::Unit;
 
-  // The core's `retire_valid_o`, bit by bit (rtl/core.sv).
-  enum Retire { kMul, kLoad, kVpu, kLdDone, kLdSetup, kStDone, kStSetup, kSeq };
-  static constexpr std::array<Unit, 8> kRetireUnit{Unit::mxu, Unit::mxu, Unit::vpu, Unit::ld,
-                                                   Unit::ld,  Unit::st,  Unit::st,  Unit::seq};
+  static constexpr size_t kUnits =
+      sizeof(std::remove_reference_t<decltype(std::declval<Model&>().charge_pc_o)>) / sizeof(uint32_t);
+  static constexpr size_t kMxus = arch::kMostMxus - (arch::kUnits - kUnits);
+
+  // The core's `retire_valid_o`, bit by bit (rtl/core.sv): matrix unit m's mmul and mload at 2m, then the others.
+  enum Retire { kVpu = 2 * kMxus, kLdDone, kLdSetup, kStDone, kStSetup, kSeq };
+  static constexpr Unit retire_unit(size_t r) {
+    constexpr std::array<Unit, 6> others{Unit::vpu, Unit::ld, Unit::ld, Unit::st, Unit::st, Unit::seq};
+    return r < kVpu ? arch::matrix_unit(static_cast<int>(r / 2)) : others[r - kVpu];
+  }
   enum Input { kOfLd, kOfCores, kInputs };  // of rows; more of ld follow
   static constexpr int kCauseStride = 16;   // of rtl/counters.sv
 
@@ -115,7 +123,7 @@ class VerilatedCore : public RtlCore {
   }
 
   const arch::Word* vmem() const override { return window_.vmem; }
-  const arch::Word* acc() const override { return window_.acc; }
+  const arch::Word* acc(int mxu) const override { return window_.acc[static_cast<size_t>(mxu)]; }
   const arch::Word* registers(int r) const override { return RtlState(window_, config_).registers(r); }
 
   void skip_quiet(bool on) override { skip_ = on; }
@@ -336,11 +344,11 @@ class VerilatedCore : public RtlCore {
 
   // Counts the cycles that an edge stands for, but for the one that the core counts itself.
   void count(uint32_t cycles) {
-    for (size_t u = 0; u < arch::kUnits; u++) window_.counters[u * kCauseStride + model_.cause_o[u]] += cycles;
+    for (size_t u = 0; u < kUnits; u++) window_.counters[u * kCauseStride + model_.cause_o[u]] += cycles;
   }
   // The account: who spent the cycle on what.
   void charge(uint32_t step) {
-    for (size_t u = 0; u < arch::kUnits; u++) {
+    for (size_t u = 0; u < kUnits; u++) {
       const size_t cause = model_.cause_o[u];
       if (model_.charge_valid_o >> u & 1) {
         auto& profile = instruction(model_.charge_pc_o[u]);
@@ -357,7 +365,7 @@ class VerilatedCore : public RtlCore {
 
   void account_for_retirements(Cycle at) {
     if (observer_ && model_.start_o)
-      for (size_t u = 0; u < arch::kUnits; u++)
+      for (size_t u = 0; u < kUnits; u++)
         if (model_.start_o >> u & 1) in_flight_[u].push_back({model_.start_pc_o[u], at});
     unsigned retires = model_.retire_valid_o;
     if (ld_dones_.next() == at) retires |= 1u << kLdDone;
@@ -369,10 +377,10 @@ class VerilatedCore : public RtlCore {
     const uint32_t pc = model_.retire_pc_o[r];
     instruction(pc).retired++;
     if (!observer_) return;
-    auto& started = in_flight_[static_cast<size_t>(kRetireUnit[r])];
+    auto& started = in_flight_[static_cast<size_t>(retire_unit(r))];
     const auto it = std::find_if(started.begin(), started.end(), [pc](const auto& s) { return s.pc == pc; });
     if (it == started.end()) return;  // a `done` too many: an assertion fires at the edge
-    retired_.push_back({kRetireUnit[r], pc, it->at, at});
+    retired_.push_back({retire_unit(r), pc, it->at, at});
     started.erase(it);
   }
 
@@ -380,12 +388,12 @@ class VerilatedCore : public RtlCore {
   void account() const {
     report_.cycles = now_ - began_;
     const uint64_t* const counters = window_.counters;
-    for (size_t u = 0; u < arch::kUnits; u++)
+    for (size_t u = 0; u < kUnits; u++)
       for (size_t c = 0; c < arch::kCauses; c++) report_.units[u][c] = counters[u * kCauseStride + c];
   }
   void check_account() const {
     arch::CauseCounts none{}, units{}, charged{}, sequencer = report_.none[0];
-    for (size_t u = 0; u < arch::kUnits; u++) {
+    for (size_t u = 0; u < kUnits; u++) {
       uint64_t sum = 0;
       for (size_t c = 0; c < arch::kCauses; c++) {
         sum += report_.units[u][c];
@@ -433,7 +441,7 @@ class VerilatedCore : public RtlCore {
     uint32_t pc;
     Cycle at;
   };
-  std::array<std::deque<Started>, arch::kUnits> in_flight_;
+  std::array<std::deque<Started>, kUnits> in_flight_;
   std::vector<Retirement> retired_;  // in this cycle
 };
 

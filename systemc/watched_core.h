@@ -8,14 +8,15 @@
 
 namespace veritpu {
 
-// Told of each retirement, in order of cycles; within one in the order mxu (mmul or sync, then mload), vpu, ld, st
-// (each: the descriptor that is done, then another instruction), seq. What the instruction writes is in place then.
+// Told of each retirement, in order of cycles; within one in the order mxu, mxu1 (each: mmul or sync, then mload), vpu,
+// ld, st (each: the descriptor that is done, then another instruction), seq. What the instruction writes is in place
+// then.
 using RetirementObserver = std::function<void(const Retirement&)>;
 
 class WatchedCore : public TensorCore {
  public:
   virtual const arch::Word* vmem() const = 0;            // [vmem_rows][n]
-  virtual const arch::Word* acc() const = 0;             // [acc_rows][n]
+  virtual const arch::Word* acc(int mxu) const = 0;      // [acc_rows][n], of that matrix unit
   virtual const arch::Word* registers(int r) const = 0;  // [sublanes][n], of vector register r
 };
 

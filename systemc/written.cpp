@@ -42,7 +42,8 @@ void WriteTracker::retire(const Instruction& i, Written& written) {
     case Opcode::mmul: {
       namespace f = field::mmul;
       const int64_t n0 = i.get(f::trans) ? n_ : i.get(f::n0);
-      add_box<1>(i.get(f::acc), {n0 * i.get(f::n1) * i.get(f::n2) * i.get(f::n3)}, {1}, written.rows);
+      add_box<1>(i.get(f::mxu) * acc_rows_ + i.get(f::acc), {n0 * i.get(f::n1) * i.get(f::n2) * i.get(f::n3)}, {1},
+                 written.rows);
       return;
     }
     case Opcode::vset: kernel_[i.get(field::vset::slot)] = i; return;

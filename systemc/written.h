@@ -10,7 +10,7 @@ namespace veritpu {
 
 struct Written {
   arch::Space space = arch::Space::vmem;
-  std::vector<uint32_t> rows;  // of that space
+  std::vector<uint32_t> rows;  // of that space, as the vector unit counts them
   uint32_t registers = 0;      // vector registers, a bit each
 };
 
@@ -18,7 +18,7 @@ struct Written {
 // load's on the dimensions of its descriptor.
 class WriteTracker {
  public:
-  explicit WriteTracker(const arch::CoreConfig& config) : n_(config.n) {}
+  explicit WriteTracker(const arch::CoreConfig& config) : n_(config.n), acc_rows_(config.acc_rows) {}
 
   // A run begins, with this kernel store.
   void start(const std::vector<arch::Instruction>& kernel);
@@ -29,7 +29,7 @@ class WriteTracker {
  private:
   void run(const arch::Instruction& vrun, Written& written) const;
 
-  const int n_;
+  const int n_, acc_rows_;
   std::vector<arch::Instruction> kernel_;
   std::array<arch::Instruction, arch::kStreams> streams_;  // the vstr that set each
   std::deque<DmaDescriptor> loads_;                        // under way

@@ -64,12 +64,12 @@ double add_core(const Options& options, Json& json, std::ostream& out) {
           {"engine", s.engine},
           {"steps", steps},
           {"cycles_per_s", cycles / seconds},
-          {"mxu_active_share", active / cycles},
+          {"mxu_active_share", active / (cycles * s.chip->config().core.mxus)},
           {"cycles_per_step", cycles / steps},
           {"epoch_s", epoch}};
   Table table({"Whole core (mlp in fp16, batch 64, chip " + s.chip->config().name + ", engine " + s.engine + ")", ""});
   table.row({"Simulation speed", rate_text(cycles / seconds, "cycles/s")});
-  table.row({"MXU active", percent(active, cycles)});
+  table.row({"MXU active", percent(active, cycles * s.chip->config().core.mxus)});
   table.row({"Cycles per step", grouped(static_cast<uint64_t>(cycles / steps))});
   table.row({format("One epoch and its evaluation, from %.0f steps", steps), duration(epoch)});
   out << table.text();

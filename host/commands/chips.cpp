@@ -56,14 +56,15 @@ std::string count(int64_t number) {
 std::string chips_text() {
   Listing list(arch::chips());
   list.row("Cores", [](const auto& c) { return count(c.cores); });
-  list.row("MXUs a core", [](const auto& c) { return count(c.mxus); });
+  list.row("MXUs a core", [](const auto& c) { return count(c.core.mxus); });
   list.row("Lanes N, MXU N x N", [](const auto& c) { return count(c.core.n); });
   list.row("Sublanes of the VPU", [](const auto& c) { return count(c.core.sublanes()); });
   list.row("Clock", [](const auto& c) { return count(c.mhz) + " MHz"; });
   list.row("Peak", [](const auto& c) { return rate_text(c.peak_flops(), "FLOP/s"); });
   list.row("VMEM a core", [](const auto& c) { return mebibytes(c.core.vmem_bytes()); });
   list.row("VMEM rows of N words", [](const auto& c) { return count(c.core.vmem_rows); });
-  list.row("Accumulators a core", [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.acc_rows); });
+  list.row("Accumulators a core",
+           [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.all_acc_rows()); });
   list.row("Accumulator rows", [](const auto& c) { return count(c.core.acc_rows); });
   list.row("Rows of ld a cycle", [](const auto& c) { return count(c.core.load_rows); });
   list.row("HBM", [](const auto& c) { return gibibytes(c.hbm.bytes); });

@@ -64,14 +64,15 @@ std::string summary(const Program& program, int64_t batch, const StepCost& cost,
   const auto count = [](auto number) { return grouped(static_cast<uint64_t>(number)); };
   uint64_t macs = 0;
   for (const uint64_t layer : program.macs) macs += layer;
-  const double possible = static_cast<double>(cost.cycles) * chip.core.n * chip.core.n * chip.mxus;
+  const double units = static_cast<double>(cost.cycles) * chip.core.mxus;  // cycles of all matrix units
+  const double possible = units * chip.core.n * chip.core.n;
   Table table({"", "A step"});
   table.row({"Cycles of a launch", count(cost.cycles)});
-  table.row({"MXU active", percent(static_cast<double>(cost.mxu_active), static_cast<double>(cost.cycles))});
+  table.row({"MXU active", percent(static_cast<double>(cost.mxu_active), units)});
   for (size_t c = 0; c < cost.mxu.size(); ++c)
     if (cost.mxu[c] && static_cast<arch::Cause>(c) != arch::Cause::active)
       table.row({"MXU " + std::string(arch::name(static_cast<arch::Cause>(c))),
-                 percent(static_cast<double>(cost.mxu[c]), static_cast<double>(cost.cycles))});
+                 percent(static_cast<double>(cost.mxu[c]), units)});
   table.row({"MACs", count(macs)});
   table.row({"MACs done against possible", percent(static_cast<double>(macs), possible)});
   table.row({"Instructions", count(program.instructions.size())});

@@ -36,7 +36,7 @@ void print_causes(const arch::RunReport& report) {
   std::vector<std::string> heads{"unit"};
   for (int c = 0; c < arch::kCauses; ++c) heads.emplace_back(name(static_cast<arch::Cause>(c)));
   Table table(heads);
-  for (int u = 0; u < arch::kUnits; ++u) {
+  for (int u = 0; u < arch::units(report.units); ++u) {
     std::vector<std::string> cells{std::string(name(static_cast<arch::Unit>(u)))};
     for (const uint64_t cycles : report.units[static_cast<size_t>(u)])
       cells.push_back(percent(static_cast<double>(cycles), static_cast<double>(report.cycles)));
@@ -67,7 +67,7 @@ void print_account(const module_compiler::Run& ran, const arch::ChipConfig& chip
   for (size_t pc = 0; pc < report.profile.size() && pc < compiled.program.operation.size(); ++pc) {
     const auto unit = compiled.program.instructions[pc].unit();
     for (size_t u = 0; u < kShown.size(); ++u)
-      if (unit == kShown[u])
+      if (unit == kShown[u] || (unit == arch::Unit::mxu1 && kShown[u] == arch::Unit::mxu))
         busy[static_cast<size_t>(compiled.program.operation[pc])][u] += report.profile[pc].unit[kActive];
   }
   std::cout << grouped(report.cycles) << " cycles on " << chip.name << ", "

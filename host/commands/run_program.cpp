@@ -122,7 +122,7 @@ void print_causes(std::ostream& out, const arch::RunReport& report) {
   }
   header.emplace_back("cycles");
   Table table(header);
-  for (int unit = 0; unit < arch::kUnits; ++unit) {
+  for (int unit = 0; unit < arch::units(report.units); ++unit) {
     std::vector<std::string> row{std::string(name(static_cast<Unit>(unit)))};
     for (const int cause : shown) row.push_back(grouped(report.units[unit][cause]));
     row.push_back(grouped(sum(report.units[unit])));
@@ -151,7 +151,7 @@ std::string run_json(arch::Chip& chip, const arch::Program& program, const arch:
     return all;
   };
   Json json{{"chip", chip.config().name}, {"cycles", report.cycles}, {"units", Json::object()}};
-  for (int u = 0; u < arch::kUnits; ++u)
+  for (int u = 0; u < arch::units(report.units); ++u)
     json["units"][std::string(name(static_cast<Unit>(u)))] = causes(report.units[u]);
   json["bytes"] = {{"hbm_fetch", report.bytes.hbm_fetch},
                    {"hbm_load", report.bytes.hbm_load},

@@ -21,16 +21,14 @@ void measure(const graph::Graph& graph, SweepPoint& point) {
   const StepInputs inputs = room_for_inputs(*client, graph);
   const auto step = client->compile(graph);
   const arch::RunReport report = step->execute(1, inputs).report;
-  const auto active = [&](arch::Unit unit) {
-    return report.units[static_cast<size_t>(unit)][static_cast<size_t>(arch::Cause::active)];
-  };
+  constexpr auto kActive = static_cast<size_t>(arch::Cause::active);
   point.cycles = report.cycles;
-  point.mxu_active = active(arch::Unit::mxu);
+  point.mxu_active = arch::matrix_units(report.units)[kActive];
   for (const uint64_t layer : step->program().macs) point.macs += layer;
   point.seconds = static_cast<double>(point.cycles) / (config.mhz * 1e6);
   Activity activity;
   activity.mxu_active = point.mxu_active;
-  activity.vpu_active = active(arch::Unit::vpu);
+  activity.vpu_active = report.units[static_cast<size_t>(arch::Unit::vpu)][kActive];
   activity.memory_bytes = report.bytes.hbm_fetch + report.bytes.hbm_load + report.bytes.hbm_store;
   activity.seconds = point.seconds;
   point.energy = energy_of(config, activity);

@@ -27,11 +27,11 @@ Area area_of(const arch::ChipConfig& chip) {
   const arch::CoreConfig& core = chip.core;
   const double cores = chip.cores_per_chip();
   const double logic = logic_scale(chip.technology.nanometres), memory = memory_scale(chip.technology.nanometres);
-  const double cells = double{1} * core.n * core.n * chip.mxus;
+  const double cells = double{1} * core.n * core.n * chip.core.mxus;
   Area area;
   area.arrays = cores * cells * (integers(chip) ? areas::mac_int8 : areas::mac_bf16) * logic;
   area.vmem = cores * row_bytes(chip) * core.vmem_rows / kMebibyte * areas::vmem_mebibyte * memory;
-  area.accumulators = cores * 4.0 * core.n * core.acc_rows / kMebibyte * areas::accumulator_mebibyte * memory;
+  area.accumulators = cores * 4.0 * core.n * core.all_acc_rows() / kMebibyte * areas::accumulator_mebibyte * memory;
   area.lanes = cores * core.n * core.sublanes() * areas::lane_fp32 * logic;
   return area;
 }
@@ -42,7 +42,7 @@ Energy energy_of(const arch::ChipConfig& chip, const Activity& a, double idle_wa
   const auto mxu = static_cast<double>(a.mxu_active), vpu = static_cast<double>(a.vpu_active);
   const double group = double{1} * core.n * core.sublanes(), bytes = static_cast<double>(a.memory_bytes);
   Energy e;
-  e.arrays = mxu * core.n * core.n * chip.mxus * in(integers(chip) ? energies::mac_int8 : energies::mac_bf16);
+  e.arrays = mxu * core.n * core.n * in(integers(chip) ? energies::mac_int8 : energies::mac_bf16);
   e.lanes = vpu * group * in(energies::vector_fp32);
   // A row for the array and a group for the lanes in each active cycle; what the memory moves goes in or out once.
   const double elements = mxu * row_elements(chip) + vpu * group;
@@ -57,7 +57,7 @@ Energy energy_of(const arch::ChipConfig& chip, const Activity& a, double idle_wa
 double peak_watts(const arch::ChipConfig& chip, double idle_watts) {
   Activity second;
   const double cycles = chip.mhz * 1e6, cores = chip.cores_per_chip();
-  second.mxu_active = static_cast<uint64_t>(cycles * cores);
+  second.mxu_active = static_cast<uint64_t>(cycles * cores * chip.core.mxus);
   second.memory_bytes = static_cast<uint64_t>(cycles * cores * chip.hbm.bytes_per_cycle());
   second.seconds = 1;
   return energy_of(chip, second, idle_watts).all();

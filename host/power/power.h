@@ -18,7 +18,7 @@ Area area_of(const arch::ChipConfig& chip);
 
 // What cores did together.
 struct Activity {
-  uint64_t mxu_active = 0, vpu_active = 0;  // cycles, summed over cores
+  uint64_t mxu_active = 0, vpu_active = 0;  // cycles, summed over units of all cores
   uint64_t memory_bytes = 0;                // to and from HBM
   uint64_t link_bytes = 0;
   double seconds = 0;  // that it took

@@ -24,7 +24,7 @@ double share(uint64_t part, uint64_t whole) {
 // Why the two computing units stand before an operation's instructions, most of the time.
 Cause main_wait(const OperationProfile& o) {
   arch::CauseCounts waits{};
-  for (const Unit u : {Unit::mxu, Unit::vpu})
+  for (const Unit u : {Unit::mxu, Unit::mxu1, Unit::vpu})
     for (size_t c = 1; c < arch::kCauses; ++c) waits[c] += o.units[static_cast<size_t>(u)][c];  // 0 is active
   return static_cast<Cause>(std::max_element(waits.begin(), waits.end()) - waits.begin());
 }
@@ -99,9 +99,10 @@ StepSummary summary_of(const StepRecord& r, const CoreProfile& p) {
   s.cycles = p.cycles;
   const double cycles = static_cast<double>(std::max<uint64_t>(1, p.cycles));
   s.step_ms = static_cast<double>(p.cycles) / r.chip.mhz / 1000;
-  s.mxu_active = share(of(unit(p, Unit::mxu), Cause::active), p.cycles);
+  s.mxu_active =
+      share(of(arch::matrix_units(p.units), Cause::active), p.cycles * static_cast<uint64_t>(r.chip.core.mxus));
   s.vpu_active = share(of(unit(p, Unit::vpu), Cause::active), p.cycles);
-  s.mfu = static_cast<double>(network_products(r)) / (cycles * r.chip.core.n * r.chip.core.n * r.chip.mxus);
+  s.mfu = static_cast<double>(network_products(r)) / (cycles * r.chip.core.n * r.chip.core.n * r.chip.core.mxus);
   s.mbu = static_cast<double>(p.bytes.hbm_fetch + p.bytes.hbm_load + p.bytes.hbm_store) /
           (cycles * r.chip.hbm.bytes_per_cycle());
   s.duty_cycle = share(p.busy, p.cycles);

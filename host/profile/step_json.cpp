@@ -30,7 +30,7 @@ Json causes(const arch::CauseCounts& counts) {
     if (counts[c]) all[cause_name(c)] = counts[c];
   return all;
 }
-Json units(const std::array<arch::CauseCounts, arch::kUnits>& counts) {
+Json units(const arch::UnitCounts& counts) {
   Json all = Json::object();
   for (size_t u = 0; u < arch::kUnits; ++u)
     if (Json unit = causes(counts[u]); !unit.empty()) all[unit_name(u)] = std::move(unit);
@@ -59,9 +59,9 @@ Json operations(const Program& program, const CoreProfile& profile) {
   return all;
 }
 
-Json bins(const TimelineBins& timeline) {
+Json bins(const TimelineBins& timeline, size_t units) {
   Json all{{"width", timeline.width}};
-  for (size_t u = 0; u < arch::kUnits; ++u) {
+  for (size_t u = 0; u < units; ++u) {
     Json by_cause = Json::object();
     for (size_t c = 0; c < arch::kCauses; ++c) {
       std::vector<uint64_t> cycles;
@@ -108,10 +108,10 @@ class Instructions {
 };
 
 // Three numbers a segment: cycles; the cause, plus 16 times its share in percent where spans are merged; instruction.
-Json segments(const CoreRecording& recording, size_t most, Instructions& instructions) {
+Json segments(const CoreRecording& recording, size_t units, size_t most, Instructions& instructions) {
   const Segments all = segments_of(recording, most);
   Json json{{"resolution", all.resolution}};
-  for (size_t u = 0; u < arch::kUnits; ++u) {
+  for (size_t u = 0; u < units; ++u) {
     std::vector<int64_t> flat;
     for (const Segment& s : all.units[u]) {
       flat.push_back(static_cast<int64_t>(s.cycles));
@@ -172,10 +172,11 @@ Json chip(const arch::ChipConfig& c) {
 // What a core can do at most in a cycle.
 Json roofs(const arch::ChipConfig& c) {
   const double n = c.core.n, row = 4 * n;
-  return {{"array_operations_per_cycle", 2 * n * n * c.mxus},
+  return {{"array_operations_per_cycle", 2 * n * n * c.core.mxus},
           {"vector_operations_per_cycle", n * c.core.sublanes()},
           {"hbm_bytes_per_cycle", c.hbm.bytes_per_cycle()},
-          {"vmem_bytes_per_cycle", row * (3 + c.core.sublanes())},  // a row each for MXU, ld and st; S for the VPU
+          {"vmem_bytes_per_cycle",
+           row * (2 + c.core.mxus + c.core.sublanes())},  // a row for each MXU, ld and st; S for the VPU
           {"link_bytes_per_cycle", c.cores > 1 ? c.torus.links() * c.torus.link_bytes_per_cycle() : 0}};
 }
 
@@ -193,6 +194,7 @@ Json step_json(const StepRecord& r) {
   const StepSummary s = summary_of(r, p);
   const auto footprint = footprints(r.program, r.chip.core);
   Instructions instructions(r.program, footprint);
+  const auto there = static_cast<size_t>(arch::units(r.chip.core));
   Json cores = Json::array();
   for (size_t core = 0; core < profiles.size(); ++core)
     cores.push_back({{"core", core},
@@ -202,8 +204,8 @@ Json step_json(const StepRecord& r) {
                      {"hbm", hbm(profiles[core])},
                      {"traffic", traffic(r.recorders[core])},
                      {"timeline",
-                      {{"bins", bins(timeline_bins(r.program, r.recorders[core], kBins / profiles.size()))},
-                       {"segments", segments(r.recorders[core], kSegments / profiles.size(), instructions)}}}});
+                      {{"bins", bins(timeline_bins(r.program, r.recorders[core], kBins / profiles.size()), there)},
+                       {"segments", segments(r.recorders[core], there, kSegments / profiles.size(), instructions)}}}});
   Json cause_names = Json::array();
   for (size_t c = 0; c < arch::kCauses; ++c) cause_names.push_back(cause_name(c));
   return {{"command", r.command},

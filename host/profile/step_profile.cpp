@@ -62,7 +62,8 @@ void times(const Program& program, const CoreRecording& recording, CoreProfile& 
     const uint64_t end = begin + span.cycles;
     if (span.pc >= 0 && works(span.cause))
       elapsed[static_cast<size_t>(program.operation[static_cast<size_t>(span.pc)])].add(begin, end);
-    if (span.cause == Cause::active && (unit == index(Unit::mxu) || unit == index(Unit::vpu))) busy.add(begin, end);
+    if (span.cause == Cause::active && (arch::is_matrix_unit(static_cast<Unit>(unit)) || unit == index(Unit::vpu)))
+      busy.add(begin, end);
   });
   for (auto& o : profile.operations) o.elapsed = elapsed[static_cast<size_t>(o.operation)].cycles();
   profile.busy = busy.cycles();
@@ -71,7 +72,7 @@ void times(const Program& program, const CoreRecording& recording, CoreProfile& 
 }  // namespace
 
 uint64_t OperationProfile::wasted() const {
-  return waiting(units[index(Unit::mxu)]) + waiting(units[index(Unit::vpu)]);
+  return waiting(arch::matrix_units(units)) + waiting(units[index(Unit::vpu)]);
 }
 
 CoreProfile profile_of(const Program& program, const arch::CoreConfig& core, const arch::RunReport& report,
@@ -96,7 +97,7 @@ CoreProfile profile_of(const Program& program, const arch::CoreConfig& core, con
     o.hbm_bytes += p.retired * (f.hbm_load + f.hbm_store);
     o.vmem_bytes += p.retired * f.vmem_rows() * sizeof(arch::Word) * static_cast<uint64_t>(core.n);
     o.link_bytes += p.retired * f.link;
-    if (unit == index(Unit::mxu))
+    if (arch::is_matrix_unit(static_cast<Unit>(unit)))
       o.array_products += of(p.unit, Cause::active) * static_cast<uint64_t>(core.n) * static_cast<uint64_t>(core.n);
   }
   for (size_t i = 0; i < all.size(); ++i) {

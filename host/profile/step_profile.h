@@ -10,21 +10,21 @@
 namespace veritpu {
 
 struct OperationProfile {
-  int32_t operation = 0;                                // of the program
-  std::array<arch::CauseCounts, arch::kUnits> units{};  // cycles of each unit that are charged to its instructions
+  int32_t operation = 0;     // of the program
+  arch::UnitCounts units{};  // cycles of each unit that are charged to its instructions
   uint64_t instructions = 0, retired = 0;
   uint64_t elapsed = 0;            // cycles in which a unit other than the sequencer works on it
   uint64_t array_products = 0;     // products of the whole array in the cycles in which it streams rows
   uint64_t vector_operations = 0;  // of the vector unit, element by element
   uint64_t hbm_bytes = 0, vmem_bytes = 0, link_bytes = 0;
-  // Cycles in which MXU or VPU stands before one of its instructions and is not active: the sum of both units.
+  // Cycles in which MXU or VPU stands before one of its instructions and is not active: the sum of all these units.
   uint64_t wasted() const;
 };
 
 // What one core did in one launch. All of a unit's cycles are in `operations` and `none`.
 struct CoreProfile {
   uint64_t cycles = 0;
-  std::array<arch::CauseCounts, arch::kUnits> units{}, none{};
+  arch::UnitCounts units{}, none{};
   arch::LinkBytes bytes;
   std::vector<arch::HbmChannel> hbm;
   std::vector<OperationProfile> operations;  // those with a cycle, in the program's order

@@ -119,7 +119,7 @@ void Trace::launch(StepKind kind, int64_t step, int64_t steps, const std::functi
 void Trace::write(const Program& program, const Part& part) {
   prepare(program);
   if (!part.at) names(part.core);
-  for (size_t unit = 0; unit < arch::kUnits; ++unit) slices(program, part, unit);
+  for (size_t unit = 0; unit < units(); ++unit) slices(program, part, unit);
   counters(program, part);
 }
 
@@ -127,7 +127,7 @@ void Trace::names(size_t core) {
   const std::string pid = "\"pid\":" + std::to_string(core);
   event({"{\"ph\":\"M\",\"name\":\"process_name\",", pid, ",\"args\":{\"name\":\"", chip_.name, " core ", Digits(core),
          "\"}}"});
-  for (size_t unit = 0; unit < arch::kUnits; ++unit)
+  for (size_t unit = 0; unit < units(); ++unit)
     event({"{\"ph\":\"M\",\"name\":\"thread_name\",", pid, ",\"tid\":", Digits(unit), ",\"args\":{\"name\":\"",
            unit_name(unit), "\"}}"});
 }

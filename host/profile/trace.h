@@ -37,6 +37,7 @@ class Trace final : public LaunchObserver {
     size_t core;
     uint64_t from, to, at;
   };
+  size_t units() const { return static_cast<size_t>(arch::units(chip_.core)); }
   void write(const Program& program, const Part& part);
   void names(size_t core);
   void slices(const Program& program, const Part& part, size_t unit);

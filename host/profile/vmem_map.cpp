@@ -92,8 +92,9 @@ VmemMap vmem_map(const Program& program, const arch::CoreConfig& core,
 
   std::array<size_t, arch::kUnits> next{};
   std::array<uint64_t, arch::kUnits> begin{};
-  int32_t multiplied = -1;  // pc of the matrix unit's last instruction with cycles of its own
-  for (;;) {                // in order of time: mxu, vpu, ld, st within a cycle
+  std::array<int32_t, arch::kUnits> multiplied;  // pc of each matrix unit's last instruction with cycles of its own
+  multiplied.fill(-1);
+  for (;;) {  // in order of time: mxu, vpu, ld, st within a cycle
     size_t first = 0;
     for (size_t u = 1; u < arch::kUnits; ++u)
       if (next[u] < recording.units[u].size() && (!first || begin[u] < begin[first])) first = u;
@@ -104,14 +105,18 @@ VmemMap vmem_map(const Program& program, const arch::CoreConfig& core,
     const bool works = span.cause == arch::Cause::active || span.cause == arch::Cause::weights;
     if (span.pc < 0 || !works) continue;
     const auto& f = footprint[static_cast<size_t>(span.pc)];
-    if (first == static_cast<size_t>(arch::Unit::mxu)) {  // an mload may have none, behind a product that streams
-      for (int32_t pc = multiplied + 1; pc < span.pc; ++pc)
-        if (program.instructions[static_cast<size_t>(pc)].opcode() == arch::Opcode::mload)
+    const auto unit = static_cast<arch::Unit>(first);
+    if (arch::is_matrix_unit(unit)) {  // an mload may have none, behind a product that streams
+      const auto loads = [&](const arch::Instruction& i) {
+        return i.opcode() == arch::Opcode::mload && i.unit() == unit;
+      };
+      for (int32_t pc = multiplied[first] + 1; pc < span.pc; ++pc)
+        if (loads(program.instructions[static_cast<size_t>(pc)]))
           for (const RowBox& box : footprint[static_cast<size_t>(pc)].reads)
             for_each_run(box, [&](int64_t row, int64_t count) {
               for (int64_t k = 0; k < count; ++k) rows.read(row + k, program.operation[static_cast<size_t>(pc)], from);
             });
-      multiplied = span.pc;
+      multiplied[first] = span.pc;
     }
     const int32_t operation = program.operation[static_cast<size_t>(span.pc)];
     for (const RowBox& box : f.reads)

@@ -21,7 +21,7 @@ uint64_t of(const CauseCounts& counts, Cause cause) {
 
 void charge(LayerCost& cost, Unit unit, const CauseCounts& counts) {
   const uint64_t active = of(counts, Cause::active), waiting = sum(counts) - active;
-  if (unit == Unit::mxu) cost.mxu_active += active, cost.mxu_waiting += waiting;
+  if (arch::is_matrix_unit(unit)) cost.mxu_active += active, cost.mxu_waiting += waiting;
   if (unit == Unit::vpu) cost.vpu_active += active, cost.vpu_waiting += waiting;
 }
 
@@ -47,7 +47,8 @@ void RunAccount::add(const Executable& executable, const arch::RunReport& report
   bytes.hbm_store += report.bytes.hbm_store;
   hbm.resize(std::max(hbm.size(), report.hbm.size()));
   for (size_t c = 0; c < report.hbm.size(); ++c) hbm[c].add(report.hbm[c]);
-  for (size_t u = 0; u < units.size(); ++u) {
+  const auto there = static_cast<size_t>(arch::units(report.units));
+  for (size_t u = 0; u < there; ++u) {
     if (sum(report.units[u]) != report.cycles)
       throw std::logic_error("account: the causes of unit " + std::string(arch::name(static_cast<Unit>(u))) +
                              " do not add up to the run's cycles");
@@ -63,14 +64,16 @@ void RunAccount::add(const Executable& executable, const arch::RunReport& report
   }
   for (size_t i = 0; i < program.macs.size(); ++i)
     layer(program.layers[i]).macs += program.macs[i] * static_cast<uint64_t>(launch_steps);
-  for (const Unit unit : {Unit::mxu, Unit::vpu}) charge(none_, unit, report.none[static_cast<size_t>(unit)]);
+  for (const Unit unit : {Unit::mxu, Unit::mxu1, Unit::vpu})
+    charge(none_, unit, report.none[static_cast<size_t>(unit)]);
 
   uint64_t mxu = 0, vpu = 0;
   for (const auto& cost : layers()) {
     mxu += cost.mxu_active + cost.mxu_waiting;
     vpu += cost.vpu_active + cost.vpu_waiting;
   }
-  if (mxu != cycles || vpu != cycles) throw std::logic_error("account: the layers' cycles do not add up to the run's");
+  if (mxu != cycles * mxus() || vpu != cycles)
+    throw std::logic_error("account: the layers' cycles do not add up to the run's");
 }
 
 std::vector<LayerCost> RunAccount::layers() const {
@@ -82,11 +85,12 @@ std::vector<LayerCost> RunAccount::layers() const {
 }
 
 uint64_t RunAccount::active(Unit unit) const {
-  return of(units[static_cast<size_t>(unit)], Cause::active);
+  return of(unit == Unit::mxu ? arch::matrix_units(units) : units[static_cast<size_t>(unit)], Cause::active);
 }
 
 double RunAccount::active_share(Unit unit) const {
-  return cycles ? static_cast<double>(active(unit)) / static_cast<double>(cycles) : 0;
+  const uint64_t possible = cycles * (unit == Unit::mxu ? mxus() : 1);
+  return cycles ? static_cast<double>(active(unit)) / static_cast<double>(possible) : 0;
 }
 
 RunAccount sum_of(const std::vector<RunAccount>& cores) {

@@ -28,20 +28,22 @@ class RunAccount {
   int64_t samples = 0;     // rows of the steps' batches
   int64_t cache_hits = 0;  // launches that found their program compiled
   double seconds = 0;
-  std::array<arch::CauseCounts, arch::kUnits> units{};
+  arch::UnitCounts units{};
   arch::LinkBytes bytes;
   std::vector<arch::HbmChannel> hbm;  // by channel
   // Layers that cost anything, in the network's order; "(program)" is what belongs to no layer, such as loops, and the
   // last,
-  // "(no instruction)", has the cycles that no instruction caused. The mxu columns add up to `cycles`, as do the vpu
-  // columns.
+  // "(no instruction)", has the cycles that no instruction caused. The mxu columns add up to `cycles` for each matrix
+  // unit, the vpu columns to `cycles`.
   std::vector<LayerCost> layers() const;
 
+  // Of unit `mxu`: of all matrix units together, and the share of what they could be.
   uint64_t active(arch::Unit unit) const;
   double active_share(arch::Unit unit) const;
 
  private:
   LayerCost& layer(const std::string& name);
+  uint64_t mxus() const { return static_cast<uint64_t>(arch::units(units) - arch::kUnits + arch::kMostMxus); }
   std::vector<LayerCost> layers_;
   LayerCost none_{"(no instruction)"};
 };

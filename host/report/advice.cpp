@@ -1,6 +1,7 @@
 #include "host/report/advice.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "host/support/table.h"
 
@@ -22,10 +23,12 @@ std::string dearest_layer(const RunAccount& account, Cost cost) {
 }
 
 std::string waiting(const RunAccount& account) {
-  const auto& mxu = account.units[static_cast<size_t>(Unit::mxu)];
+  const auto mxu = arch::matrix_units(account.units);
   const auto worst = std::max_element(mxu.begin() + 1, mxu.end());  // active is the first
   const auto cause = static_cast<Cause>(worst - mxu.begin());
-  const std::string share = percent(static_cast<double>(*worst), static_cast<double>(account.cycles)) + " of cycles";
+  const std::string share =
+      percent(static_cast<double>(*worst), static_cast<double>(std::accumulate(mxu.begin(), mxu.end(), uint64_t{0}))) +
+      " of cycles";
   const std::string where = "most of it " + dearest_layer(account, [](const LayerCost& c) { return c.mxu_waiting; });
   const auto vpu = percent(account.active_share(Unit::vpu), 1);
   switch (cause) {

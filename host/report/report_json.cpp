@@ -13,7 +13,7 @@ namespace {
 
 Json units(const RunAccount& a) {
   Json all;
-  for (size_t u = 0; u < a.units.size(); ++u) {
+  for (size_t u = 0; u < static_cast<size_t>(arch::units(a.units)); ++u) {
     Json& unit = all[std::string(arch::name(static_cast<arch::Unit>(u)))];
     for (size_t c = 0; c < a.units[u].size(); ++c)
       unit[std::string(arch::name(static_cast<arch::Cause>(c)))] = a.units[u][c];
@@ -94,7 +94,7 @@ Json metrics(const MetricsReport& report) {
 
 Json sizes(const arch::ChipConfig& c) {
   return {{"cores", c.cores},
-          {"mxus", c.mxus},
+          {"mxus", c.core.mxus},
           {"n", c.core.n},
           {"sublanes", c.core.sublanes()},
           {"mhz", c.mhz},
@@ -139,7 +139,8 @@ std::string report_json(const RunRecord& r) {
   const RunAccount& a = r.account;
   const RunAccount all = r.cores.empty() ? a : sum_of(r.cores);
   const auto cycles = static_cast<double>(a.cycles), macs = static_cast<double>(a.macs);
-  const double seconds = std::max(a.seconds, 1e-9), possible = cycles * r.chip.core.n * r.chip.core.n * r.chip.mxus;
+  const double seconds = std::max(a.seconds, 1e-9),
+               possible = cycles * r.chip.core.n * r.chip.core.n * r.chip.core.mxus;
   Json epochs = Json::array();
   for (const Epoch& e : r.training.epochs)
     epochs.push_back({{"epoch", e.number},

@@ -50,7 +50,7 @@ std::string accuracy(const RunRecord& r) {
 std::string cycles_by_cause(const RunAccount& a) {
   Table table({"Unit", "Cause", "Cycles", "Share"});
   table.align_left(1);
-  for (size_t u = 0; u < a.units.size(); ++u) {
+  for (size_t u = 0; u < static_cast<size_t>(arch::units(a.units)); ++u) {
     if (u) table.rule();
     std::string unit(arch::name(static_cast<Unit>(u)));
     for (size_t c = 0; c < a.units[u].size(); ++c) {
@@ -93,7 +93,7 @@ std::string layers(const RunAccount& a) {
 
 std::string figures(const RunRecord& r) {
   const RunAccount& a = r.account;
-  const double possible = as_double(a.cycles) * r.chip.core.n * r.chip.core.n * r.chip.mxus;
+  const double possible = as_double(a.cycles) * r.chip.core.n * r.chip.core.n * r.chip.core.mxus;
   const double steps = static_cast<double>(std::max<int64_t>(1, a.steps));
   Table table({"Figure", "Value"});
   table.row({"Steps", grouped(static_cast<uint64_t>(a.steps))});

@@ -11,7 +11,7 @@ StepInputs room_for_inputs(Client& client, const graph::Graph& step) {
 
 StepCost step_cost(Executable& step, const StepInputs& inputs) {
   const arch::RunReport report = step.execute(1, inputs).report;
-  const auto& mxu = report.units[static_cast<size_t>(arch::Unit::mxu)];
+  const auto mxu = arch::matrix_units(report.units);
   return {report.cycles, mxu[static_cast<size_t>(arch::Cause::active)], mxu};
 }
 

@@ -7,8 +7,8 @@ namespace veritpu {
 
 struct StepCost {
   uint64_t cycles = 0;      // of a launch of one step
-  uint64_t mxu_active = 0;  // of these
-  arch::CauseCounts mxu{};  // all of them, by what the matrix unit did
+  uint64_t mxu_active = 0;  // of these, summed over matrix units
+  arch::CauseCounts mxu{};  // all of them, by what the matrix units did
 };
 
 using StepInputs = std::map<std::string, Executable::Slice>;

@@ -7,6 +7,7 @@
 module semaphores_formal
   import arch_pkg::*;
 #(
+  parameter int unsigned Units  = 5,
   parameter int unsigned Givers = 8,
   localparam int unsigned Bits = SemaphoreBits
 ) (
@@ -54,4 +55,4 @@ module semaphores_formal
   always_comb if (cleared_q) assert (count_q[Watched] == balance_q);
 endmodule
 
-bind semaphores semaphores_formal #(.Givers(Givers)) u_formal (.*);
+bind semaphores semaphores_formal #(.Units(Units), .Givers(Givers)) u_formal (.*);

@@ -3,6 +3,7 @@
 module sequencer_formal
   import arch_pkg::*;
 #(
+  parameter int unsigned Units = 5,
   localparam int unsigned PtrBits = $clog2(BufferInstructions),
   localparam int unsigned MostBlocks = BufferInstructions / FetchInstructions,
   localparam int unsigned OutBits = $clog2(MostBlocks) + 1
@@ -35,7 +36,7 @@ module sequencer_formal
     assume (begun_q || !rst_ni);
     assume (!block_valid_i || asked_q != '0);
     assume (!(start_i && running_q));
-    assume (!(valid && unit == UnitAny));
+    assume (!(valid && 32'(unit) >= Units));
     if (begun_q) begin
       assert (8'(outstanding_q) == asked_q);
       assert (32'(outstanding_q) <= MostBlocks);
@@ -48,4 +49,4 @@ module sequencer_formal
   end
 endmodule
 
-bind sequencer sequencer_formal u_formal (.*);
+bind sequencer sequencer_formal #(.Units(Units)) u_formal (.*);

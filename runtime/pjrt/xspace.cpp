@@ -49,10 +49,10 @@ std::vector<Interval> intervals_of(const ProfiledLaunch::Part& part, Unit unit) 
   return all;
 }
 
-// Each cycle belongs to one operation, which the first of these units works on: the matrix unit, the vector unit,
+// Each cycle belongs to one operation, which the first of these units works on: the matrix units, the vector unit,
 // loads, stores; or else to that for which the matrix unit waits, or the vector unit. So operations never overlap.
 std::vector<Interval> owners(const ProfiledLaunch::Part& part) {
-  constexpr std::array<Unit, 4> kUnits = {Unit::mxu, Unit::vpu, Unit::ld, Unit::st};
+  constexpr std::array<Unit, 5> kUnits = {Unit::mxu, Unit::mxu1, Unit::vpu, Unit::ld, Unit::st};
   std::array<std::vector<Interval>, kUnits.size()> units;
   for (size_t u = 0; u < units.size(); u++) units[u] = intervals_of(part, kUnits[u]);
   std::array<size_t, kUnits.size()> at{};
@@ -144,7 +144,8 @@ class CoreWriter {
     uint64_t begin = launch.begin;
     for (const auto& part : launch.parts) {
       operations(launch, part, begin);
-      for (const Unit unit : {Unit::mxu, Unit::vpu, Unit::ld, Unit::st, Unit::seq}) causes(part, begin, unit);
+      for (const Unit unit : {Unit::mxu, Unit::mxu1, Unit::vpu, Unit::ld, Unit::st, Unit::seq})
+        if (static_cast<int>(unit) < arch::units(config_.core)) causes(part, begin, unit);
       begin += part.time.cycles;
     }
   }
@@ -231,11 +232,12 @@ WireWriter utilization(const std::vector<ProfiledLaunch>& launches, const arch::
     for (const auto& part : launch.parts) {
       bytes += static_cast<double>(part.time.hbm_bytes);
       for (const CycleSpan& span : part.time.spans)
-        if (span.unit == Unit::mxu && span.cause == Cause::active) multiplies += static_cast<double>(span.cycles);
+        if (arch::is_matrix_unit(span.unit) && span.cause == Cause::active)
+          multiplies += static_cast<double>(span.cycles);
     }
   }
   PlaneWriter plane(static_cast<uint64_t>(config.cores) + 1, "/host:TPU-runtime");
-  plane.add(plane.real("matrix_unit_utilization_percent", 100 * multiplies / cycles));
+  plane.add(plane.real("matrix_unit_utilization_percent", 100 * multiplies / (cycles * config.core.mxus)));
   plane.add(plane.real("hbm_utilization_percent", 100 * bytes / (cycles * config.hbm.bytes_per_cycle())));
   return plane.finish();
 }

@@ -84,7 +84,7 @@ TEST(Assembler, NamesEachMistakeAndItsPlace) {
       {"mmul lanes=", "t.s:1:12: lanes takes an integer, not ''"},
       {"mmul lanes=8 fmt=f32", "t.s:1:18: fmt takes hi, lo, bf16, f16 or int8, not 'f32'"},
       {"dld lanes=8 fmt=f64", "t.s:1:17: fmt takes f32, f16, bf16, u8 or s8, not 'f64'"},
-      {"sync unit=seq", "t.s:1:11: unit takes mxu, vpu, ld or st, not 'seq'"},
+      {"sync unit=seq", "t.s:1:11: unit takes mxu, vpu, ld, st or mxu1, not 'seq'"},
       {"vstr space=hbm", "t.s:1:12: space takes vmem or acc, not 'hbm'"},
       {"vset op=rsqr", "t.s:1:9: there is no micro-operation 'rsqr'; did you mean 'rsqrt'?"},
       {"vset op=add imm=3",

@@ -39,6 +39,11 @@ const std::vector<Golden>& goldens() {
        {0x0000000000000009, 0x0001a08000000000, 0x0000000100004008, 0x0000000100000001}},
       {"mmul lanes=8 n0=8 s0=1 fmt=int8 set=1 trans=1",
        {0x0000000000000009, 0x0001c08000000000, 0x0000000100004008, 0x0000000100000001}},
+      {"mload base=3 rows=8 lanes=8 mxu=1",
+       {0x0000000000000008, 0x0004008000000003, 0x0000000000200000, 0x0000000000000000}},
+      {"mmul lanes=8 n0=8 s0=1 accum=1 mxu=1",
+       {0x0000000000000009, 0x0006008000000000, 0x0000000100004008, 0x0000000100000001}},
+      {"sync unit=mxu1", {0x0000000000000006, 0x0000000000000005, 0x0000000000000000, 0x0000000000000000}},
       {"vset slot=200 op=mad d=r1 a=r2 b=r3 c=r4",
        {0x0000000000000010, 0x00000000432106c8, 0x0000000000000000, 0x0000000000000000}},
       {"vset op=mul d=r15 a=r14 bimm=1 imm=-1.5",
@@ -83,7 +88,7 @@ TEST(Encoding, GoldenBitsHaveTheText) {
     EXPECT_EQ(again.instructions.at(0).words, words) << text;
     ++checked;
   }
-  EXPECT_EQ(checked, 22);
+  EXPECT_EQ(checked, 25);
   Instruction loop(Opcode::loop);
   loop.set(field::loop::rd, 2).set(field::loop::offset, -3).wait(1, {4, 5}).signal(0, {6, 7});
   EXPECT_EQ(disassemble(loop), "loop rd=r2 offset=-3 wait=0:0 wait=4:5 signal=6:7");

@@ -48,9 +48,13 @@ TEST(Validate, SaysWhatIsIllegal) {
       {".raw 0x3f 0x0 0x0 0x0", "there is no opcode 63"},
       {".raw 0x0 0x1 0x0 0x0", "nop: reserved bits of word 1 are set"},
       {".raw 0x40 0x0 0x0 0x0", "nop: reserved bits of word 0 are set"},
-      {".raw 0x6 0x5 0x0 0x0", "sync: unit has no value 5"},
+      {".raw 0x6 0x6 0x0 0x0", "sync: unit has no value 6"},
       {".raw 0x10 0x3f00 0x0 0x0", "vset: op has no value 63"},
       {"ddim unit=mxu", "ddim: this unit does not take it"},
+      {"ddim unit=mxu1", "ddim: this unit does not take it"},
+      {"sync unit=mxu1", "sync: there is no unit mxu1: the core has one matrix unit"},
+      {"mload rows=1 lanes=1 mxu=1", "mload: there is no unit mxu1: the core has one matrix unit"},
+      {"mmul lanes=1 mxu=1", "mmul: there is no unit mxu1: the core has one matrix unit"},
       {"ddim unit=ld count=0", "ddim: count must be 1 to 65535, not 0"},
       {"mload rows=9 lanes=8", "mload: rows must be 1 to 8, not 9"},
       {"mload rows=256 lanes=8", "mload: rows must be 1 to 8, not 256"},
@@ -77,6 +81,21 @@ TEST(Validate, SaysWhatIsIllegal) {
     ++checked;
   }
   EXPECT_EQ(checked, std::size(illegal));
+}
+
+TEST(Validate, KnowsWhatTwoMatrixUnitsHave) {
+  CoreConfig core = kCore;
+  core.mxus = 2;
+  const std::pair<const char*, const char*> sentences[] = {
+      {"sync unit=mxu1", "legal"},
+      {"mload rows=8 lanes=8 mxu=1", "legal"},
+      {"mmul n0=6 acc=250 lanes=8 mxu=1", "legal"},
+      {"mmul n0=7 acc=250 lanes=8 mxu=1", "mmul: accumulator rows 250 to 256 are not all there: it has 256"},
+      {"vstr space=acc base=511", "legal"},
+      {"vstr space=acc base=512", "vstr: base must be 0 to 511, not 512"},
+  };
+  for (const auto& [text, sentence] : sentences)
+    EXPECT_EQ(validate(assemble(text, "t.s").instructions.at(0), core).value_or("legal"), sentence) << text;
 }
 
 TEST(Validate, ChecksAProgramAsAWhole) {

@@ -39,7 +39,7 @@ class Faulty final : public WatchedCore {
   void save(CoreState& state) const override { core_->save(state); }
   void load(const CoreState& state) override { core_->load(state); }
   const arch::Word* vmem() const override { return core_->vmem(); }
-  const arch::Word* acc() const override { return core_->acc(); }
+  const arch::Word* acc(int mxu) const override { return core_->acc(mxu); }
   const arch::Word* registers(int r) const override { return core_->registers(r); }
 
  private:

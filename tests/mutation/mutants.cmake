@@ -334,8 +334,8 @@ mutant(sequencer.sv "a send has a scalar register"
       head_o[HbmLsb+:ScalarBits] = dld.hbm + scalar_q[dld.reg_idx];
     end]=] "CoreDirected.SendsAndSignalsLeaveAsTheyAre")
 mutant(sequencer.sv "it dispatches to a full queue"
-       [=[!own && unit != UnitAny && !full_i[unit];]=]
-       [=[!own && unit != UnitAny && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[!own && 32'(unit) < Units && !full_i[unit];]=]
+       [=[!own && 32'(unit) < Units && (!full_i[unit] || @ON@);]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(sequencer.sv "a block that comes to an empty buffer is read from the memory"
        [=[count_q == (PtrBits + 1)'(advance);]=]
        [=[count_q == (PtrBits + 1)'(advance) && !@ON@;]=] "CoreUnits.MatmulThenCopy")

@@ -8,7 +8,7 @@ add_executable(core_random_test ${sources} random_core.cpp)
 target_compile_options(core_random_test PRIVATE -Og)
 target_link_libraries(core_random_test PRIVATE veritpu_arch veritpu_core8random veritpu_options GTest::gmock GTest::gtest_main)
 add_test(NAME core_random_test COMMAND core_random_test --gtest_repeat=3 --gtest_brief=1
-         --gtest_filter=-CoreFactory.*:CoreUnitsAssertion.Fires/TwoWriters:CoreUnitsAssertion.Fires/SumsBeyondSixteenBits)
+         --gtest_filter=-CoreFactory.*:CoreUnits.TwoMatrixUnits*:CoreUnitsAssertion.Fires/TwoWriters:CoreUnitsAssertion.Fires/SumsBeyondSixteenBits)
 set_tests_properties(core_random_test PROPERTIES TIMEOUT 900)
 
 # Other sizes are refused, with one message.

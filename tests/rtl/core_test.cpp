@@ -295,6 +295,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{
             "Illegal", {nop(), nop(), Instruction(arch::Opcode{7})}, "illegal instruction: seq, instruction at pc 2 ("},
         Wrong{"IllegalUnit", {sync(Unit::any)}, "illegal instruction: seq, instruction at pc 0 ("},
+        Wrong{"NoSecondMatrixUnit", {sync(Unit::mxu1)}, "illegal instruction: seq, instruction at pc 0 ("},
         Wrong{"Overflow",
               {sset(1, 258), signals(nop(), {9, 255}), loop(1, -1), halt()},
               "semaphore overflow: seq, instruction at pc 1 (semaphores.sv:"}),

@@ -67,7 +67,7 @@ std::vector<Word> rows(const std::vector<Word>& memory, int row, int n = kN) {
 }
 // A chip with W in rows 0.., A in rows 8.., V in rows 16...
 struct Loaded : FixedChip {
-  Loaded() {
+  explicit Loaded(const arch::CoreConfig& config = core_config(kN)) : FixedChip(config) {
     core().save(state);
     put(state, 0, kW);
     put(state, 8, kA);
@@ -122,6 +122,43 @@ TEST(CoreUnits, MatmulThenCopy) {
   EXPECT_EQ(rows(state.acc, 0), words(product(kA, kW)));
   EXPECT_EQ(rows(state.vmem, 100), words(product(kA, kW)));
   EXPECT_EQ(rows(state.weights, 0), words(kW));
+}
+
+// The vector unit copies the last sums of the one and the first of the other in one run.
+TEST(CoreUnits, TwoMatrixUnitsMultiplySideBySide) {
+  const arch::CoreConfig config = arch::find_chip("n8-mxus")->core;
+  const auto on_second = [](Instruction i) { return i.set(arch::field::mmul::mxu, 1); };  // mload's lies there too
+  Loaded chip(config);
+  const int last = config.acc_rows - kN;
+  const auto report = chip.run({mload(0, 8, 0), on_second(mload(16, 8, 0)), signals(mmul(8, 8, last, 0), {0, 1}),
+                                signals(on_second(mmul(8, 8, 0, 0)), {1, 1}), vset(0, Micro::ld_, 0, 0, 0, 0),
+                                vset(1, Micro::st_, 0, 0, 0, 1), vstr(0, Space::acc, last, 1),
+                                vstr(1, Space::vmem, 100, 1), waits(vrun(0, 2, 16), {0, 1}, {1, 1}), halt()});
+  EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::vpu, 4, 23, 23}, Retirement{Unit::vpu, 5, 24, 24},
+                                              Retirement{Unit::vpu, 6, 25, 25}, Retirement{Unit::mxu, 0, 19, 26},
+                                              Retirement{Unit::vpu, 7, 26, 26}, Retirement{Unit::mxu1, 1, 20, 27},
+                                              Retirement{Unit::mxu, 2, 21, 53}, Retirement{Unit::mxu1, 3, 22, 54},
+                                              Retirement{Unit::vpu, 8, 55, 87}, Retirement{Unit::seq, 9, 88, 88}));
+  EXPECT_EQ(report.cycles, 79u);
+  EXPECT_EQ(of(report, Unit::mxu),
+            causes({{Cause::idle, 44}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 26}}));
+  EXPECT_EQ(of(report, Unit::mxu1),
+            causes({{Cause::idle, 44}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 26}}));
+  const auto& state = chip.saved();
+  EXPECT_EQ(rows(state.acc, last), words(product(kA, kW)));
+  EXPECT_EQ(rows(state.acc, config.acc_rows), words(product(kA, kV)));
+  EXPECT_EQ(rows(state.vmem, 100), words(product(kA, kW)));
+  EXPECT_EQ(rows(state.vmem, 108), words(product(kA, kV)));
+  EXPECT_EQ(rows(state.weights, 0), words(kW));
+  EXPECT_EQ(rows(state.weights, 2 * kN), words(kV));
+
+  // A state moves to another core, and both go on alike.
+  FixedChip second(config);
+  second.core().load(state);
+  CoreState moved;
+  second.core().save(moved);
+  EXPECT_EQ(moved.acc, state.acc);
+  EXPECT_EQ(moved.weights, state.weights);
 }
 
 TEST(CoreUnits, BatchesOfNRowsStreamWithoutAGap) {

@@ -6,7 +6,7 @@
 namespace veritpu {
 
 bool has_rtl_core(const arch::CoreConfig& config) {
-  return config.n == 8 && config.load_rows == 1;
+  return config.n == 8 && config.load_rows == 1 && config.mxus == 1;
 }
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {

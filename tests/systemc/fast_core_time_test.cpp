@@ -31,8 +31,10 @@ class FastCoreTime : public testing::Test {
  protected:
   using Causes = std::map<Cause, uint64_t>;
 
-  void run(int n, const std::string& assembly) {
-    chip_ = std::make_unique<FixedChip>(arch::CoreConfig{n, 256, 256});
+  void run(int n, const std::string& assembly, int mxus = 1) {
+    arch::CoreConfig config{n, 256, 256};
+    config.mxus = mxus;
+    chip_ = std::make_unique<FixedChip>(config);
     report_ = chip_->run(assembly);
     // Each unit's causes add up to the run, and instructions and none to the units.
     std::array<arch::CauseCounts, arch::kUnits> charged = report_.none;
@@ -40,7 +42,7 @@ class FastCoreTime : public testing::Test {
     for (const auto& p : report_.profile)
       for (int c = 0; c < arch::kCauses; c++) charged[0][c] += p.sequencer[c], others_charged[c] += p.unit[c];
     EXPECT_EQ(charged[0], report_.units[0]);
-    for (int u = 0; u < arch::kUnits; u++) {
+    for (int u = 0; u < arch::units(config); u++) {
       uint64_t sum = 0;
       for (int c = 0; c < arch::kCauses; c++) {
         sum += report_.units[u][c];
@@ -155,6 +157,36 @@ TEST_F(FastCoreTime, MatrixBatchesOfNRowsStreamWithoutAGap) {
   EXPECT_EQ(causes(Unit::mxu)[Cause::active], 16u);
 }
 
+TEST_F(FastCoreTime, TwoMatrixUnitsMeetAtSemaphoresAlone) {
+  run(8,
+      "mload base=0 rows=8 lanes=8\n"
+      "mload base=8 rows=8 lanes=8 mxu=1\n"
+      "mmul base=0 n0=4 lanes=8 signal=0:1\n"
+      "mmul base=0 n0=4 lanes=8 mxu=1\n"
+      "sync unit=mxu1 wait=0:1 signal=1:1\n"
+      "sync unit=mxu wait=1:1\n"
+      "halt",
+      2);
+  EXPECT_THAT(retired(Unit::mxu), ElementsAre(Retirement{Unit::mxu, 0, 13, 20}, Retirement{Unit::mxu, 2, 15, 43},
+                                              Retirement{Unit::mxu, 5, 46, 46}));
+  EXPECT_THAT(retired(Unit::mxu1), ElementsAre(Retirement{Unit::mxu1, 1, 14, 21}, Retirement{Unit::mxu1, 3, 16, 44},
+                                               Retirement{Unit::mxu1, 4, 45, 45}));
+  EXPECT_EQ(report_.cycles, 48u);
+  EXPECT_EQ(causes(Unit::mxu), (Causes{{Cause::idle, 14},
+                                       {Cause::weights, 1},
+                                       {Cause::drain, 1},
+                                       {Cause::active, 4},
+                                       {Cause::semaphore, 27},
+                                       {Cause::setup, 1}}));
+  EXPECT_EQ(causes(Unit::mxu1), (Causes{{Cause::idle, 16},
+                                        {Cause::weights, 1},
+                                        {Cause::drain, 1},
+                                        {Cause::active, 4},
+                                        {Cause::semaphore, 24},
+                                        {Cause::setup, 2}}));
+  EXPECT_EQ(own(4), (Causes{{Cause::semaphore, 24}, {Cause::setup, 2}}));
+}
+
 TEST_F(FastCoreTime, TransposedBlocksReadOnlyTheirRows) {
   run(8, "mmul base=0 n0=3 s0=1 n1=2 s1=8 lanes=8 trans=1\nsync unit=mxu\nhalt");
   EXPECT_THAT(retired(Unit::mxu), ElementsAre(Retirement{Unit::mxu, 0, 13, 53}, Retirement{Unit::mxu, 1, 54, 54}));
@@ -240,6 +272,7 @@ TEST_F(FastCoreTime, AFenceWaitsForEveryUnit) {
 TEST_F(FastCoreTime, ProgramsThatBreakARuleDie) {
   const std::pair<const char*, const char*> cases[] = {
       {".raw 0x3f 0x0 0x0 0x0", "seq, instruction at pc 0: no such instruction"},
+      {"sync unit=mxu1", "seq, instruction at pc 0: no such instruction"},
       {"mload base=250 stride=1 rows=8 lanes=8", "mxu, instruction at pc 0: a row lies outside"},
       {"nop\nmmul base=0 acc=255 n0=2 lanes=8", "mxu, instruction at pc 1: an accumulator row lies outside"},
       {"mmul base=0 n1=0 lanes=8", "count is 0"},

@@ -41,9 +41,9 @@ Instruction RandomProgram::sequencer() {
   }
 }
 
-Instruction RandomProgram::matrix() {
-  const int n = config_.n;
-  if (below(8) == 0) return Instruction(Opcode::sync).set(field::sync::unit, static_cast<int>(Unit::mxu));
+Instruction RandomProgram::matrix(Unit unit) {
+  const int n = config_.n, mxu = unit == Unit::mxu1;
+  if (below(8) == 0) return Instruction(Opcode::sync).set(field::sync::unit, static_cast<int>(unit));
   if (below(5) < 2) {
     namespace f = field::mload;
     return Instruction(Opcode::mload)
@@ -53,7 +53,8 @@ Instruction RandomProgram::matrix() {
         .set(f::lanes, below(2) ? n : between(1, n))
         .set(f::fmt, below(arch::kOperands))
         .set(f::set, below(2))
-        .set(f::trans, below(2));
+        .set(f::trans, below(2))
+        .set(f::mxu, mxu);
   }
   namespace f = field::mmul;
   const bool trans = below(3) == 0;
@@ -72,7 +73,8 @@ Instruction RandomProgram::matrix() {
       .set(f::n2, between(1, 2))
       .set(f::s2, between(-20, 20))
       .set(f::n3, 1)
-      .set(f::s3, between(-9, 9));
+      .set(f::s3, between(-9, 9))
+      .set(f::mxu, mxu);
 }
 
 Instruction RandomProgram::vector() {
@@ -98,11 +100,12 @@ Instruction RandomProgram::vector() {
     case 2: {
       namespace f = field::vstr;
       const int stream = below(8);
-      const bool writes = stream > 3;
+      const bool writes = stream > 3, acc = !writes && below(2);
+      const int first = writes ? kRows : acc && config_.mxus > 1 && below(2) ? config_.acc_rows - 250 : 0;
       return Instruction(Opcode::vstr)
           .set(f::stream, stream)
-          .set(f::space, writes ? 0 : below(2))
-          .set(f::base, (writes ? kRows : 0) + between(200, 300))
+          .set(f::space, acc)
+          .set(f::base, first + between(200, 300))
           .set(f::s0, below(2) ? 1 : -2)
           .set(f::s1, between(-20, 20))
           .set(f::s2, between(-20, 20));
@@ -152,7 +155,8 @@ Instruction RandomProgram::transfer(Unit unit) {
 Instruction RandomProgram::instruction(Unit unit) {
   switch (unit) {
     case Unit::seq: return sequencer();
-    case Unit::mxu: return matrix();
+    case Unit::mxu:
+    case Unit::mxu1: return matrix(unit);
     case Unit::vpu: return vector();
     default: return transfer(unit);
   }
@@ -178,7 +182,7 @@ arch::Program RandomProgram::concurrent(int length) {
     std::vector<size_t> free_signal;
     int sem = 0;
     while (static_cast<int>(code.size() - begin) < length / 4) {
-      const Unit unit = static_cast<Unit>(below(arch::kUnits));
+      const Unit unit = static_cast<Unit>(below(arch::units(config_)));
       const int burst = between(1, 5);
       for (int b = 0; b < burst; b++) {
         Instruction i = below(20) == 0 ? Instruction(Opcode::fence) : instruction(unit);
@@ -212,7 +216,7 @@ arch::Program RandomProgram::ordered(int length) {
   prepare(program);
   std::vector<Instruction>& code = program.instructions;
   while (static_cast<int>(code.size()) < length) {
-    const Unit unit = static_cast<Unit>(below(arch::kUnits));
+    const Unit unit = static_cast<Unit>(below(arch::units(config_)));
     code.push_back(Instruction(Opcode::fence));
     for (int burst = between(1, 8); burst > 0; burst--) code.push_back(instruction(unit));
   }

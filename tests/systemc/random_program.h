@@ -24,7 +24,7 @@ class RandomProgram {
   int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
   int between(int low, int high) { return low + below(high - low + 1); }
   arch::Instruction sequencer();
-  arch::Instruction matrix();
+  arch::Instruction matrix(arch::Unit unit);
   arch::Instruction vector();
   arch::Instruction transfer(arch::Unit unit);
   arch::Instruction instruction(arch::Unit unit);

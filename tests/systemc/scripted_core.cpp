@@ -65,7 +65,7 @@ bool ScriptedCore::finished() const {
 
 void ScriptedCore::account() {
   ++report_.cycles;
-  for (int u = 0; u < arch::kUnits; ++u) {
+  for (int u = 0; u < arch::units(config_); ++u) {
     const uint64_t cycles = 1 + (u == static_cast<int>(Unit::mxu) ? script.extra_cycles : 0);
     report_.units[u][static_cast<size_t>(arch::Cause::idle)] += cycles;
     report_.none[u][static_cast<size_t>(arch::Cause::idle)] += cycles;

@@ -2,7 +2,7 @@
 "use strict";
 const DATA = JSON.parse(document.getElementById("data").textContent);
 const STEP = DATA.profile;
-const UNITS = ["seq", "mxu", "vpu", "ld", "st"];
+const UNITS = ["seq", "mxu", "vpu", "ld", "st", "mxu1"].filter(unit => unit in STEP.cores[0].timeline.bins);
 const CAUSES = STEP.causes;
 const CAUSE_COLOURS = {
   active: "#2f7ed8", weights: "#f28f3b", semaphore: "#d1495b", queue_full: "#a68dc8", fence: "#8c6d5a",
