@@ -14,6 +14,7 @@ Rewrite rewrite(const Function& function, const Operation& o) {
   const bool several = o.op == Op::reduce && (o.operands.size() > 2 || !operation_of(o.regions[0]));
   if (type.shape.empty() || picks_in_rows(function, o) || (has_operation(o.op, type.element) && !several))
     return nullptr;
+  if (o.op == Op::exponential_minus_one && facts(type.element).bits < 32) return rewrites::in_f32;  // graphs have none
   return rewrite_of(function, o, Width::wide);
 }
 

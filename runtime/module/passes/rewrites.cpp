@@ -14,10 +14,6 @@ ValueIds by_element(Emitter& emit, const Operation& o, Element element) {
   return {result.element == Element::pred ? made.id : convert(made, result.element).id};
 }
 
-ValueIds in_f32(Emitter& emit, const Operation& o) {
-  return by_element(emit, o, Element::f32);
-}
-
 Element unsigned_of(Element e) {
   switch (facts(e).bits) {
     case 8: return Element::u8;
@@ -53,6 +49,8 @@ ValueIds in_32_bits(Emitter& emit, const Operation& o) {
     default: return by_element(emit, o, wide);
   }
 }
+
+using rewrites::in_f32;
 
 ValueIds of_predicates(Emitter& emit, const Operation& o) {
   const Expression a{&emit, o.operands[0]}, b{&emit, o.operands.back()};
@@ -116,6 +114,10 @@ Rewrite of_any(Op wanted) {
 }
 
 }  // namespace
+
+ValueIds rewrites::in_f32(Emitter& emit, const Operation& o) {
+  return by_element(emit, o, Element::f32);
+}
 
 Rewrite rewrite_of(const Function& function, const Operation& o, Width width) {
   if (is_core(function, o, width)) return nullptr;

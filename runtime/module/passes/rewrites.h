@@ -26,6 +26,8 @@ namespace wholes {
 namespace rewrites {
 #define REWRITE(op, function) ValueIds function(Emitter& emit, const Operation& operation);
 #include "runtime/module/passes/rewrites.def"
+// The same operation on f32, rounded.
+ValueIds in_f32(Emitter& emit, const Operation& operation);
 // A dynamic slice or update with starts of s32, inside.
 ValueIds starts_in_words(Emitter& emit, const Operation& operation);
 }  // namespace rewrites
