@@ -101,22 +101,6 @@ def networks():
     }
 
 
-def keras_networks():
-    """By name: batch, images, layers before the scores of ten classes, optimizer."""
-    import keras
-    from keras import layers
-
-    dense = lambda *sizes: [layers.Flatten(), *(layers.Dense(size, activation="relu") for size in sizes)]
-    convolution = [layers.Conv2D(64, 3), layers.MaxPooling2D(), layers.ReLU(), layers.Flatten()]
-    adam, small = keras.optimizers.Adam(1e-3), (28, 28, 1)
-    return {
-        "digits": (64, (8, 8, 1), dense(256), adam),
-        "mlp": (64, small, dense(512, 512), keras.optimizers.SGD(1e-3)),
-        "mnist": (200, small, dense(512), adam),
-        "keras-cnn-64": (1000, small, convolution, adam),
-    }
-
-
 KERAS = ("digits", "mlp", "mnist", "keras-cnn-64")
 
 
@@ -129,18 +113,14 @@ def program_of(name):
 
 
 def measure_keras(name):
-    import keras
     import numpy as np
-    from keras import layers
+    from keras_networks import IMAGES, compiled
 
-    batch, shape, hidden, optimizer = keras_networks()[name]
+    batch, shape = IMAGES[name]
     draw = np.random.default_rng(1)
     x = draw.normal(size=(3 * batch, *shape)).astype(np.float32)
     y = draw.integers(0, 10, 3 * batch).astype(np.int32)
-    model = keras.Sequential([layers.Input(shape), *hidden, layers.Dense(10)])
-    loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
-    model.compile(optimizer, loss, metrics=["accuracy"])
-    model.fit(x, y, batch_size=batch, verbose=0)
+    compiled(name).fit(x, y, batch_size=batch, verbose=0)
     return program_of("jit_train_step")
 
 

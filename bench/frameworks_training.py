@@ -21,16 +21,16 @@ import numpy as np
 _DIGITS = pathlib.Path(__file__).resolve().parents[1] / "build" / "data" / "digits.csv.gz"
 _FASHION = pathlib.Path("/usr/share/datasets/fashion-mnist")
 
-# Batch, epochs of `./veritpu train`.
-_WORKLOADS = {
-    "digits": (64, 60),
-    "mlp": (64, 5),
-    "mnist": (200, 5),
-    "keras-cnn-64": (1000, 5),
-    "keras-cnn": (1000, 5),
-    "cnn8": (128, 50),
-    "deep-cnn": (1000, 17),
-    "flowers": (64, 9),
+# Of `./veritpu train`.
+_EPOCHS = {
+    "digits": 60,
+    "mlp": 5,
+    "mnist": 5,
+    "keras-cnn-64": 5,
+    "keras-cnn": 5,
+    "cnn8": 50,
+    "deep-cnn": 17,
+    "flowers": 9,
 }
 _UNSCALED = ("keras-cnn-64", "keras-cnn", "deep-cnn")
 
@@ -76,45 +76,20 @@ def _images(name):
 
 def _keras(name, seed, epochs):
     import keras
-    from keras import layers
+    from keras_networks import IMAGES, compiled
 
-    dense = lambda *sizes: [layers.Dense(size, activation="relu") for size in sizes]
-    norm = layers.BatchNormalization
-    conv = lambda filters: layers.Conv2D(filters, 3, activation="relu")
-    deep = lambda filters: [
-        *(norm(), layers.Conv2D(filters, 5, padding="same", activation="elu")),
-        *(layers.MaxPooling2D(), layers.Dropout(0.25)),
-    ]
-    block = lambda filters: [layers.Conv2D(filters, 5), layers.MaxPooling2D(), layers.ReLU(), norm()]
-    hidden = {
-        "digits": lambda: [layers.Flatten(), *dense(256)],
-        "mlp": lambda: [layers.Flatten(), *dense(512, 512)],
-        "mnist": lambda: [layers.Flatten(), *dense(512)],
-        "keras-cnn-64": lambda: [layers.Conv2D(64, 3), layers.MaxPooling2D(), layers.ReLU(), layers.Flatten()],
-        "keras-cnn": lambda: [layers.Conv2D(128, 3), layers.MaxPooling2D(), layers.ELU(), layers.Flatten()],
-        "cnn8": lambda: [*block(10), *block(20), layers.Flatten(), *dense(50)],
-        "deep-cnn": lambda: [
-            *(layer for filters in (64, 128, 256) for layer in deep(filters)),
-            *(layers.Flatten(), layers.Dense(256, activation="elu"), layers.Dropout(0.5)),
-        ],
-        "flowers": lambda: [
-            *(layer for filters in (32, 64, 128, 128) for layer in (conv(filters), layers.MaxPooling2D())),
-            *(layers.Flatten(), *dense(512)),
-        ],
-    }[name]
-    optimizers = {"mlp": lambda: keras.optimizers.SGD(1e-3), "cnn8": lambda: keras.optimizers.SGD(0.01, 0.5)}
     (x, y), test = _images(name)
     keras.utils.set_random_seed(seed)
-    model = keras.Sequential([layers.Input(x.shape[1:]), *hidden(), layers.Dense(5 if name == "flowers" else 10)])
-    loss = keras.losses.SparseCategoricalCrossentropy(from_logits=True)
-    model.compile(optimizers.get(name, lambda: keras.optimizers.Adam(1e-3))(), loss, metrics=["accuracy"])
-    model.fit(x, y, batch_size=_WORKLOADS[name][0], epochs=epochs, verbose=0)
-    return model.evaluate(*test, batch_size=_WORKLOADS[name][0], verbose=0)[1]
+    model = compiled(name)
+    batch = IMAGES[name][0]
+    model.fit(x, y, batch_size=batch, epochs=epochs, verbose=0)
+    return model.evaluate(*test, batch_size=batch, verbose=0)[1]
 
 
 def _torch(name, seed, epochs):
     import torch
     import torch_xla
+    from keras_networks import IMAGES
     from torch import nn
 
     dense = lambda *pairs: [layer for pair in pairs for layer in (nn.Linear(*pair), nn.ReLU())][:-1]
@@ -146,7 +121,7 @@ def _torch(name, seed, epochs):
     torch.manual_seed(seed)
     network = nn.Sequential(*network()).to(device)
     optimizer = optimizers.get(name, lambda p: torch.optim.Adam(p, lr=1e-3))(network.parameters())
-    batch = _WORKLOADS[name][0]
+    batch = IMAGES[name][0]
     for _ in range(epochs):
         for rows in torch.randperm(len(train[1])).split(batch):
             optimizer.zero_grad()
@@ -179,7 +154,7 @@ def _in_process(framework, name, seed, epochs, on_chip):
 def main():
     framework = "torch_xla" if importlib.util.find_spec("torch_xla") else "keras"
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("workloads", nargs="*", default=list(_WORKLOADS), metavar="WORKLOAD")
+    options.add_argument("workloads", nargs="*", default=list(_EPOCHS), metavar="WORKLOAD")
     options.add_argument("--seeds", type=int, default=3)
     options.add_argument("--epochs", type=int, help="instead of the workload's")
     for name in ("--one", "--seed"):
@@ -190,7 +165,7 @@ def main():
         return
     print(f"| {framework} | epochs | seed | chip, % | CPU, % | chip, s | CPU, s |\n" + 7 * "|---" + "|", flush=True)
     for name in given.workloads:
-        epochs = given.epochs or _WORKLOADS[name][1]
+        epochs = given.epochs or _EPOCHS[name]
         for seed in range(given.seeds):
             chip, cpu = (_in_process(framework, name, seed, epochs, on_chip) for on_chip in (True, False))
             accuracies = [f"{100 * one[0]:.1f}" for one in (chip, cpu)]
