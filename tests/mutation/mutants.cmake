@@ -406,8 +406,8 @@ mutant(vmem.sv "a second row of ld goes to the first's row"
        [=[to = 32'(RowBits'(in_row_i[i])) * N;]=]
        [=[to = 32'(RowBits'(in_row_i[@ON@ && i == 2 ? 0 : i])) * N;]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
 mutant(vmem.sv "a second row of ld has the first's lanes"
-       [=[lanes = 32'(in_lanes_i[i]);]=]
-       [=[lanes = 32'(in_lanes_i[@ON@ && i == 2 ? 0 : i]);]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
+       [=[lanes = 32'(lane_count(N, in_lanes_i[i]));]=]
+       [=[lanes = 32'(lane_count(N, in_lanes_i[@ON@ && i == 2 ? 0 : i]));]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
 mutant(vmem.sv "a second row of ld keeps no lanes"
        [=[: keep & mem_q[to+k];]=]
        [=[: (@ON@ && i == 2 ? '0 : keep) & mem_q[to+k];]=] "CoreDirected.SeveralRowsOfLdComeInOneCycle")
