@@ -34,8 +34,8 @@ struct VpuStages {
 
 struct CoreConfig {
   int n = 32;             // lanes, and rows and columns of the MXU: a power of two from 4 to 256
-  int vmem_rows = 32768;  // rows of n words; a power of two
-  int acc_rows = 2048;    // accumulator rows of n words; a power of two
+  int vmem_rows = 32768;  // rows of n words
+  int acc_rows = 2048;    // accumulator rows of n words
   int load_rows = 1;      // rows a cycle that unit ld writes into VMEM
   MxuStages mxu_stages{};
   VpuStages vpu_stages{};
