@@ -11,7 +11,7 @@ target_compile_definitions(mxu_fp_gates_test PRIVATE VERITPU_GATES)
 
 include(${rtl}/mxu.cmake)
 set(models)
-foreach(n 8 16 32 128)
+foreach(n 4 8 16 32 128)
   veritpu_verilate(mxu_unit${n} TOP mxu_unit_top PREFIX Vmxu_unit${n} PARAMETERS N=${n}
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES} ${CMAKE_CURRENT_LIST_DIR}/mxu_unit_top.sv
     OPTIONS +define+VERITPU_ASSERTIONS)

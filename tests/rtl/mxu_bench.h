@@ -22,7 +22,7 @@ class MxuBench {
  public:
   using Instruction = arch::Instruction;
   using Row = MxuModel::Row;
-  static constexpr unsigned n = kN, sublanes = kN / 8, kVmemRows = 1024, kAccRows = 256;
+  static constexpr unsigned n = kN, sublanes = kN < 8 ? 1 : kN / 8, kVmemRows = 1024, kAccRows = 256;
 
   explicit MxuBench(uint64_t seed) : words_(seed), acc_(kAccRows, Row(n, 0)) {
     vmem_.assign(kVmemRows, Row(n));

@@ -2,7 +2,7 @@
 include(${PROJECT_SOURCE_DIR}/rtl/vpu.cmake)
 set(rtl ${PROJECT_SOURCE_DIR}/rtl)
 set(models)
-foreach(n 8 16 32 128)
+foreach(n 4 8 16 32 128)
   veritpu_verilate(vpu_model${n} TOP vpu PREFIX Vvpu${n}
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_VPU_SOURCES}
     PARAMETERS N=${n}
@@ -33,7 +33,7 @@ veritpu_test(vpu_test SOURCES vpu_test.cpp vpu_oracle.cpp ${rtl}/assert.cpp LIBR
 
 # Rows of streams as synthesis reads them.
 set(models)
-foreach(n 8 16 32 128)
+foreach(n 8 16 32 128 256)
   veritpu_verilate(vpu_streams_gates${n} TOP vpu_streams PREFIX Vvpu_streams${n} PARAMETERS N=${n}
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/vpu_streams.sv OPTIONS +define+SYNTHESIS)
   target_compile_options(vpu_streams_gates${n} PRIVATE -O1)

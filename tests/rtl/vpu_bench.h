@@ -30,7 +30,7 @@ struct SingleStages {
 template <class Model, int kN, class Stages = SingleStages>
 class VpuBench {
  public:
-  static constexpr int kLanes = kN, kSublanes = kLanes / 8, kElements = kSublanes * kLanes;
+  static constexpr int kLanes = kN, kSublanes = kLanes < 8 ? 1 : kLanes / 8, kElements = kSublanes * kLanes;
   static constexpr bool kStaged = Stages::kStaged;
   static constexpr int kVmemRows = 512, kAccRows = 128;
 

@@ -11,7 +11,7 @@ using arch::Word;
 
 VpuOracle::VpuOracle(int lanes, int vmem_rows, int acc_rows, const arch::VpuStages& stages)
     : lanes(lanes),
-      sublanes(lanes / 8),
+      sublanes(lanes < 8 ? 1 : lanes / 8),
       stages(stages),
       vmem(static_cast<size_t>(vmem_rows) * lanes),
       acc(static_cast<size_t>(acc_rows) * lanes) {

@@ -6,6 +6,7 @@
 
 #include "Vvpu_streams128.h"
 #include "Vvpu_streams16.h"
+#include "Vvpu_streams256.h"
 #include "Vvpu_streams32.h"
 #include "Vvpu_streams8.h"
 #include "arch/isa.h"
@@ -35,7 +36,7 @@ class VpuStreams : public testing::Test {
   Model model_;
 };
 
-using Models = testing::Types<Vvpu_streams8, Vvpu_streams16, Vvpu_streams32, Vvpu_streams128>;
+using Models = testing::Types<Vvpu_streams8, Vvpu_streams16, Vvpu_streams32, Vvpu_streams128, Vvpu_streams256>;
 TYPED_TEST_SUITE(VpuStreams, Models);
 
 TYPED_TEST(VpuStreams, FindTheManualsRows) {

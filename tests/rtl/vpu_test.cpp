@@ -10,6 +10,8 @@
 #include "Vvpu16___024root.h"
 #include "Vvpu32.h"
 #include "Vvpu32___024root.h"
+#include "Vvpu4.h"
+#include "Vvpu4___024root.h"
 #include "Vvpu8.h"
 #include "Vvpu8___024root.h"
 #include "Vvpu_2_3_2_4_7_6_5.h"
@@ -95,10 +97,11 @@ struct WithStages {
   static constexpr bool kStaged = true;
   static arch::VpuStages stages() { return {kNumbers...}; }
 };
-using Benches = testing::Types<VpuBench<Vvpu8, 8>, VpuBench<Vvpu16, 16>, VpuBench<Vvpu32, 32>, VpuBench<Vvpu128, 128>,
-                               VpuBench<Vvpu_8_2_2_5_27_11_4, 8, WithStages<8, 2, 2, 5, 27, 11, 4>>,
-                               VpuBench<Vvpu_2_3_2_4_7_6_5, 16, WithStages<2, 3, 2, 4, 7, 6, 5>>,
-                               VpuBench<Vvpu_4_2_3_6_28_12_6, 16, WithStages<4, 2, 3, 6, 28, 12, 6>>>;
+using Benches =
+    testing::Types<VpuBench<Vvpu4, 4>, VpuBench<Vvpu8, 8>, VpuBench<Vvpu16, 16>, VpuBench<Vvpu32, 32>,
+                   VpuBench<Vvpu128, 128>, VpuBench<Vvpu_8_2_2_5_27_11_4, 8, WithStages<8, 2, 2, 5, 27, 11, 4>>,
+                   VpuBench<Vvpu_2_3_2_4_7_6_5, 16, WithStages<2, 3, 2, 4, 7, 6, 5>>,
+                   VpuBench<Vvpu_4_2_3_6_28_12_6, 16, WithStages<4, 2, 3, 6, 28, 12, 6>>>;
 TYPED_TEST_SUITE(Vpu, Benches);
 
 TYPED_TEST(Vpu, EveryMicroOperationOnHardWords) {
