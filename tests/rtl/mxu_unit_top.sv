@@ -37,15 +37,17 @@ module mxu_unit_top
   output logic [31:0]                acc_pc_o,
   output logic [31:0]                acc_sum_o             [N],
   input  logic                       rd_en_i,
-  input  logic [AccRowBits-1:0]      rd_row_i              [S],
+  input  logic [VmemRowBits-1:0]     rd_row_i              [S],
   input  logic                       rd_on_i               [S],
   output logic [31:0]                rd_data_o             [S*N]
 );
   logic acc_read_o;
   logic [AccRowBits-1:0] acc_read_row_o;
+  logic [31:0] none[S*N];
+  assign none = '{default: '0};
   mxu #(.N(N), .OperandStages(OperandStages), .ProductStages(ProductStages), .SumStages(SumStages)) u_mxu (.*);
   accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
     .clk_i, .rst_ni, .acc_read_i(acc_read_o), .acc_read_row_i(acc_read_row_o), .acc_we_i(acc_we_o), .acc_row_i(acc_row_o), .acc_accum_i(acc_accum_o), .acc_int8_i(acc_int8_o), .acc_sum_i(acc_sum_o),
-    .rd_en_i, .rd_row_i, .rd_on_i, .rd_data_o
+    .rd_en_i, .rd_row_i, .rd_on_i, .rd_else_i(none), .rd_data_o
   );
 endmodule
