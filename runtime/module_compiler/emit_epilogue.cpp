@@ -52,7 +52,7 @@ int64_t EpilogueEmission::take(int64_t rows) {
   const int64_t first = next_;
   next_ += rows;
   for (const Results& r : waiting_)
-    if (r.first < next_ && first < r.first + r.rows) {
+    if (const int64_t at = r.first % e_.core_.acc_rows; at < next_ && first < at + r.rows) {
       flush();
       break;
     }

@@ -97,10 +97,11 @@ class ProductEmission {
   // A box has half of the accumulators: so its results leave while the next one is made. It has all of them where loads
   // would then bound a long contraction, and the vector unit has little to do.
   bool all_accumulators() const {
-    const auto matrix = static_cast<int64_t>(contraction_.size() * passes_.size()) * e_.core_.sublanes();
+    const auto matrix =
+        static_cast<int64_t>(contraction_.size() * passes_.size()) * e_.core_.sublanes() / e_.core_.mxus;
     return is_long(p_, n_) && 4 * epilogue_.operations() < matrix && loads(e_.core_.acc_rows / 2) > 1;
   }
-  // Cycles of loading a part's rows of both operands, as a share of the matrix unit's, if boxes have so many
+  // Cycles of loading a part's rows of both operands, as a share of the matrix units', if boxes have so many
   // accumulators, and four tiles of n at most.
   double loads(int64_t room) const {
     constexpr double kUneven = 1.15;  // transfers never keep one pace
@@ -111,19 +112,19 @@ class ProductEmission {
     const double a = cycles(p_.a, l_.columns ? p_.k : p_.m, &Product::Axis::a),
                  b = cycles(p_.b, l_.transposed ? p_.n : p_.k, &Product::Axis::b);
     return kUneven * (a / tiles + b * tiles * static_cast<double>(n_) / static_cast<double>(room)) /
-           static_cast<double>(passes_.size());
+           static_cast<double>(passes_.size()) * e_.core_.mxus;
   }
   // So many tiles in groups of `most` at most, as few as can be, and as even.
   static int64_t evenly(int64_t tiles, int64_t most) {
     const int64_t groups = (tiles + most - 1) / most;
     return (tiles + groups - 1) / groups;
   }
-  // The tiles of n that a box takes together: its accumulators have room, and so has half of the ring for the rows of a
-  // and all weights that pass by while these are used.
+  // The tiles of n that a box takes together: each matrix unit's accumulators have room for its share of them, and so
+  // has half of the ring for the rows of a and all weights that pass by while these are used.
   int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
   int64_t groups_of(const Box& box, int64_t m_tiles) const {
     const int64_t streamed = box.points() * rows_each_ * m_tiles, ring = e_.ring_size() / 2;
-    const int64_t most = std::min(room_ / streamed, (ring - streamed) / n_);
+    const int64_t most = std::min(room_ / streamed * e_.core_.mxus, (ring - streamed) / n_);
     return evenly(static_cast<int64_t>(n_tiles_.size()), std::max<int64_t>(most, 1));
   }
   // The tiles of m that share weights: those with which the fewest rows are loaded for each product of two tiles.
@@ -161,10 +162,15 @@ class ProductEmission {
     return !shared && times > 1 && most <= e_.kept_rows_ ? most : 0;
   }
 
-  // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators.
+  // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators. Of two matrix
+  // units each has its share of the tiles of n, at the same place of its accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
-    const int64_t acc_rows = box.points() * rows_each_, acc = epilogue_.take(acc_rows * count_m_ * count_n);
-    const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j * count_m_ + i) * acc_rows; };
+    const int64_t mxus = e_.core_.mxus, share = (count_n + mxus - 1) / mxus;
+    const int64_t acc_rows = box.points() * rows_each_, acc = epilogue_.take(acc_rows * count_m_ * share);
+    const int first_mxu = e_.mxu_;
+    e_.mxu_ = (first_mxu + 1) % e_.core_.mxus;
+    const auto mxu_of = [&](int64_t j) { return j < share ? first_mxu : 1 - first_mxu; };
+    const auto sums_at = [&](int64_t i, int64_t j) { return acc + (j % share * count_m_ + i) * acc_rows; };
     operands_.begin(box, base_, {count_m_, whole(m_tiles_, first_m_, count_m_)},
                     {count_n, whole(n_tiles_, first_n, count_n)});
     const auto tiles = tiles_of_parts();
@@ -178,7 +184,8 @@ class ProductEmission {
       for (const int64_t i : tiles[at])
         acts.push_back({activations(box, c, i), i * acc_rows, begun[static_cast<size_t>(i)]});
       if (!acts.empty()) {
-        for (int64_t j = 0; j < count_n; ++j) multiply(acts, c, first_n, j, sums_at(0, j));
+        for (int64_t k = 0; k < share; ++k)
+          for (int64_t j = k; j < count_n; j += share) multiply(acts, c, first_n, j, sums_at(0, j), mxu_of(j));
         for (const int64_t i : tiles[at]) begun[static_cast<size_t>(i)] = true;
         --to_come, ++through;
         const bool ahead = to_come == 0 || through * count_n >= kAhead;
@@ -189,9 +196,10 @@ class ProductEmission {
     }
     const int64_t together = leaving(box), full = whole(n_tiles_, first_n, count_n);
     for (int64_t j = 0, tiles = 1; j < count_n; j += tiles) {
-      tiles = j < full ? std::min(together, full - j) : 1;
+      tiles = j < full ? std::min({together, full - j, (j / share + 1) * share - j}) : 1;
       for (int64_t i = 0; i < count_m_; ++i)
-        store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], tiles, sums_at(i, j));
+        store(box, m_tile(i), n_tiles_[static_cast<size_t>(first_n + j)], tiles,
+              mxu_of(j) * int64_t{e_.core_.acc_rows} + sums_at(i, j));
     }
   }
   // By part of the contraction: the tiles of m at hand whose rows are not all zeros. Each is in one at least.
@@ -238,7 +246,8 @@ class ProductEmission {
     bool begun;
   };
   // Streams each of `acts` through one set of weights. `acc`: sums of the first tile of m.
-  void multiply(const std::vector<Streamed>& acts, const Contraction& c, int64_t first_n, int64_t tile, int64_t acc) {
+  void multiply(const std::vector<Streamed>& acts, const Contraction& c, int64_t first_n, int64_t tile, int64_t acc,
+                int mxu) {
     const Span& columns = n_tiles_[static_cast<size_t>(first_n + tile)];
     const auto& n = p_.n[l_.n];
     const int64_t w_rows = l_.transposed ? columns.count : c.count;
@@ -253,11 +262,12 @@ class ProductEmission {
     const compiler::Tile weights{at.row, w.rows.empty() ? 1 : at.stride.back(), static_cast<int>(w_rows),
                                  static_cast<int>(w.lanes), l_.transposed};
     std::optional<arch::Operand> loaded;
+    int& set = e_.set_[static_cast<size_t>(mxu)];
     for (size_t pass = 0; pass < passes_.size(); ++pass) {
-      if (loaded != passes_[pass].weights) e_.writer_.load_weights(weights, passes_[pass].weights, e_.set_ ^= 1);
+      if (loaded != passes_[pass].weights) e_.writer_.load_weights(weights, passes_[pass].weights, set ^= 1, mxu);
       loaded = passes_[pass].weights;
       for (const Streamed& act : acts)
-        e_.writer_.multiply(act.rows, passes_[pass].rows, e_.set_, acc + act.acc, act.begun || pass > 0);
+        e_.writer_.multiply(act.rows, passes_[pass].rows, set, acc + act.acc, act.begun || pass > 0, mxu);
     }
   }
 

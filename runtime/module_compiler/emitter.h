@@ -155,7 +155,8 @@ class Emitter {
   int64_t ring_, ring_rows_, kept_rows_;  // the ring's next row, its end, and half of the rows after it
   int64_t ring_end_;                      // for the kernel at hand: before the end are its running sums
   int64_t turn_ = 0;  // which half of the accumulators, or of VMEM's rows outside of the ring, is used next
-  int set_ = 0;       // of weights, used last
+  std::array<int, arch::kMostMxus> set_{};  // of each matrix unit's weights, used last
+  int mxu_ = 0;                             // the matrix unit that gets the larger half of the next box's tiles
 };
 
 }  // namespace veritpu::module_compiler

@@ -105,21 +105,23 @@ class Timeline {
     const int64_t n = core_.n;
     switch (i.opcode()) {
       case Opcode::mload: {
-        int64_t& set_free = set_free_[i.get(f::mload::set)];
-        const int64_t t = std::max({start, load_free_, set_free});
-        load_free_ = t + n;
-        matrix_rest_ = std::max(matrix_rest_, t + n - 1);
+        Matrix& mxu = matrix_[static_cast<size_t>(i.get(f::mload::mxu))];
+        int64_t& set_free = mxu.set_free[static_cast<size_t>(i.get(f::mload::set))];
+        const int64_t t = std::max({start, mxu.load_free, set_free});
+        mxu.load_free = t + n;
+        mxu.rest = std::max(mxu.rest, t + n - 1);
         return {t, t + 1, t + n - 1};
       }
       case Opcode::mmul: {
         const int64_t blocks = i.get(f::mmul::n1) * i.get(f::mmul::n2) * i.get(f::mmul::n3);
         const int64_t rows = blocks * (i.get(f::mmul::trans) ? n : i.get(f::mmul::n0));
-        const int64_t t = std::max(start, stream_free_);
-        stream_free_ = t + rows;
-        set_free_[i.get(f::mmul::set)] = t + rows + n - 1;
+        Matrix& mxu = matrix_[static_cast<size_t>(i.get(f::mmul::mxu))];
+        const int64_t t = std::max(start, mxu.stream_free);
+        mxu.stream_free = t + rows;
+        mxu.set_free[static_cast<size_t>(i.get(f::mmul::set))] = t + rows + n - 1;
         const auto& stages = core_.mxu_stages;
         const int64_t retired = t + rows + 3 * n + stages.operands + stages.products + stages.sums;
-        matrix_rest_ = std::max(matrix_rest_, retired);
+        mxu.rest = std::max(mxu.rest, retired);
         return {t, t + 1, retired};
       }
       case Opcode::vset: slots_[i.get(f::vset::slot)] = cycles_of(i); return {start, start + 1, start};
@@ -136,8 +138,9 @@ class Timeline {
       case Opcode::dld:
       case Opcode::dst: return transfer(i, start);
       case Opcode::sync: {
-        const int64_t t =
-            std::max(start, *i.unit() == Unit::mxu ? matrix_rest_ + 1 : engines_[*i.unit() == Unit::st].done);
+        const Unit unit = *i.unit();
+        const int64_t t = std::max(
+            start, arch::is_matrix_unit(unit) ? matrix_[unit == Unit::mxu1].rest + 1 : engines_[unit == Unit::st].done);
         return {t, t + 1, t};
       }
       default: return {start, start + 1, start};
@@ -171,9 +174,13 @@ class Timeline {
   std::array<Engine, 2> engines_{};  // ld, st
   std::array<Dimensions, 2> dimensions_{};
   std::map<int, std::deque<int64_t>> semaphores_;
-  std::map<int64_t, int64_t> scalars_, set_free_;
+  std::map<int64_t, int64_t> scalars_;
   std::vector<int64_t> slots_;  // of the kernel store: cycles of a group
-  int64_t load_free_ = 0, stream_free_ = 0, matrix_rest_ = 0;
+  struct Matrix {               // a matrix unit
+    int64_t load_free = 0, stream_free = 0, rest = 0;
+    std::array<int64_t, 2> set_free{};
+  };
+  std::array<Matrix, arch::kMostMxus> matrix_{};
 };
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace {
 struct Case {
   const char* name;
   int n, graphs, vmem_rows, acc_rows;  // rows of 0: as many as the chip has
+  int mxus = 1;
 };
 
 class RandomGraphs : public testing::TestWithParam<Case> {};
@@ -16,9 +17,11 @@ class RandomGraphs : public testing::TestWithParam<Case> {};
 // Every value to the last bit, over three steps of one launch; and each program's accesses in order.
 TEST_P(RandomGraphs, MatchTheInterpreterExactly) {
   const Case& with = GetParam();
-  const Comparisons c = compare_exactly(
-      test_chip(with.n, with.vmem_rows, with.acc_rows), with.graphs, 3, kWhole,
-      [&](std::mt19937& random, int seed) { return random_exact_graph(random, with.n, 3 + seed % 40); });
+  arch::ChipConfig chip = test_chip(with.n, with.vmem_rows, with.acc_rows);
+  chip.core.mxus = with.mxus;
+  const Comparisons c = compare_exactly(chip, with.graphs, 3, kWhole, [&](std::mt19937& random, int seed) {
+    return random_exact_graph(random, with.n, 3 + seed % 40);
+  });
   EXPECT_GT(c.values, 500 * with.graphs);
   EXPECT_GT(c.ordered, 100 * with.graphs);
   EXPECT_EQ(c.spilled > 0, with.vmem_rows != 0);
@@ -28,7 +31,8 @@ TEST_P(RandomGraphs, MatchTheInterpreterExactly) {
 INSTANTIATE_TEST_SUITE_P(Sizes, RandomGraphs,
                          testing::Values(Case{"N8", 8, 300, 0, 0}, Case{"N16", 16, 150, 0, 0},
                                          Case{"N32", 32, 80, 0, 0}, Case{"N128", 128, 15, 0, 0},
-                                         Case{"FewAccumulators", 8, 200, 0, 64}, Case{"LittleMemory", 8, 400, 512, 0}),
+                                         Case{"FewAccumulators", 8, 200, 0, 64}, Case{"LittleMemory", 8, 400, 512, 0},
+                                         Case{"TwoMatrixUnits", 8, 200, 0, 0, 2}),
                          [](const auto& info) { return info.param.name; });
 
 // A few on the verilated cores, which take their time.

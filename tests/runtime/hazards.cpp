@@ -18,7 +18,8 @@ using arch::Unit;
 
 // By line: how many of the program's events up to that one are known to have retired (an index, -1: none).
 using Clock = std::array<int, kLines>;
-constexpr Clock kNothing = {-1, -1, -1, -1, -1};
+constexpr Clock kNothing = {-1, -1, -1, -1, -1, -1, -1};
+constexpr int64_t kAccRows = 2048;
 
 void join(Clock& clock, const Clock& other) {
   for (int l = 0; l < kLines; ++l) clock[l] = std::max(clock[l], other[l]);
@@ -40,6 +41,7 @@ class Decoder {
       case Opcode::sync:
         e.drains = true;
         if (e.line == kLoads) e.line = kProducts;
+        if (e.line == kLoads1) e.line = kProducts1;
         break;
       case Opcode::mload:
         for (int64_t r = 0; r < i.get(f::mload::rows); ++r)
@@ -61,6 +63,7 @@ class Decoder {
   static Line line_of(Unit unit) {
     switch (unit) {
       case Unit::mxu: return kLoads;
+      case Unit::mxu1: return kLoads1;
       case Unit::vpu: return kVector;
       case Unit::ld: return kLd;
       default: return kSt;
@@ -68,7 +71,8 @@ class Decoder {
   }
 
   void product(const arch::Instruction& i, Event& e) const {
-    e.line = kProducts;
+    const int64_t mxu = i.get(f::mmul::mxu);
+    e.line = mxu ? kProducts1 : kProducts;
     const bool transposed = i.get(f::mmul::trans);
     const int64_t n0 = i.get(f::mmul::n0);
     int64_t slots = 0;
@@ -78,7 +82,7 @@ class Decoder {
           for (int64_t r = 0; r < n0; ++r)
             e.reads.push_back({0, i.get(f::mmul::base) + r * i.get(f::mmul::s0) + a * i.get(f::mmul::s1) +
                                       b * i.get(f::mmul::s2) + c * i.get(f::mmul::s3)});
-    for (int64_t s = 0; s < slots; ++s) e.writes.push_back({1, i.get(f::mmul::acc) + s});
+    for (int64_t s = 0; s < slots; ++s) e.writes.push_back({1, mxu * kAccRows + i.get(f::mmul::acc) + s});
   }
 
   void run(const arch::Instruction& i, Event& e) const {
@@ -203,7 +207,7 @@ class Checker {
 
   const std::vector<Event>& events_;
   std::vector<Clock> start_;
-  std::array<Clock, arch::kUnits> unit_{kNothing, kNothing, kNothing, kNothing, kNothing};
+  std::array<Clock, arch::kUnits> unit_{kNothing, kNothing, kNothing, kNothing, kNothing, kNothing};
   std::map<int, Semaphore> semaphores_;
   std::unordered_map<int64_t, Row> rows_;
   HazardReport report_;
@@ -216,6 +220,8 @@ arch::Unit unit_of(Line line) {
     case kVector: return Unit::vpu;
     case kLd: return Unit::ld;
     case kSt: return Unit::st;
+    case kLoads1:
+    case kProducts1: return Unit::mxu1;
     default: return Unit::mxu;
   }
 }

@@ -9,8 +9,8 @@
 
 namespace veritpu {
 
-// Instructions that retire in the order in which they stand; the matrix unit has two such lines.
-enum Line : uint8_t { kLoads, kProducts, kVector, kLd, kSt, kLines };
+// Instructions that retire in the order in which they stand; a matrix unit has two such lines.
+enum Line : uint8_t { kLoads, kProducts, kVector, kLd, kSt, kLoads1, kProducts1, kLines };
 
 struct Access {
   uint32_t memory;  // 0: VMEM, 1: accumulators; others: a part of HBM
@@ -25,7 +25,7 @@ struct Event {
 };
 arch::Unit unit_of(Line line);
 
-// What a straight run of instructions does, for a core of n lanes.
+// What a straight run of instructions does, for a core of n lanes whose matrix units have 2048 accumulators each.
 std::vector<Event> events_of(const std::vector<arch::Instruction>& program, int n);
 
 struct HazardReport {

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "arch/config.h"
 #include "runtime/module_compiler/compile.h"
 #include "tests/runtime/hazards.h"
@@ -71,8 +73,8 @@ TEST_P(ModuleCompilerHazards, EverythingIsInOrder) {
   EXPECT_GT(ordered, 20000);
 }
 
-INSTANTIATE_TEST_SUITE_P(Chips, ModuleCompilerHazards, testing::Values("n8", "n128", "little"),
-                         [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Chips, ModuleCompilerHazards, testing::Values("n8", "n128", "little", "n8-mxus"),
+                         [](const auto& info) { return std::regex_replace(info.param, std::regex("-"), "_"); });
 
 }  // namespace
 }  // namespace veritpu::module_compiler

@@ -69,10 +69,33 @@ TEST(ModuleCompilerProducts, FewRowsTimesManyColumns) {
   std::printf("%zu elements compared\n", compared);
 }
 
+// Both have half of the work, and most of it at once.
+TEST(ModuleCompilerProducts, TwoMatrixUnitsShareAProduct) {
+  const module::Module m = module::parse(
+      "module @m {\nfunc.func public @main(%a: tensor<256x64xf32>, %b: tensor<64x128xf32>) -> tensor<256x128xf32> {\n"
+      "%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<256x64xf32>, tensor<64x128xf32>) -> "
+      "tensor<256x128xf32>\nreturn %0 : tensor<256x128xf32>\n}\n}\n",
+      "product");
+  std::vector<module::Tensor> given;
+  for (const auto& argument : m.functions[0].arguments)
+    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto report = [&](const char* name) {
+    SystemChip chip(*arch::find_chip(name), Engine::fast);
+    return run(m, given, chip).report;
+  };
+  const arch::RunReport one = report("n8"), two = report("n8-mxus");
+  const auto active = [](const arch::RunReport& r, arch::Unit unit) {
+    return r.units[static_cast<size_t>(unit)][static_cast<size_t>(arch::Cause::active)];
+  };
+  EXPECT_EQ(active(two, arch::Unit::mxu), active(two, arch::Unit::mxu1));
+  EXPECT_EQ(2 * active(two, arch::Unit::mxu), active(one, arch::Unit::mxu));
+  EXPECT_LT(static_cast<double>(two.cycles), 0.65 * static_cast<double>(one.cycles));
+}
+
 // Rows of the streamed operand that lie in a bank's row of HBM each, along the contraction or along m.
 TEST(ModuleCompilerProducts, FarRowsComeTogether) {
   size_t compared = 0;
-  for (const char* chip : {"n8", "lite"})
+  for (const char* chip : {"n8", "lite", "n8-mxus"})
     for (const auto& [m, k, n] : {std::tuple{40, 1300, 24}, std::tuple{1300, 40, 24}, std::tuple{33, 2051, 70},
                                   std::tuple{50, 20, 1301}, std::tuple{300, 9, 2051}})
       for (const bool turned : {false, true}) {

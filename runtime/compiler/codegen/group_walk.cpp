@@ -118,8 +118,10 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
                 !sums && (pipelining_.is_pipelined(product.inputs[0]) || all_reduces_.any())};
       has_sums_ = sums && i > 0;
       for (int64_t b = 0; b < blocks; ++b) {
-        part.acc.push_back(first + b * count);
-        products_.multiply(product, t + b, parts[i], part.acc.back());
+        const int64_t acc = first + b * count;
+        part.acc.push_back(mxu_ * int64_t{e_.core.acc_rows} + acc);
+        products_.multiply(product, t + b, parts[i], acc, mxu_);
+        mxu_ = (mxu_ + 1) % e_.core.mxus;
       }
       run_part(c, part);
       if (rows_in_order && i + 1 < parts.size()) all_reduces_.made(index, t, parts[i].first[0] + parts[i].count[0]);

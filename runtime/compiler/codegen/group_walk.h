@@ -75,6 +75,7 @@ class GroupWalk {
   std::vector<Update> updates_;
   int at_ = -1;  // the fusion group at hand
   int64_t next_acc_ = 0;
+  int mxu_ = 0;              // that multiplies next: tiles go to the matrix units in turn
   bool has_sums_ = false;    // the vector unit's registers keep a product's
   int64_t next_update_ = 0;  // when HBM has what early updates load and store, about
 };

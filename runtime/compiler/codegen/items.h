@@ -9,10 +9,10 @@
 
 namespace veritpu::compiler {
 
-// Instructions of one track complete in program order. The matrix unit has two: loads and products. So has the store
+// Instructions of one track complete in program order. A matrix unit has two: loads and products. So has the store
 // unit: what it moves, and its waits for what arrives from other cores, which retire at once.
-enum class Track : uint8_t { mxu_load, mxu_mul, vpu, ld, st, arrive, seq };
-constexpr int kTracks = 6;  // those that take part in synchronisation
+enum class Track : uint8_t { mxu_load, mxu_mul, vpu, ld, st, arrive, mxu1_load, mxu1_mul, seq };
+constexpr int kTracks = 8;  // those that take part in synchronisation
 arch::Unit unit_of(Track track);
 
 // Rows of a memory: first, first + stride, ... HBM counts in units of its own (tiles, blocks of N rows).
@@ -35,7 +35,8 @@ struct Item {
 };
 
 // The instructions of one step, synchronised: each read waits for the write it needs, each write for the reads and
-// writes before it. Every wait has its own signal of count one, so all semaphores are back at zero at the end.
+// writes before it. Every wait has its own signal of count one, so all semaphores are back at zero at the end. Throws
+// UserError if two matrix units and other cores need more semaphores than there are.
 // `operations` receives each instruction's operation, `relocations` what differs with the core. Of the matrix unit's
 // tracks only products may write, and only to the accumulators: its own order then needs no semaphore.
 std::vector<arch::Instruction> synchronise(const std::vector<Item>& items, std::vector<int32_t>& operations,

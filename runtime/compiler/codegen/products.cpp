@@ -65,7 +65,8 @@ std::array<int64_t, 3> accumulator_strides(const Node& product, const Box& box, 
   return {1, samples, samples * box.count[1]};
 }
 
-void Products::multiply(const Node& product, int64_t p, const Box& box, int64_t acc) {
+void Products::multiply(const Node& product, int64_t p, const Box& box, int64_t acc, int mxu) {
+  mxu_ = mxu;
   begin(acc, accumulator_strides(product, box, n_)[2]);
   switch (product.op) {
     case Op::conv2d: return conv2d(product, p, box);
@@ -91,11 +92,12 @@ void Products::add(const Node& product, const Tile& weights, const Activations& 
   const Lines before{all.first, std::min(all.end, begun_.first)}, after{std::max(all.first, begun_.end), all.end};
   const Lines within{std::max(all.first, begun_.first), std::min(all.end, begun_.end)};
   std::optional<Operand> loaded;
+  int& set = set_[static_cast<size_t>(mxu_)];
   for (const Pass& pass : passes(product.format)) {
     const bool first_pass = !loaded;
     if (loaded != pass.weight) {
-      set_ ^= 1;
-      writer_.load_weights(weights, pass.weight, set_);
+      set ^= 1;
+      writer_.load_weights(weights, pass.weight, set, mxu_);
       loaded = pass.weight;
     }
     const auto multiply = [&](const Lines& lines, bool accumulate) {
@@ -103,7 +105,7 @@ void Products::add(const Node& product, const Tile& weights, const Activations& 
       Activations part = act;
       part.base += (lines.first - first) * act.stride[2];
       part.count[2] = lines.end - lines.first;
-      writer_.multiply(part, pass.act, set_, acc_ + lines.first * line_rows_, accumulate);
+      writer_.multiply(part, pass.act, set, acc_ + lines.first * line_rows_, accumulate, mxu_);
     };
     multiply(before, !first_pass);
     multiply(within, true);

@@ -39,8 +39,8 @@ class Products {
         weight_row_(std::move(weight_row)),
         between_(std::move(between)) {}
 
-  // Column tile p of a box of the product's rows, into accumulators from `acc` on.
-  void multiply(const Node& product, int64_t p, const Box& box, int64_t acc);
+  // Column tile p of a box of the product's rows, into a matrix unit's accumulators from `acc` on.
+  void multiply(const Node& product, int64_t p, const Box& box, int64_t acc, int mxu = 0);
 
  private:
   void matmul(const Node& node, int64_t p, const Box& box);
@@ -68,9 +68,10 @@ class Products {
   Ensure ensure_;
   WeightRow weight_row_;
   Between between_;
-  int set_ = 0;
-  int64_t acc_ = 0, line_rows_ = 0;  // of the box at hand, and of each of its lines
-  Lines begun_;                      // which have something to add to
+  std::array<int, arch::kMostMxus> set_{};  // of each matrix unit's weights, used last
+  int mxu_ = 0;                             // at hand
+  int64_t acc_ = 0, line_rows_ = 0;         // of the box at hand, and of each of its lines
+  Lines begun_;                             // which have something to add to
 };
 
 }  // namespace veritpu::compiler

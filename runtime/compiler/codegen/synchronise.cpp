@@ -2,6 +2,7 @@
 // order, so the k-th wait of a pair meets the k-th signal, and waiting for one instruction waits for all before it.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <unordered_map>
 
 #include "runtime/compiler/codegen/items.h"
@@ -12,6 +13,8 @@ arch::Unit unit_of(Track track) {
   switch (track) {
     case Track::mxu_load:
     case Track::mxu_mul: return arch::Unit::mxu;
+    case Track::mxu1_load:
+    case Track::mxu1_mul: return arch::Unit::mxu1;
     case Track::vpu: return arch::Unit::vpu;
     case Track::ld: return arch::Unit::ld;
     case Track::st:
@@ -25,7 +28,7 @@ namespace {
 
 constexpr int kNever = -1;
 using PerTrack = std::array<int, kTracks>;  // an item's index for each track
-const PerTrack kNone = {kNever, kNever, kNever, kNever, kNever, kNever};
+const PerTrack kNone = {kNever, kNever, kNever, kNever, kNever, kNever, kNever, kNever};
 
 struct RowHistory {
   int writer = kNever;
@@ -84,10 +87,26 @@ class Memories {
   std::unordered_map<int64_t, Block> tiles_;
 };
 
-uint8_t semaphore(int track, arch::Unit waiter) {
-  return static_cast<uint8_t>(track * 4 + static_cast<int>(waiter) - static_cast<int>(arch::Unit::mxu));
-}
-static_assert(kTracks * 4 <= arch::kFirstRemoteSemaphore);
+// Below those that other cores may signal at any time. One matrix unit leaves each pair its place. With two there are
+// more pairs: those that meet get a place as they come. Within a core 18 can meet.
+class Semaphores {
+ public:
+  explicit Semaphores(const std::vector<Item>& items)
+      : two_(std::any_of(items.begin(), items.end(),
+                         [](const Item& i) { return unit_of(i.track) == arch::Unit::mxu1; })) {}
+  uint8_t of(int track, arch::Unit waiter) {
+    if (!two_) return static_cast<uint8_t>(track * 4 + static_cast<int>(waiter) - static_cast<int>(arch::Unit::mxu));
+    const auto place = places_.emplace(std::pair{track, waiter}, static_cast<int>(places_.size())).first->second;
+    if (place >= arch::kFirstRemoteSemaphore)
+      throw UserError("two matrix units and other cores need more semaphores than a core has; set core.mxus to 1");
+    return static_cast<uint8_t>(place);
+  }
+
+ private:
+  const bool two_;
+  std::map<std::pair<int, arch::Unit>, int> places_;
+};
+static_assert(static_cast<int>(Track::mxu1_load) * 4 <= arch::kFirstRemoteSemaphore);
 
 struct Links {
   std::vector<uint8_t> waits, signals;  // semaphores
@@ -95,6 +114,7 @@ struct Links {
 
 std::vector<Links> link(const std::vector<Item>& items) {
   Memories memories;
+  Semaphores semaphores(items);
   std::vector<Links> links(items.size());
   std::array<PerTrack, arch::kUnits> waited;  // by waiting unit: the newest item of each track it has waited for
   waited.fill(kNone);
@@ -118,8 +138,9 @@ std::vector<Links> link(const std::vector<Item>& items) {
       int& newest = waited[static_cast<int>(waiter)][track];
       if (unit_of(static_cast<Track>(track)) == waiter || need[track] <= newest) continue;
       newest = need[track];
-      links[i].waits.push_back(semaphore(track, waiter));
-      links[newest].signals.push_back(semaphore(track, waiter));
+      const uint8_t semaphore = semaphores.of(track, waiter);
+      links[i].waits.push_back(semaphore);
+      links[newest].signals.push_back(semaphore);
     }
     memories.each(item.reads, [&](RowHistory& h) { h.readers[static_cast<size_t>(item.track)] = i; });
     memories.each(item.writes, [&](RowHistory& h) {

@@ -17,22 +17,22 @@ void Writer::relocate(const arch::Field& field, const std::vector<int64_t>& by_c
   items_.back().relocations.push_back({0, field, by_core});
 }
 
-void Writer::load_weights(const Tile& tile, arch::Operand format, int set) {
+void Writer::load_weights(const Tile& tile, arch::Operand format, int set, int mxu) {
   Instruction i(Opcode::mload);
   i.set(f::mload::base, tile.base).set(f::mload::stride, tile.stride).set(f::mload::rows, tile.rows);
   i.set(f::mload::lanes, tile.lanes).set(f::mload::fmt, static_cast<int>(format)).set(f::mload::set, set);
-  i.set(f::mload::trans, tile.transposed);
-  add(i, Track::mxu_load, {{Memory::vmem, tile.base, tile.rows, tile.stride}});
+  i.set(f::mload::trans, tile.transposed).set(f::mload::mxu, mxu);
+  add(i, mxu ? Track::mxu1_load : Track::mxu_load, {{Memory::vmem, tile.base, tile.rows, tile.stride}});
 }
 
-void Writer::multiply(const Activations& act, arch::Operand format, int set, int64_t acc, bool accumulate) {
+void Writer::multiply(const Activations& act, arch::Operand format, int set, int64_t acc, bool accumulate, int mxu) {
   Activations a = act;
   // A transposed block is its dimension 0, and blocks follow one another as they are.
   if (!a.transposed) collapse<4>(a.count, {&a.stride});
   Instruction i(Opcode::mmul);
   i.set(f::mmul::base, a.base).set(f::mmul::acc, acc).set(f::mmul::lanes, a.lanes);
   i.set(f::mmul::fmt, static_cast<int>(format)).set(f::mmul::set, set).set(f::mmul::trans, a.transposed);
-  i.set(f::mmul::accum, accumulate);
+  i.set(f::mmul::accum, accumulate).set(f::mmul::mxu, mxu);
   i.set(f::mmul::n0, a.count[0]).set(f::mmul::s0, a.stride[0]).set(f::mmul::n1, a.count[1]);
   i.set(f::mmul::s1, a.stride[1]).set(f::mmul::n2, a.count[2]).set(f::mmul::s2, a.stride[2]);
   i.set(f::mmul::n3, a.count[3]).set(f::mmul::s3, a.stride[3]);
@@ -43,8 +43,10 @@ void Writer::multiply(const Activations& act, arch::Operand format, int set, int
         reads.push_back(
             {Memory::vmem, a.base + x * a.stride[1] + y * a.stride[2] + z * a.stride[3], a.count[0], a.stride[0]});
   const int64_t blocks = a.count[1] * a.count[2] * a.count[3];
-  cycles_[static_cast<int>(Track::mxu_mul)] += (a.transposed ? core_.n : a.count[0]) * blocks;
-  add(i, Track::mxu_mul, std::move(reads), {{Memory::acc, acc, (a.transposed ? core_.n : a.count[0]) * blocks}});
+  const int64_t slots = (a.transposed ? core_.n : a.count[0]) * blocks;
+  const Track track = mxu ? Track::mxu1_mul : Track::mxu_mul;
+  cycles_[static_cast<int>(track)] += slots;
+  add(i, track, std::move(reads), {{Memory::acc, mxu * int64_t{core_.acc_rows} + acc, slots}});
 }
 
 void Writer::stream(int index, const StreamRows& rows) {

@@ -82,8 +82,9 @@ class Writer {
   // To which the instructions that follow are charged.
   void operation(int32_t index) { operation_ = index; }
   int32_t operation() const { return operation_; }
-  void load_weights(const Tile& tile, arch::Operand format, int set);
-  void multiply(const Activations& rows, arch::Operand format, int set, int64_t acc, bool accumulate);
+  // `mxu`: which matrix unit. `acc` counts within its accumulators.
+  void load_weights(const Tile& tile, arch::Operand format, int set, int mxu = 0);
+  void multiply(const Activations& rows, arch::Operand format, int set, int64_t acc, bool accumulate, int mxu = 0);
   void stream(int index, const StreamRows& rows);
   // Runs micro-operations `code` (whose loads and stores name streams set before) from `slot` over rows.
   void run(const std::vector<arch::Instruction>& code, int slot, const std::array<int64_t, 3>& count);
