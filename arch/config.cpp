@@ -61,13 +61,12 @@ int flit_time(double bits_per_second, int mhz) {
   return static_cast<int>(std::lround(kLinkTimeUnits * kLinkFlit / (bits_per_second / 8 / (mhz * 1e6))));
 }
 
-// TPU v3's pod: cores of TPU v2 at 940 MHz, each with half of a chip's 32 GiB and 900 GB/s, and links of 656 Gb/s.
-// Times of HBM and links that TPU v2's cores have are as long here, in nanoseconds. Of a core's two matrix units it has
-// one.
+// TPU v3's pod: cores of TPU v2 with two matrix units, at 940 MHz, each with half of a chip's 32 GiB and 900 GB/s, and
+// links of 656 Gb/s. Times of HBM and links that TPU v2's cores have are as long here, in nanoseconds.
 ChipConfig v3_pod() {
-  ChipConfig pod = scaled_board(
-      "v3-2048", "a TPU v3 pod, with one of a core's two matrix units: 32 x 32 chips of 2 cores", 128, 32, 32, 2);
+  ChipConfig pod = scaled_board("v3-2048", "a TPU v3 pod: 32 x 32 chips of 2 cores of 2 matrix units", 128, 32, 32, 2);
   const ChipConfig v2 = pod;
+  pod.core.mxus = 2;
   pod.mhz = 940;
   const auto in_cycles = [&](int v2_cycles) { return static_cast<int>(std::lround(v2_cycles * 940.0 / v2.mhz)); };
   pod.hbm.bytes = int64_t{16} << 30;

@@ -84,20 +84,19 @@ Preset v2() {
 }
 
 Preset v3() {
-  ChipConfig c = chip("v3", "TPU v3: 2 cores of 2 matrix units, here 4 cores", 128, 4, 940, 16);
-  c.core.vmem_rows = 16384;
-  c.hbm.bytes = int64_t{8} << 30;
-  set_bandwidth(c, 4, 225e9);
+  ChipConfig c = chip("v3", "TPU v3: 2 cores of 2 matrix units", 128, 2, 940, 16);
+  c.core.mxus = 2;
+  c.hbm.bytes = int64_t{16} << 30;
+  set_bandwidth(c, 8, 450e9);
   set_times(c, 14, 34, 260, 3900);
   set_host_link(c, 16e9);
-  return {c,
-          {123e12, 3, 84, 450, 648},
-          {known("cores, arrays, clock", "2 of two 128 x 128 bf16, 940 MHz", kV2V3),
-           known("memory", "32 GiB HBM, 900 GB/s", kV2V3),
-           known("VMEM", "16 MiB a core: 8 MiB a matrix unit", "Norrie et al., IEEE Micro 2021"),
-           known("idle power, TDP, die, process", "84 W, 450 W, 648 mm2, 16 nm", kLessons),
-           assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has one"),
-           assumed("HBM times", "as of v2, in nanoseconds", "no figure is public")}};
+  return {
+      c,
+      {123e12, 3, 84, 450, 648},
+      {known("cores, arrays, clock", "2 of two 128 x 128 bf16, 940 MHz", kV2V3),
+       known("memory", "32 GiB HBM, 900 GB/s", kV2V3), known("VMEM", "16 MiB a core", "Norrie et al., IEEE Micro 2021"),
+       known("idle power, TDP, die, process", "84 W, 450 W, 648 mm2, 16 nm", kLessons),
+       assumed("HBM times", "as of v2, in nanoseconds", "no figure is public")}};
 }
 
 Preset v4() {
@@ -113,7 +112,7 @@ Preset v4() {
            known("memory", "32 GiB HBM, 1,200 GB/s", kV4),
            known("VMEM, CMEM", "32 MiB and 128 MiB: 20 MiB a matrix unit", kV4),
            known("idle power, greatest power, die, process", "90 W, 192 W, below 600 mm2, 7 nm", kV4),
-           assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has one"),
+           assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has two at most"),
            assumed("CMEM", "a part of VMEM, at its speed", "this core has one memory"),
            assumed("HBM times", "as of v2, in nanoseconds", "no figure is public")}};
 }
@@ -134,7 +133,7 @@ Preset v5e() {
        known("VMEM", "128 MiB: 32 MiB a matrix unit", "Austin et al., How to Scale Your Model, 2025"),
        assumed("clock", "1,500 MHz", "the published peak over the arrays"),
        assumed("process", "7 nm", "no figure is public"),
-       assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has one"),
+       assumed("cores", "a core for each matrix unit, with a vector unit of its own", "this core has two at most"),
        assumed("HBM times", "as of v2, in nanoseconds", "no figure is public")}};
 }
 

@@ -32,7 +32,8 @@ std::string presets_text() {
   };
   using P = arch::Preset;
   const auto rate = [](const P& p) { return p.chip.peak_flops(); };
-  row("Cores, a matrix unit each", [](const P& p) { return std::to_string(p.chip.cores); });
+  row("Cores", [](const P& p) { return std::to_string(p.chip.cores); });
+  row("Matrix units a core", [](const P& p) { return std::to_string(p.chip.core.mxus); });
   row("Lanes N", [](const P& p) { return std::to_string(p.chip.core.n); });
   row("Clock, MHz", [](const P& p) { return grouped(static_cast<uint64_t>(p.chip.mhz)); });
   row("Rows of VMEM a core", [](const P& p) { return grouped(static_cast<uint64_t>(p.chip.core.vmem_rows)); });

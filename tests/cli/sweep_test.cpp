@@ -111,7 +111,7 @@ TEST(Sweep, Mistakes) {
       {{"--vary", "core.n=8,"}, "core.n takes a power of two from 4 to 256, not ''"},
       {{"--vary", "core.m=8"}, "there is no parameter 'core.m'; did you mean 'core.n'?"},
       {{"--vary", "cores=2"}, "a sweep times a step on one core, and this chip has 2; take cores=1"},
-      {{"--vary", "mhz=700", "--chip", "v3"}, "v3 has 4 cores, and here a chip of one is taken"},
+      {{"--vary", "mhz=700", "--chip", "v3"}, "v3 has 2 cores, and here a chip of one is taken"},
       {{"--vary", "mhz=700", "--csv", "/nowhere/x.csv"}, "/nowhere"},
   };
   int checked = 0;

@@ -96,7 +96,7 @@ TEST(Named, ChipsBoardsAndFiles) {
   EXPECT_EQ(chip_named(one).core.n, 64);
   EXPECT_EQ(board_named(two).cores, 2);
   EXPECT_EQ(chip_named("v1").core.n, 256);
-  EXPECT_EQ(board_named("v3").cores, 4);
+  EXPECT_EQ(board_named("v3").cores, 2);
   EXPECT_THROW(chip_named(two), UserError);
   EXPECT_THROW(board_named(one), UserError);
   EXPECT_THROW(chip_named("none"), UnknownName);
