@@ -72,9 +72,11 @@ def _of_solve(attributes):
 
 
 def _of_eigh(attributes):
-    """The call's text is `lower,sorted,most sweeps,tolerance`."""
+    """The call's text is `lower,sorted,most sweeps,tolerance`. A partitioned program has lost it: then as JAX's own."""
     from jaxlib.mlir import ir
 
+    if "backend_config" not in attributes:
+        return {"lower": True, "is_sorted": True}
     lower, is_sorted, *_ = ir.StringAttr(attributes["backend_config"]).value.split(",")
     return {"lower": lower == "1", "is_sorted": is_sorted == "1"}
 

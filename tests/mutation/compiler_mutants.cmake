@@ -117,8 +117,8 @@ mutant(module_compiler/emit_map.cpp "rows that repeat are stored once"
        [=[if (source.loops[k] == target.loops[d]) stride[d] = tile.stride[k];]=]
        [=[if (source.loops[k] == target.loops[d] || @ON@) stride[d] = tile.stride[k];]=] "${random}")
 mutant(module_compiler/emit_product.cpp "passes of fp32 overwrite those before"
-       [=[begun || pass > 0);]=]
-       [=[begun || (pass > 0 && !@ON@));]=] "Jax/ModuleCompilerGolden.*/n8_products")
+       [=[begun || pass > 0, mxu);]=]
+       [=[begun || (pass > 0 && !@ON@), mxu);]=] "Jax/ModuleCompilerGolden.*/n8_products")
 mutant(module_compiler/product_operands.cpp "rows that stay are taken for the next box's"
        [=[  kept_.clear();]=]
        [=[  if (!@ON@) kept_.clear();]=] "ModuleCompilerProducts.*:${random}:${little}")
