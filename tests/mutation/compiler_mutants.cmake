@@ -147,8 +147,8 @@ mutant(module_compiler/lane_code.cpp "a map stores one value for all of its outp
        [=[map.outputs[first].lane != output.lane)) ++first;]=]
        [=[(!@ON@ && map.outputs[first].lane != output.lane))) ++first;]=] "${random}")
 mutant(module_compiler/emit_epilogue.cpp "results that wait keep no accumulators"
-       [=[if (r.first < next_ && first < r.first + r.rows) {]=]
-       [=[if (!@ON@ && r.first < next_ && first < r.first + r.rows) {]=] "ModuleCompiler*")
+       [=[at < next_ && first < at + r.rows) {]=]
+       [=[!@ON@ && at < next_ && first < at + r.rows) {]=] "ModuleCompiler*")
 mutant(module_compiler/product_operands.cpp "rows that come together begin at the first that VMEM has not"
        [=[all.offset -= static_cast<int64_t>(part - bundle_.first)]=]
        [=[if (!@ON@) all.offset -= static_cast<int64_t>(part - bundle_.first)]=]
