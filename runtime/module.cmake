@@ -122,8 +122,8 @@ add_library(veritpu_passes STATIC
   module/passes/simplify_empty.cpp
   module/passes/split_wide.cpp
   module/passes/wide_arithmetic.cpp
-  module/passes/wide_operations.cpp
-  module/passes/whole_quotients.cpp)
+  module/passes/whole_quotients.cpp
+  module/passes/wide_operations.cpp)
 target_link_libraries(veritpu_passes PUBLIC veritpu_module)
 target_precompile_headers(veritpu_passes REUSE_FROM veritpu_headers)
 

@@ -24,9 +24,7 @@ class GraphEmitter : public Emitter {
 
  protected:
   ValueIds translate(const Operation& operation) override {
-    Operation o = operation;
-    for (ValueId& operand : o.operands) operand = stands_for(operand);
-    const auto made = on_whole_quotient(*this, o);
+    const auto made = on_whole_quotient(*this, operation);
     return made ? *made : Emitter::translate(operation);
   }
 };

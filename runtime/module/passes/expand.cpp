@@ -22,11 +22,11 @@ class Expander : public Emitter {
 
  protected:
   ValueIds translate(const Operation& operation) override {
-    Operation o = operation;
-    for (ValueId& operand : o.operands) operand = stands_for(operand);
-    if (const auto made = on_whole_quotient(*this, o)) return *made;
+    if (const auto made = on_whole_quotient(*this, operation)) return *made;
     if (!is_collective(operation.op) && operation.op != Op::partition_id && operation.op != Op::replica_id)
       return Emitter::translate(operation);
+    Operation o = operation;
+    for (ValueId& operand : o.operands) operand = stands_for(operand);
     if (!place_) fail(o, "the module says that it is for one device, which meets no other");
     return CollectiveRewrites(*this, *place_).run(o);
   }

@@ -17,8 +17,9 @@ bool rounds(const Emitter& emit, const Operation& o) {
 }
 
 std::optional<Expression> whole_quotient(Emitter& emit, ValueId value) {
+  if (emit.type(value).element != Element::f32) return std::nullopt;
   const Operation* const maker = emit.maker_of(value);
-  if (!maker || emit.type(value).element != Element::f32) return std::nullopt;
+  if (!maker) return std::nullopt;
   const Op op = maker->op;
   const ValueIds from = maker->operands;  // what is written below moves the operation
   if (op == Op::abs || op == Op::negate) {
@@ -35,7 +36,7 @@ std::optional<Expression> whole_quotient(Emitter& emit, ValueId value) {
 
 std::optional<ValueIds> on_whole_quotient(Emitter& emit, const Operation& o) {
   if (!rounds(emit, o)) return std::nullopt;
-  const auto operand = whole_quotient(emit, o.operands[0]);
+  const auto operand = whole_quotient(emit, emit.stands_for(o.operands[0]));
   if (!operand) return std::nullopt;
   return emit.emit(o.op, {operand->id}, o.attributes, {emit.type(o.results[0])});
 }

@@ -7,8 +7,8 @@
 
 namespace veritpu::module {
 
-// The operation, whose operands are written, on such a quotient of f32, or on its magnitude or negative; none if it has
-// no such operand.
+// The operation, as it was read, on such a quotient of f32, or on its magnitude or negative; none if it has no such
+// operand.
 std::optional<ValueIds> on_whole_quotient(Emitter& emit, const Operation& operation);
 
 }  // namespace veritpu::module
