@@ -1,6 +1,8 @@
 #include "arch/turns.h"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
@@ -13,18 +15,23 @@ struct Rows {
   bool operator==(const Rows& o) const { return base == o.base && stride == o.stride; }
 };
 
-// No two indices have one row: each stride is beyond what the smaller ones reach.
-bool one_each(const Rows& rows, const std::array<int64_t, 3>& count) {
+// How many groups at least lie between two indices of one row; the most there can be if each has a row of its own. None
+// if strides that are not 0 meet.
+std::optional<int64_t> distance(const Rows& rows, const std::array<int64_t, 3>& count, int sublanes) {
   std::array<std::array<int64_t, 2>, 3> axes;
   for (int k = 0; k < 3; k++) axes[k] = {std::abs(rows.stride[k]), count[k]};
   std::sort(axes.begin(), axes.end());
   int64_t reach = 0;
   for (const auto& [stride, n] : axes) {
-    if (n == 1) continue;
-    if (stride <= reach) return false;
+    if (n == 1 || stride == 0) continue;
+    if (stride <= reach) return std::nullopt;
     reach += stride * (n - 1);
   }
-  return true;
+  const int64_t line = (count[0] + sublanes - 1) / sublanes;
+  const std::array<int64_t, 3> groups{1, line, line * count[1]};  // to the next index
+  for (int k = 0; k < 3; k++)
+    if (count[k] > 1 && rows.stride[k] == 0) return groups[k];
+  return std::numeric_limits<int64_t>::max();
 }
 
 bool apart(const Rows& a, const Rows& b, const std::array<int64_t, 3>& count) {
@@ -69,7 +76,7 @@ bool registers_may_turn(const std::vector<Instruction>& kernel) {
 }
 
 bool may_take_turns(const std::vector<Instruction>& kernel, const std::array<Instruction, kStreams>& streams,
-                    const std::array<int64_t, 3>& count, int sublanes) {
+                    const std::array<int64_t, 3>& count, int sublanes, int ways) {
   if (!registers_may_turn(kernel)) return false;
   namespace v = field::vstr;
   std::vector<Rows> stored, used;
@@ -83,16 +90,23 @@ bool may_take_turns(const std::vector<Instruction>& kernel, const std::array<Ins
     if (op == Micro::st_) stored.push_back(rows);
   }
   for (const Rows& store : stored) {
-    std::unordered_map<int64_t, int64_t> group_of;
+    const auto between = distance(store, count, sublanes);
+    std::unordered_map<int64_t, std::vector<int64_t>> groups_of;  // in their order
     for (const Rows& rows : used) {
-      if ((rows == store && one_each(store, count)) || apart(rows, store, count)) continue;
-      if (group_of.empty() && !each_row(store, count, sublanes, [&](int64_t row, int64_t group) {
-            return group_of.emplace(row, group).first->second == group;
-          }))
-        return false;
+      if ((rows == store && between && *between >= ways) || apart(rows, store, count)) continue;
+      if (groups_of.empty())
+        each_row(store, count, sublanes, [&](int64_t row, int64_t group) {
+          groups_of[row].push_back(group);
+          return true;
+        });
       if (!each_row(rows, count, sublanes, [&](int64_t row, int64_t group) {
-            const auto found = group_of.find(row);
-            return found == group_of.end() || found->second == group;
+            const auto found = groups_of.find(row);
+            if (found == groups_of.end()) return true;
+            const auto& groups = found->second;
+            auto near = std::upper_bound(groups.begin(), groups.end(), group - ways);
+            while (near != groups.end() && *near == group) ++near;
+            if (near != groups.end() && *near < group) return false;
+            return near == groups.end() || *near >= group + ways;
           }))
         return false;
     }

@@ -13,8 +13,9 @@ namespace veritpu::arch {
 // Of the kernel's registers: none is read before the kernel writes it, unless the kernel never does. `kernel`: vsets.
 bool registers_may_turn(const std::vector<Instruction>& kernel);
 
-// Also of the rows in VMEM: no group loads or stores what another stores. `streams`: the vstr of each stream.
+// Also of the rows in VMEM: no group loads or stores what another one stores, fewer than `ways` groups away. `streams`:
+// the vstr of each stream.
 bool may_take_turns(const std::vector<Instruction>& kernel, const std::array<Instruction, kStreams>& streams,
-                    const std::array<int64_t, 3>& count, int sublanes);
+                    const std::array<int64_t, 3>& count, int sublanes, int ways);
 
 }  // namespace veritpu::arch

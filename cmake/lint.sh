@@ -18,7 +18,7 @@ while read -r n vmem_rows acc_rows load_rows operands products sums ones; do
   names=(VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus) numbers=($ones) given=()
   for k in "${!numbers[@]}"; do given+=("-G${names[k]}=${numbers[k]}"); done
   for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
-                 +define+VERITPU_STAGED_SHIFTS +define+SYNTHESIS; do
+                 +define+VERITPU_STAGED_SHIFTS +define+VERITPU_EARLY_RESULTS +define+SYNTHESIS; do
     echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows LoadRows=$load_rows stages=$operands,$products,$sums $ones $defines"
     for top in core veritpu_top; do
       loads=()

@@ -159,7 +159,8 @@ bool Walker::turns(const Instruction& i) const {
   namespace r = field::vrun;
   std::vector<Instruction> kernel;
   for (int64_t k = 0; k < i.get(r::len); ++k) kernel.push_back(*kernel_[i.get(r::slot) + k]);
-  return arch::may_take_turns(kernel, streams_, {i.get(r::n0), i.get(r::n1), i.get(r::n2)}, core_.sublanes());
+  return arch::may_take_turns(kernel, streams_, {i.get(r::n0), i.get(r::n1), i.get(r::n2)}, core_.sublanes(),
+                              core_.vpu_stages.ways);
 }
 
 bool Walker::transfer(const Instruction& i, Footprint& f) {

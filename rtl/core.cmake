@@ -51,7 +51,7 @@ function(veritpu_core_model TARGET PREFIX SIZE)
   veritpu_ones(ones "${SIZE}")
   veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES}
     PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} LoadRows=${load_rows} OperandStages=${operands} ProductStages=${products}
-               SumStages=${sums} ${ones} OPTIONS +define+VERITPU_ASSERTIONS ${ARGN})
+               SumStages=${sums} ${ones} OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_EARLY_RESULTS ${ARGN})
   # The model calls it, so it is linked behind the model; INTERFACE, for verilated code has none of our options.
   target_link_libraries(${TARGET} INTERFACE veritpu_rtl_assert)
 endfunction()

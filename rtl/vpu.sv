@@ -103,7 +103,7 @@ module vpu
   logic [31:0] row, on;
   vpu_walk #(.N(N), .Ways(Ways), .Staged(Staged)) u_walk (
     .clk_i, .rst_ni, .is_run_i(is_run), .head_i,
-    .two_i(micro_cycles(micro.op) == 2'd2), .latency_i(latency),
+    .micro_i(micro), .latency_i(latency),
     .running_o(running), .active_o(active), .issue_o(issue), .onward_o(onward), .next_slot_o(onward_slot),
     .fresh_o(fresh), .turns_o(turns), .way_o(way), .i0_o(i0), .i1_o(i1), .i2_o(i2), .row_o(row), .on_o(on),
     .pc_i(charge_pc_o)
@@ -172,7 +172,12 @@ module vpu
     assign wr_on_o = st_on_q;
   end
 
-  if (Staged) begin : g_lanes
+`ifdef VERITPU_EARLY_RESULTS
+  localparam bit Early = 1;  // as chips simulate (docs/rtl-style.md, "Results of stages"): only stores take their cycles
+`else
+  localparam bit Early = 0;
+`endif
+  if (Staged && !Early) begin : g_lanes
     vpu_staged_lanes #(.N(N), .Ways(Ways), .Simple(Simple), .Sums(Sums), .Products(Products), .Functions(Functions),
                        .Random(Random), .Reductions(Reductions)) u_lanes (
       .clk_i, .rst_ni,
@@ -180,13 +185,21 @@ module vpu
       .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o, .pc_i(charge_pc_o)
     );
   end else begin : g_lanes
-    logic unused;
-    assign unused = &{1'b0, fresh, turns, way};
-    vpu_lanes #(.N(N)) u_lanes (
+    logic [31:0] stored[S*N];
+    vpu_lanes #(.N(N), .Ways(Ways)) u_lanes (
       .clk_i, .rst_ni,
-      .issue_i(issue), .micro_i(micro), .space_i(rd_space_o), .on_i(on), .first_row_i(row),
-      .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o
+      .issue_i(issue), .micro_i(micro), .fresh_i(fresh), .turns_i(turns), .way_i(way), .space_i(rd_space_o), .on_i(on),
+      .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o(stored), .pc_i(charge_pc_o)
     );
+    if (Simple == 1) begin : g_at_once
+      assign wr_data_o = stored;
+    end else begin : g_later
+      logic unused_valid, unused_tag;
+      vpu_delay #(.Words(S*N), .TagBits(1), .Cycles(Simple-1)) u_delay (
+        .clk_i, .rst_ni, .valid_i(st_en_q), .tag_i(1'b0), .data_i(stored),
+        .valid_o(unused_valid), .tag_o(unused_tag), .data_o(wr_data_o)
+      );
+    end
   end
 
   // docs/vpu.md: what a program must not do.

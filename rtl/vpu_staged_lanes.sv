@@ -43,26 +43,13 @@ module vpu_staged_lanes
   localparam int unsigned E = S * N;
   localparam int unsigned Indices = Ways * VectorRegisters, IndexBits = $clog2(Indices);
 
-  // Each way's registers, one way's after the other: way 0's are those that a run leaves.
+  // Each way's registers, one way's after the other.
   logic [31:0] r_q[Indices][E]  /*verilator public_flat_rw*/;
 
-  // A register is the way's own once a group of the run has written it; until then it is what an earlier run left.
-  logic [VectorRegisters-1:0] written, written_q, read, read_q, reads, writes;
-  logic [2:0] operands;
-  logic [IndexBits-1:0] way;
-  assign written = fresh_i ? '0 : written_q;
-  assign way = Ways == 1 ? '0 : IndexBits'(way_i) << $clog2(VectorRegisters);
-  assign writes = micro_i.op == MicroSt ? '0 : VectorRegisters'(1) << micro_i.d;
-  assign operands = micro_operands(micro_i.op);
-  assign reads = (VectorRegisters'(operands[0]) << micro_i.a)
-               | (VectorRegisters'(operands[1] && !micro_i.bimm) << micro_i.b)
-               | (VectorRegisters'(operands[2]) << micro_i.c);
-  assign read = (fresh_i ? '0 : read_q) | (reads & ~written);
-  always_ff @(posedge clk_i)
-    if (issue_i) begin
-      written_q <= written | writes;
-      read_q <= read;
-    end
+  logic [IndexBits-1:0] d, a, b, c;
+  vpu_ways #(.Ways(Ways)) u_ways (
+    .clk_i, .rst_ni, .issue_i, .micro_i, .fresh_i, .turns_i, .way_i, .d_o(d), .a_o(a), .b_o(b), .c_o(c), .pc_i
+  );
 
   // Cycle c+1: which operands.
   logic reading_q, bimm_q, acc_q;
@@ -73,10 +60,10 @@ module vpu_staged_lanes
     reading_q <= rst_ni && issue_i;
     if (issue_i) begin
       op_q <= micro_i.op;
-      d_q <= way | IndexBits'(micro_i.d);
-      a_q <= (written[micro_i.a] ? way : '0) | IndexBits'(micro_i.a);
-      b_q <= (written[micro_i.b] ? way : '0) | IndexBits'(micro_i.b);
-      c_q <= (written[micro_i.c] ? way : '0) | IndexBits'(micro_i.c);
+      d_q <= d;
+      a_q <= a;
+      b_q <= b;
+      c_q <= c;
       bimm_q <= micro_i.bimm;
       imm_q <= micro_i.imm;
       acc_q <= space_i == SpaceAcc;
@@ -174,8 +161,5 @@ module vpu_staged_lanes
     // verilator lint_on BLKSEQ
   end
 
-  // docs/vpu.md, "Stages": what a program must not do.
-  `ASSERT("a register is read before it is written in turns",
-          !(Ways > 1 && issue_i && turns_i && (read & writes) != '0), UnitVpu, pc_i)
   `INVARIANT("more sublanes than there are", issue_i |-> on_i <= S, UnitVpu, pc_i)
 endmodule

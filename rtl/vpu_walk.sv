@@ -4,6 +4,7 @@
 
 module vpu_walk
   import arch_pkg::*;
+  import vpu_pkg::*;
 #(
   parameter int unsigned N = 32,
   parameter int unsigned Ways = 1,    // groups that take turns
@@ -15,8 +16,8 @@ module vpu_walk
   input  logic                       rst_ni,
   input  logic                       is_run_i,   // the vrun in head_i starts
   input  logic [InstructionBits-1:0] head_i,
-  // Of the kernel's micro-operation that stands to issue.
-  input  logic                       two_i,      // it issues for two cycles
+  // The kernel's micro-operation that stands to issue.
+  input  micro_t                     micro_i,
   input  logic [5:0]                 latency_i,  // cycles from its issue to its result
   output logic                       running_o,  // a run that has started in an earlier cycle
   output logic                       active_o,   // the run goes on after this cycle
@@ -82,11 +83,10 @@ module vpu_walk
     end
   end
 
-  // Cycles until the round's next step may begin, or at the end until the last result is written.
-  logic [5:0] wait_q;
-  logic waiting, stall;
-  assign waiting = Staged && wait_q != '0;
-  assign stall = waiting && !is_run_i && !second_q && way == top;
+  // A step waits for results on their way, and all wait at the end.
+  logic two, held, waiting, stall;
+  assign two = micro_cycles(micro_i.op) == 2'd2;  // it issues for two cycles
+  assign stall = held && !is_run_i && !second_q && way == top;
 
   logic issuing, issue, drain;
   logic last, last_step, last_i0, last_i1, last_i2;  // of the round's groups, the kernel, the counts
@@ -95,7 +95,7 @@ module vpu_walk
   logic [8:0] step_next;
   assign active_o = is_run_i || (running_q && (!drain_q || waiting));
   assign issuing = is_run_i || (running_q && !drain_q && !stall);
-  assign issue = issuing && (!two_i || (second_q && !is_run_i));
+  assign issue = issuing && (!two || (second_q && !is_run_i));
   assign left = 32'(n0) - 32'(i0);
   assign last = way == '0;
   assign last_step = step + 9'd1 == len;
@@ -168,15 +168,15 @@ module vpu_walk
   end
 
   if (Staged) begin : g_wait
-    always_ff @(posedge clk_i)
-      if (!rst_ni) wait_q <= '0;
-      else if (drain) wait_q <= latency_i - 1'b1;
-      else if (issue && way == top) wait_q <= latency_i - 1'b1 + (two_i ? 6'(top) : '0);
-      else if (waiting) wait_q <= wait_q - 1'b1;
+    vpu_scoreboard #(.WayBits(WayBits)) u_scoreboard (
+      .clk_i, .rst_ni, .micro_i, .latency_i, .issue_i(issue), .first_i(way == top), .more_i(two ? top : '0),
+      .held_o(held), .waiting_o(waiting)
+    );
   end else begin : g_no_wait
     logic unused;
     assign unused = &{1'b0, latency_i};
-    assign wait_q = '0;
+    assign held = 1'b0;
+    assign waiting = 1'b0;
   end
 
   logic fresh_q;
@@ -203,6 +203,6 @@ module vpu_walk
   `INVARIANT("a step beyond the kernel", running_q |-> step_q < len_q, UnitVpu, pc_i)
   `INVARIANT("a group beyond the run",
              running_q && !drain_q |-> i0_q < n0_q && i1_q < n1_q && i2_q < n2_q, UnitVpu, pc_i)
-  `INVARIANT("a second cycle of a micro-operation of one", running_q && !drain_q && second_q |-> two_i, UnitVpu, pc_i)
+  `INVARIANT("a second cycle of a micro-operation of one", running_q && !drain_q && second_q |-> two, UnitVpu, pc_i)
   `INVARIANT("a run goes on after its last step", running_q && drain_q && !waiting |=> !running_q, UnitVpu, pc_i)
 endmodule

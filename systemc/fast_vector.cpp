@@ -107,22 +107,20 @@ __attribute__((noinline)) void Vector::run_groups(const VectorRun& r) {
   constexpr int kSublanes = sublanes(N);
   Group g{};
   const auto& n = r.count;
-  const int store = shared_.config.vpu_stages.simple;
   int64_t left = first_round(r), round = left;  // groups
   for (g.i[2] = 0; g.i[2] < n[2]; g.i[2]++)
     for (g.i[1] = 0; g.i[1] < n[1]; g.i[1]++)
       for (g.i[0] = 0; g.i[0] < n[0]; g.i[0] += kSublanes) {
         g.on = static_cast<int>(std::min<int64_t>(kSublanes, n[0] - g.i[0]));
         g.row = static_cast<Word>(g.i[0] + n[0] * (g.i[1] + n[1] * g.i[2]));
-        // The next step begins when the whole round has stored, or as soon as the first store is over.
-        run_group<N>(r, g, round > store);
+        run_group<N>(r, g, staged() || round > 1);
         if (--left == 0) left = round = r.ways;
       }
   store_late<N>();
 }
 
-// A store's rows are written a cycle later than a load behind it reads, unless the load has to wait for many groups:
-// that one goes first. The kernel's last micro-operation is followed by the next group's first.
+// Where a result takes a cycle, a store's rows are written a cycle later than a load right behind it reads, unless
+// `many` groups store before that. The kernel's last micro-operation is followed by the next group's first.
 template <int N>
 void Vector::run_group(const VectorRun& r, const Group& g, bool many) {
   for (unsigned k = 0; k < r.length; k++) {

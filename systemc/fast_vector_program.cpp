@@ -1,5 +1,8 @@
 #include "systemc/fast_vector_program.h"
 
+#include <algorithm>
+#include <string_view>
+
 namespace veritpu::fast {
 
 using arch::Micro;
@@ -16,10 +19,21 @@ constexpr uint8_t kCycles[] = {
 #undef MICRO
 };
 
+constexpr const char* kOperands[] = {
+#define MICRO(name, code, operands, cycles, stages, meaning) operands,
+#include "arch/microops.def"
+#undef MICRO
+};
+
 MicroOp decode(const arch::Instruction& i) {
   namespace f = field::vset;
   const auto byte = [&](const arch::Field& field) { return static_cast<uint8_t>(i.get(field)); };
   const uint8_t op = byte(f::op);
+  const std::string_view operands = kOperands[op];
+  const auto wait = [&](char operand, int what) {
+    return static_cast<uint8_t>(operands.find(operand) == std::string_view::npos ? arch::kVectorRegisters + 1 : what);
+  };
+  const bool immediate = i.get(f::bimm) != 0, load = static_cast<Micro>(op) == Micro::ld_;
   return {static_cast<Micro>(op),
           byte(f::d),
           byte(f::a),
@@ -27,8 +41,10 @@ MicroOp decode(const arch::Instruction& i) {
           byte(f::c),
           byte(f::stream),
           kCycles[op],
-          i.get(f::bimm) != 0,
-          static_cast<Word>(i.get(f::imm))};
+          immediate,
+          static_cast<Word>(i.get(f::imm)),
+          {wait('d', byte(f::d)), load ? uint8_t{arch::kVectorRegisters} : wait('a', byte(f::a)),
+           immediate ? uint8_t{arch::kVectorRegisters + 1} : wait('b', byte(f::b)), wait('c', byte(f::c))}};
 }
 
 // The vset that writes a micro-operation, without semaphores.
@@ -110,22 +126,41 @@ void VectorProgram::check_turns(const VectorRun& r) const {
 }
 
 Cycle VectorProgram::cycles(const VectorRun& r) const {
-  const int64_t first = first_round(r), others = (r.groups - first) / r.ways;
-  // Behind the run's last step comes none: it ends with its last result.
-  const MicroOp& last = micro_[r.slot + r.length - 1];
-  const int64_t in_last = others ? r.ways : first;
-  return static_cast<Cycle>(round(r, first) + (others ? others * round(r, r.ways) : 0) - step(last, in_last) +
-                            in_last * last.cycles - 1 + latency(last));
+  if (!staged()) {
+    int64_t each = 0;
+    for (unsigned k = r.slot; k < r.slot + r.length; k++) each += micro_[k].cycles;
+    return static_cast<Cycle>(r.groups * each);
+  }
+  // Rounds are alike as soon as one leaves what the one before it has left.
+  There there{}, before{};
+  int64_t begin = 0, end = 0, left = (r.groups - 1) / r.ways;  // rounds
+  Round last = round(r, first_round(r), there);
+  for (end = last.end, begin = last.next; left > 0; --left) {
+    const Round same = last;
+    before = there;
+    last = round(r, r.ways, there);
+    if (there == before && last == same) {
+      begin += (left - 1) * last.next;
+      left = 1;
+    }
+    end = std::max(end, begin + last.end);
+    begin += last.next;
+  }
+  return static_cast<Cycle>(end);
 }
 
-int64_t VectorProgram::round(const VectorRun& r, int64_t groups) const {
-  int64_t cycles = 0;
-  for (unsigned k = r.slot; k < r.slot + r.length; k++) cycles += step(micro_[k], groups);
-  return cycles;
-}
-
-int64_t VectorProgram::step(const MicroOp& m, int64_t groups) const {
-  return std::max<int64_t>(groups * m.cycles, latency(m) + groups * (m.cycles - 1));
+VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, There& there) const {
+  int64_t step = 0, end = 0;
+  for (unsigned k = r.slot; k < r.slot + r.length; k++) {
+    const MicroOp& m = micro_[k];
+    for (const uint8_t what : m.waits) step = std::max(step, there[what]);
+    const int64_t behind = groups * (m.cycles - 1) + latency(m), store = m.op == Micro::st_;
+    there[store ? arch::kVectorRegisters : m.d] = step + behind + store;
+    end = std::max(end, step + groups - 1 + behind);
+    step += groups * m.cycles;
+  }
+  for (int64_t& cycles : there) cycles = std::max<int64_t>(cycles - step, 0);
+  return {step, end};
 }
 
 Footprint VectorProgram::footprint(const VectorRun& r) const {

@@ -10,6 +10,7 @@ struct MicroOp {
   uint8_t d = 0, a = 0, b = 0, c = 0, stream = 0, cycles = 1;
   bool immediate = false;
   arch::Word imm = 0;
+  std::array<uint8_t, 4> waits{};  // registers that its step waits for; what is stored; nothing (docs/vpu.md, "Stages")
 };
 
 struct VectorStream {
@@ -44,15 +45,21 @@ class VectorProgram {
   void load(const std::vector<arch::Instruction>& kernel);
 
  private:
-  // Cycles of a round of so many groups, from its first step to the next round's.
-  int64_t round(const VectorRun& r, int64_t groups) const;
-  // Of one of its steps.
-  int64_t step(const MicroOp& m, int64_t groups) const;
+  // When results are there, in cycles from a round's begin: registers, then what is stored, then what is always there.
+  using There = std::array<int64_t, arch::kVectorRegisters + 2>;
+  // Cycles of a round of so many groups from its first step: to the next round's, and to its last result. Of `there` it
+  // makes the next round's.
+  struct Round {
+    int64_t next, end;
+    bool operator==(const Round& o) const { return next == o.next && end == o.end; }
+  };
+  Round round(const VectorRun& r, int64_t groups, There& there) const;
   void check_turns(const VectorRun& r) const;
 
  protected:
   // Of the first round; all others have `ways`.
   static int64_t first_round(const VectorRun& r) { return (r.groups - 1) % r.ways + 1; }
+  bool staged() const { return shared_.config.vpu_stages.simple > 1; }
   int latency(const MicroOp& m) const { return latency_[static_cast<size_t>(m.op)]; }
 
   Shared& shared_;

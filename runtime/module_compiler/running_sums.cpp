@@ -19,8 +19,12 @@ StreamRows moved(StreamRows rows, int64_t by) {
 }
 
 // Of a tile of columns each row has its own sum, so its sublanes do not meet.
-int64_t blocks_of(const Product& p, const arch::CoreConfig& core) {
+int64_t sublanes_of(const Product& p, const arch::CoreConfig& core) {
   return layout_of(p).columns ? 1 : core.sublanes();
+}
+// Groups that take turns do not add to the same rows either.
+int64_t blocks_of(const Product& p, const arch::CoreConfig& core) {
+  return layout_of(p).columns ? 1 : core.sublanes() * (core.vpu_stages.simple > 1 ? core.vpu_stages.ways : 1);
 }
 
 }  // namespace
@@ -39,6 +43,7 @@ RunningSums::RunningSums(Emitter& e, const Product& p)
     : e_(e),
       lanes_(p.n[layout_of(p).n].count),
       tiles_((lanes_ + e.core_.n - 1) / e.core_.n),
+      sublanes_(sublanes_of(p, e.core_)),
       blocks_(blocks_of(p, e.core_)) {
   for (const auto& output : p.epilogue.outputs) {
     sum_of_.push_back(output.sums ? static_cast<int>(sums_.size()) : -1);
@@ -119,15 +124,16 @@ void RunningSums::issue(const compiler::Kernel& kernel, const std::vector<Stream
   e_.writer_.run(kernel.body, slot + static_cast<int>(kernel.before.size()), count);
 }
 
-// Groups follow one another, and so may add to the same rows; the sublanes of a group may not. So along a dimension
-// that is summed each sublane has a block of its own, and groups are no larger than there are blocks.
+// Groups that are far enough apart may add to the same rows; the sublanes of a group may not. So along a dimension that
+// is summed each sublane has a block of its own, as many groups as take turns too, and groups are no larger than
+// `sublanes_`.
 void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> streams, const std::vector<bool>& sums,
                       std::array<int64_t, 3> count) {
   std::vector<std::array<int64_t, 3>*> strides;
   for (StreamRows& s : streams) strides.push_back(&s.stride);
   compiler::collapse<3>(count, strides);
   const auto sum = static_cast<size_t>(std::find(sums.begin(), sums.end(), true) - sums.begin());
-  const auto group = [&](size_t d) { return streams[sum].stride[d] != 0 ? e_.core_.sublanes() : blocks_; };
+  const auto group = [&](size_t d) { return streams[sum].stride[d] != 0 ? e_.core_.sublanes() : sublanes_; };
   const auto groups = [&](size_t d) {
     return (count[d] + group(d) - 1) / group(d) * (count[0] * count[1] * count[2] / count[d]);
   };
@@ -141,23 +147,28 @@ void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> st
     std::swap(count[1], count[2]);
     for (auto* stride : strides) std::swap((*stride)[1], (*stride)[2]);
   }
-  for (int64_t outer = 0; outer < count[2]; ++outer)
-    for (const bool rest : {false, true}) {
-      const int64_t whole = count[0] / blocks_, from = rest ? whole * blocks_ : 0;
-      const int64_t each = rest ? count[0] - from : blocks_;
-      if (each == 0 || (!rest && whole == 0)) continue;
-      std::vector<StreamRows> part = streams;
-      for (size_t i = 0; i < part.size(); ++i) {
-        const auto stride = streams[i].stride;
-        part[i] = moved(part[i], outer * stride[2] + from * stride[0]);
-        const int64_t within = sums[i] ? kept_ : stride[0];
-        part[i].stride = {within, rest ? stride[1] : stride[0] * blocks_, rest ? 0 : stride[1]};
-      }
-      if (rest)
-        issue(kernel, part, {each, count[1], 1});
-      else
-        issue(kernel, part, {each, whole, count[1]});
+  const int64_t ways = blocks_ / sublanes_;
+  // Rows of dimension 0 from `from` on, and of the others from `at` on: `inner` in a group, `blocks` groups with rows
+  // of their own, so often; and what is left of dimension 1.
+  const auto part = [&](int64_t from, int64_t inner, int64_t blocks, int64_t again, std::array<int64_t, 2> at) {
+    std::vector<StreamRows> rows = streams;
+    for (size_t i = 0; i < rows.size(); ++i) {
+      const auto stride = streams[i].stride;
+      rows[i] = moved(rows[i], from * stride[0] + at[0] * stride[1] + at[1] * stride[2]);
+      const int64_t within = sums[i] ? kept_ : stride[0];
+      rows[i].stride = {within, sums[i] && ways == 1 ? 0 : within * inner,
+                        again > 1 ? (sums[i] ? 0 : within * inner * blocks) : stride[1]};
     }
+    issue(kernel, rows, {inner, blocks, again > 1 ? again : count[1]});
+  };
+  const int64_t again = ways > 1 ? count[0] / blocks_ : 0;
+  const int64_t left = (count[0] - again * blocks_) / sublanes_;
+  for (int64_t outer = 0; outer < count[2]; ++outer) {
+    for (int64_t row = 0; again > 1 && row < count[1]; ++row) part(0, sublanes_, ways, again, {row, outer});
+    if (again == 1) part(0, sublanes_, ways, 1, {0, outer});
+    if (left) part(again * blocks_, sublanes_, left, 1, {0, outer});
+    if (const int64_t rest = count[0] % sublanes_) part(count[0] - rest, rest, 1, 1, {0, outer});
+  }
 }
 
 }  // namespace veritpu::module_compiler

@@ -32,7 +32,8 @@ class RunningSums {
   Emitter& e_;
   const int64_t lanes_;            // of the results
   const int64_t tiles_;            // of these lanes
-  const int64_t blocks_;           // of running rows: sublanes that add at a time each have one
+  const int64_t sublanes_;         // of a group that adds
+  const int64_t blocks_;           // of running rows: each sublane has one, of each group that takes its turn
   int64_t kept_ = 0;               // rows of a block
   int64_t first_ = 0;              // row of VMEM
   std::vector<int> sum_of_;        // by output of the epilogue

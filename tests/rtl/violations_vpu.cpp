@@ -48,8 +48,8 @@ Violation issues(const char* category, unsigned on, std::function<void(Lanes&)> 
           }};
 }
 // A move of r0 to itself, the first of its run.
-Violation turns(const char* category, unsigned on) {
-  return {"vpu_staged_lanes.sv", category, [=] {
+Violation turns(const char* category, unsigned on, const char* file = "vpu_staged_lanes.sv") {
+  return {file, category, [=] {
             StagedLanes bench;
             bench.m.issue_i = bench.m.fresh_i = 1;
             bench.m.turns_i = on == 1;
@@ -114,7 +114,7 @@ std::vector<Violation> vpu_violations() {
       issues("more sublanes than there are", 2, [](Lanes&) {}),
       issues("not executed in the cycle after its issue", 1, [](Lanes& b) { b.signals.vpu_lanes__DOT__execute_q = 0; }),
       issues("executed without an issue", 0, [](Lanes& b) { b.signals.vpu_lanes__DOT__execute_q = 1; }),
-      turns("a register is read before it is written in turns", 1),
+      turns("a register is read before it is written in turns", 1, "vpu_ways.sv"),
       turns("more sublanes than there are", 2),
       accesses("stream row out of range", [](Streams& b) { b.m.i0_i = 1; }),
       accesses("a stream set while one is in use", [](Streams& b) { b.m.set_i = 1; }),

@@ -1,6 +1,8 @@
 #include "tests/rtl/vpu_oracle.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 namespace veritpu {
 namespace field = arch::field;
@@ -40,18 +42,30 @@ uint64_t VpuOracle::execute(const Instruction& instruction, uint64_t start) {
   const auto slot = instruction.get(field::vrun::slot), len = instruction.get(field::vrun::len);
   const auto all = groups(instruction);
   const size_t ways = instruction.get(field::vrun::turns) ? stages.ways : 1;
-  uint64_t begin = start, end = start;  // of a step; of the last result
+  std::array<uint64_t, arch::kVectorRegisters> there{};
+  uint64_t step = start, stored = 0, end = start;  // the last: of the last result
   for (size_t first = 0, round = (all.size() - 1) % ways + 1; first < all.size(); first += round, round = ways) {
     std::vector<Registers> own(round - 1, registers);  // each group's but the last's
     for (int64_t k = slot; k < slot + len; k++) {
-      const auto* const spec = find(static_cast<Micro>(kernel[k].get(field::vset::op)));
+      const auto op = static_cast<Micro>(kernel[k].get(field::vset::op));
+      const auto* const spec = find(op);
+      const std::string_view operands = spec->operands;
+      const bool writes = operands.find('d') != std::string_view::npos;
+      for (const auto& [operand, at] : {std::pair{'a', field::vset::a}, {'b', field::vset::b}, {'c', field::vset::c}})
+        if (operands.find(operand) != std::string_view::npos && !(operand == 'b' && kernel[k].get(field::vset::bimm)))
+          step = std::max(step, there[kernel[k].get(at)]);
+      if (writes) step = std::max(step, there[kernel[k].get(field::vset::d)]);
+      if (op == Micro::ld_) step = std::max(step, stored);
       const uint64_t cycles = spec->cycles, latency = stages.of(spec->stages);
       for (size_t g = 0; g < round; g++) {
-        const uint64_t issued = begin + (g + 1) * cycles - 1;
+        const uint64_t issued = step + (g + 1) * cycles - 1;
         micro(kernel[k], all[first + g], issued, g + 1 < round ? own[g] : registers);
-        end = issued + latency;
+        end = std::max(end, issued + latency);
       }
-      begin += std::max(round * cycles, latency + round * (cycles - 1));
+      const uint64_t done = step + latency + round * (cycles - 1);
+      if (writes) there[kernel[k].get(field::vset::d)] = done;
+      if (op == Micro::st_ && latency > 1) stored = done + 1;
+      step += round * cycles;
     }
   }
   settle(end + 1);

@@ -200,8 +200,9 @@ TYPED_TEST(Vpu, LoadAfterStore) {
              {vset(2, Micro::ld_, 3, 0, 0, 0)},
              {vrun(0, 3, n)}});
   ASSERT_FALSE(this->HasFatalFailure());
+  const bool seen = bench.oracle.stages.simple > 1;  // then the load waits
   for (int k = 0; k < TypeParam::kElements; k++) {
-    EXPECT_EQ(bench.registers(2)[k], before[40 * TypeParam::kLanes + k]);
+    EXPECT_EQ(bench.registers(2)[k], seen ? bench.registers(1)[k] : before[40 * TypeParam::kLanes + k]);
     EXPECT_EQ(bench.registers(3)[k], bench.registers(1)[k]);
   }
 }

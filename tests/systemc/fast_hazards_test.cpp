@@ -60,15 +60,18 @@ TEST(FastHazards, AccumulatorsAndWeightsThatNothingHasWritten) {
 }
 
 TEST(FastHazards, GroupsThatTakeTurns) {
-  const auto move = [](int to, int stride, bool turns) {
+  const auto move = [](int to, int stride, bool turns, int ways = 8) {
     return found(kRows + kMove + "vstr stream=1 base=" + std::to_string(to) + " s0=" + std::to_string(stride) +
-                 "\nvrun slot=0 len=2 n0=8 turns=" + std::to_string(turns) + "\nhalt");
+                     "\nvrun slot=0 len=2 n0=8 turns=" + std::to_string(turns) + "\nhalt",
+                 {ways, 2, 2, 2, 2, 2, 2});
   };
   EXPECT_EQ(move(16, 1, true), "clean");
   EXPECT_EQ(move(0, 1, true), "clean");  // each group its own row
   EXPECT_EQ(move(7, 1, false), "clean");
   EXPECT_THAT(move(7, 1, true), AllOf(StartsWith("unordered 8:"), HasSubstr("VMEM row 7")));
   EXPECT_THAT(move(16, 0, true), AllOf(StartsWith("unordered 8:"), HasSubstr("VMEM row 16")));
+  EXPECT_EQ(move(7, 1, true, 4), "clean");  // seven groups apart
+  EXPECT_THAT(move(3, 1, true, 4), AllOf(StartsWith("unordered 8:"), HasSubstr("VMEM row 3")));
 }
 
 TEST(FastHazards, RegistersAndKernelsThatNothingHasWritten) {

@@ -10,8 +10,10 @@
 namespace veritpu::test {
 
 // "category pc: the error's text", or "clean".
-inline std::string found(const std::string& assembly) {
-  FixedChip chip({8, 256, 256}, make_fast_core_checked);
+inline std::string found(const std::string& assembly, const arch::VpuStages& stages = {}) {
+  arch::CoreConfig core{8, 256, 256};
+  core.vpu_stages = stages;
+  FixedChip chip(core, make_fast_core_checked);
   try {
     chip.run(assembly);
   } catch (const HazardError& error) {

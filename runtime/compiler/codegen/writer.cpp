@@ -106,7 +106,7 @@ bool Writer::may_take_turns(const std::vector<Instruction>& code, const std::arr
                      .set(f::vstr::s1, s.stride[1])
                      .set(f::vstr::s2, s.stride[2]);
   }
-  return arch::may_take_turns(code, streams, count, core_.sublanes());
+  return arch::may_take_turns(code, streams, count, core_.sublanes(), core_.vpu_stages.ways);
 }
 
 void Writer::kernel(const Instruction& vset, int slot) {

@@ -78,6 +78,7 @@ void collapse(std::array<int64_t, D>& count, const std::vector<std::array<int64_
 class Writer {
  public:
   explicit Writer(const arch::CoreConfig& core) : core_(core) {}
+  const arch::CoreConfig& core() const { return core_; }
 
   // To which the instructions that follow are charged.
   void operation(int32_t index) { operation_ = index; }
