@@ -60,17 +60,18 @@ bool each_row(const Rows& rows, const std::array<int64_t, 3>& count, int sublane
 
 bool registers_may_turn(const std::vector<Instruction>& kernel) {
   namespace f = field::vset;
-  uint32_t read = 0, written = 0;
+  uint32_t read = 0, written = 0, carried = 0;
   for (const Instruction& vset : kernel) {
     const std::string_view operands = find(static_cast<Micro>(vset.get(f::op)))->operands;
-    const auto uses = [&](char which) { return operands.find(which) != std::string_view::npos; };
-    const auto bit = [&](const Field& field) { return uint32_t{1} << vset.get(field); };
-    if (uses('a')) read |= bit(f::a) & ~written;
-    if (uses('b') && !vset.get(f::bimm)) read |= bit(f::b) & ~written;
-    if (uses('c')) read |= bit(f::c) & ~written;
-    if (!uses('d')) continue;
-    if (read & bit(f::d)) return false;
-    written |= bit(f::d);
+    const auto bit = [&](char which, const Field& field) {
+      return operands.find(which) == std::string_view::npos ? 0 : uint32_t{1} << vset.get(field);
+    };
+    const uint32_t reads = bit('a', f::a) | (vset.get(f::bimm) ? 0 : bit('b', f::b)) | bit('c', f::c);
+    const uint32_t writes = bit('d', f::d);
+    if ((read & writes) || (carried & (reads | writes))) return false;
+    const bool carries = reads & writes & ~written;
+    read |= reads & ~written;
+    (carries ? carried : written) |= writes;
   }
   return true;
 }

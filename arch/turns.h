@@ -10,7 +10,8 @@
 
 namespace veritpu::arch {
 
-// Of the kernel's registers: none is read before the kernel writes it, unless the kernel never does. `kernel`: vsets.
+// Of the kernel's registers: none is read before the kernel writes it, unless it never does, or only by the one
+// micro-operation that does. `kernel`: vsets.
 bool registers_may_turn(const std::vector<Instruction>& kernel);
 
 // Also of the rows in VMEM: no group loads or stores what another one stores, fewer than `ways` groups away. `streams`:

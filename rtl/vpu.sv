@@ -96,7 +96,7 @@ module vpu
       default: latency = 6'(Simple);
     endcase
 
-  logic running, active, issue, onward, fresh, turns;
+  logic running, active, issue, onward, first, turns, carries;
   logic [7:0] onward_slot;
   logic [WayBits-1:0] way;
   logic [RunCountBits-1:0] i0, i1, i2;
@@ -104,9 +104,16 @@ module vpu
   vpu_walk #(.N(N), .Ways(Ways), .Staged(Staged)) u_walk (
     .clk_i, .rst_ni, .is_run_i(is_run), .head_i,
     .micro_i(micro), .latency_i(latency),
+    .carries_i(carries),
     .running_o(running), .active_o(active), .issue_o(issue), .onward_o(onward), .next_slot_o(onward_slot),
-    .fresh_o(fresh), .turns_o(turns), .way_o(way), .i0_o(i0), .i1_o(i1), .i2_o(i2), .row_o(row), .on_o(on),
+    .first_o(first), .turns_o(turns), .way_o(way), .i0_o(i0), .i1_o(i1), .i2_o(i2), .row_o(row), .on_o(on),
     .pc_i(charge_pc_o)
+  );
+  localparam int unsigned IndexBits = $clog2(Ways * VectorRegisters);
+  logic [IndexBits-1:0] d, a, b, c;
+  vpu_ways #(.Ways(Ways)) u_ways (
+    .clk_i, .rst_ni, .issue_i(issue), .micro_i(micro), .first_i(first), .turns_i(turns), .way_i(way),
+    .carries_o(carries), .d_o(d), .a_o(a), .b_o(b), .c_o(c), .pc_i(charge_pc_o)
   );
   assign next_slot = onward ? onward_slot : next_slot_i;
 
@@ -181,15 +188,15 @@ module vpu
     vpu_staged_lanes #(.N(N), .Ways(Ways), .Simple(Simple), .Sums(Sums), .Products(Products), .Functions(Functions),
                        .Random(Random), .Reductions(Reductions)) u_lanes (
       .clk_i, .rst_ni,
-      .issue_i(issue), .micro_i(micro), .fresh_i(fresh), .turns_i(turns), .way_i(way), .space_i(rd_space_o), .on_i(on),
+      .issue_i(issue), .micro_i(micro), .d_i(d), .a_i(a), .b_i(b), .c_i(c), .space_i(rd_space_o), .on_i(on),
       .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o, .pc_i(charge_pc_o)
     );
   end else begin : g_lanes
     logic [31:0] stored[S*N];
     vpu_lanes #(.N(N), .Ways(Ways)) u_lanes (
       .clk_i, .rst_ni,
-      .issue_i(issue), .micro_i(micro), .fresh_i(fresh), .turns_i(turns), .way_i(way), .space_i(rd_space_o), .on_i(on),
-      .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o(stored), .pc_i(charge_pc_o)
+      .issue_i(issue), .micro_i(micro), .d_i(d), .a_i(a), .b_i(b), .c_i(c), .space_i(rd_space_o), .on_i(on),
+      .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o(stored)
     );
     if (Simple == 1) begin : g_at_once
       assign wr_data_o = stored;

@@ -1,5 +1,5 @@
 // The vector unit's registers and arithmetic: executes one micro-operation at a time on S sublanes of N lanes. Groups of
-// rows may take turns (vpu_ways).
+// rows that take turns have registers of their own, way by way.
 //
 // A micro-operation is given in its (last) cycle of issue and executes in the next: there it reads the registers, or the
 // words that memory has registered for it, and at that cycle's end its result is written. A store's words stand on
@@ -16,45 +16,40 @@ module vpu_lanes
   parameter int unsigned N = 32,
   parameter int unsigned Ways = 1,
   localparam int unsigned S = sublanes(N),
-  localparam int unsigned WayBits = Ways == 1 ? 1 : $clog2(Ways)
+  localparam int unsigned IndexBits = $clog2(Ways * VectorRegisters)
 ) (
   input  logic        clk_i,
   input  logic        rst_ni,
   // The micro-operation that issues, and its place: sublanes that are on, and the number of sublane 0's row.
   input  logic        issue_i,
   input  micro_t      micro_i,
-  input  logic        fresh_i,  // none of its run has issued before
-  input  logic        turns_i,  // groups take turns
-  input  logic [WayBits-1:0] way_i,
+  input  logic [IndexBits-1:0] d_i,  // registers
+  input  logic [IndexBits-1:0] a_i,
+  input  logic [IndexBits-1:0] b_i,
+  input  logic [IndexBits-1:0] c_i,
   input  space_e      space_i,
   input  logic [31:0] on_i,
   input  logic [31:0] first_row_i,
   // What memory has given; nothing in sublanes that are off.
   input  logic [31:0] rd_vmem_data_i[S*N],
   input  logic [31:0] rd_acc_data_i [S*N],
-  output logic [31:0] wr_data_o     [S*N],
-  input  logic [31:0] pc_i
+  output logic [31:0] wr_data_o     [S*N]
 );
   import fp_pkg::*;
   import vpu_functions_pkg::*;
 
   localparam int unsigned E = S * N;
-  localparam int unsigned Indices = Ways * VectorRegisters, IndexBits = $clog2(Indices);
 
-  logic [31:0] r_q[Indices][E]  /*verilator public_flat_rw*/;
+  logic [31:0] r_q[Ways*VectorRegisters][E]  /*verilator public_flat_rw*/;
   logic [31:0] store[E];
   logic [31:0] x[E], y[E], z[E], d[E];  // a step's operands a, b, c and its result
 
   logic execute_q;
   logic [5:0] op_q;
-  logic [IndexBits-1:0] to, a, b, c, d_q, a_q, b_q, c_q;
+  logic [IndexBits-1:0] d_q, a_q, b_q, c_q;
   logic bimm_q;
   logic acc_q;
   logic [31:0] imm_q, on_q, first_row_q;
-
-  vpu_ways #(.Ways(Ways)) u_ways (
-    .clk_i, .rst_ni, .issue_i, .micro_i, .fresh_i, .turns_i, .way_i, .d_o(to), .a_o(a), .b_o(b), .c_o(c), .pc_i
-  );
 
   always_ff @(posedge clk_i) begin : step
     int unsigned k, half, rows, count;
@@ -143,16 +138,16 @@ module vpu_lanes
 
     if (issue_i && micro_i.op == MicroSt) begin
       // verilator lint_off BLKSEQ
-      for (k = 0; k < E; k++) store[k] = r_q[a][k];
+      for (k = 0; k < E; k++) store[k] = r_q[a_i][k];
       // verilator lint_on BLKSEQ
       wr_data_o <= store;
     end
     execute_q <= rst_ni && issue_i && micro_i.op != MicroSt;
     op_q <= micro_i.op;
-    d_q <= to;
-    a_q <= a;
-    b_q <= b;
-    c_q <= c;
+    d_q <= d_i;
+    a_q <= a_i;
+    b_q <= b_i;
+    c_q <= c_i;
     bimm_q <= micro_i.bimm;
     imm_q <= micro_i.imm;
     acc_q <= space_i == SpaceAcc;

@@ -12,7 +12,7 @@ module vpu_scoreboard
   input  micro_t             micro_i,
   input  logic [5:0]         latency_i,  // cycles from its issue to its result
   input  logic               issue_i,    // it issues, for a group
-  input  logic               first_i,    // the step's first group
+  input  logic               first_i,    // the step's first group, or each that waits for the one before it
   input  logic [WayBits-1:0] more_i,     // cycles by which the last group's result is later than groups issue
   output logic               held_o,     // its step may not begin
   output logic               waiting_o   // a result is still to be written

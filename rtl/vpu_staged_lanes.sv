@@ -19,16 +19,17 @@ module vpu_staged_lanes
   parameter int unsigned Random     = 2,
   parameter int unsigned Reductions = 2,
   localparam int unsigned S = sublanes(N),
-  localparam int unsigned WayBits = Ways == 1 ? 1 : $clog2(Ways)
+  localparam int unsigned IndexBits = $clog2(Ways * VectorRegisters)
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
   // The micro-operation that issues, and its place: sublanes that are on, and the number of sublane 0's row.
   input  logic               issue_i,
   input  micro_t             micro_i,
-  input  logic               fresh_i,  // none of its run has issued before
-  input  logic               turns_i,  // groups take turns
-  input  logic [WayBits-1:0] way_i,
+  input  logic [IndexBits-1:0] d_i,  // registers
+  input  logic [IndexBits-1:0] a_i,
+  input  logic [IndexBits-1:0] b_i,
+  input  logic [IndexBits-1:0] c_i,
   input  space_e             space_i,
   input  logic [31:0]        on_i,
   input  logic [31:0]        first_row_i,
@@ -41,15 +42,9 @@ module vpu_staged_lanes
   import fp_pkg::*;
 
   localparam int unsigned E = S * N;
-  localparam int unsigned Indices = Ways * VectorRegisters, IndexBits = $clog2(Indices);
 
   // Each way's registers, one way's after the other.
-  logic [31:0] r_q[Indices][E]  /*verilator public_flat_rw*/;
-
-  logic [IndexBits-1:0] d, a, b, c;
-  vpu_ways #(.Ways(Ways)) u_ways (
-    .clk_i, .rst_ni, .issue_i, .micro_i, .fresh_i, .turns_i, .way_i, .d_o(d), .a_o(a), .b_o(b), .c_o(c), .pc_i
-  );
+  logic [31:0] r_q[Ways*VectorRegisters][E]  /*verilator public_flat_rw*/;
 
   // Cycle c+1: which operands.
   logic reading_q, bimm_q, acc_q;
@@ -60,10 +55,10 @@ module vpu_staged_lanes
     reading_q <= rst_ni && issue_i;
     if (issue_i) begin
       op_q <= micro_i.op;
-      d_q <= d;
-      a_q <= a;
-      b_q <= b;
-      c_q <= c;
+      d_q <= d_i;
+      a_q <= a_i;
+      b_q <= b_i;
+      c_q <= c_i;
       bimm_q <= micro_i.bimm;
       imm_q <= micro_i.imm;
       acc_q <= space_i == SpaceAcc;

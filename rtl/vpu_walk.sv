@@ -19,12 +19,13 @@ module vpu_walk
   // The kernel's micro-operation that stands to issue.
   input  micro_t                     micro_i,
   input  logic [5:0]                 latency_i,  // cycles from its issue to its result
+  input  logic                       carries_i,  // the next group reads its result
   output logic                       running_o,  // a run that has started in an earlier cycle
   output logic                       active_o,   // the run goes on after this cycle
   output logic                       issue_o,    // a micro-operation issues, and this is its last cycle
   output logic                       onward_o,   // there will be one more to issue
   output logic [7:0]                 next_slot_o,
-  output logic                       fresh_o,    // of the run none has issued before
+  output logic                       first_o,    // the kernel's first stands to issue
   output logic                       turns_o,    // groups take turns
   output logic [WayBits-1:0]         way_o,
   output logic [RunCountBits-1:0]    i0_o,
@@ -86,7 +87,7 @@ module vpu_walk
   // A step waits for results on their way, and all wait at the end.
   logic two, held, waiting, stall;
   assign two = micro_cycles(micro_i.op) == 2'd2;  // it issues for two cycles
-  assign stall = held && !is_run_i && !second_q && way == top;
+  assign stall = held && !is_run_i && !second_q && (way == top || carries_i);
 
   logic issuing, issue, drain;
   logic last, last_step, last_i0, last_i1, last_i2;  // of the round's groups, the kernel, the counts
@@ -169,20 +170,18 @@ module vpu_walk
 
   if (Staged) begin : g_wait
     vpu_scoreboard #(.WayBits(WayBits)) u_scoreboard (
-      .clk_i, .rst_ni, .micro_i, .latency_i, .issue_i(issue), .first_i(way == top), .more_i(two ? top : '0),
+      .clk_i, .rst_ni, .micro_i, .latency_i, .issue_i(issue), .first_i(way == top || carries_i),
+      .more_i(two && !carries_i ? top : '0),
       .held_o(held), .waiting_o(waiting)
     );
   end else begin : g_no_wait
     logic unused;
-    assign unused = &{1'b0, latency_i};
+    assign unused = &{1'b0, latency_i, carries_i};
     assign held = 1'b0;
     assign waiting = 1'b0;
   end
 
-  logic fresh_q;
-  always_ff @(posedge clk_i) if (issuing) fresh_q <= !issue && fresh_o;
-  assign fresh_o = is_run_i || fresh_q;
-
+  assign first_o = step == '0;
   assign running_o = running_q;
   assign issue_o = issue;
   assign onward_o = (is_run_i || (running_q && !drain_q)) && !drain;

@@ -34,6 +34,9 @@ MicroOp decode(const arch::Instruction& i) {
     return static_cast<uint8_t>(operands.find(operand) == std::string_view::npos ? arch::kVectorRegisters + 1 : what);
   };
   const bool immediate = i.get(f::bimm) != 0, load = static_cast<Micro>(op) == Micro::ld_;
+  const auto bit = [&](char operand, int reg) {
+    return static_cast<uint16_t>(operands.find(operand) == std::string_view::npos ? 0 : 1 << reg);
+  };
   return {static_cast<Micro>(op),
           byte(f::d),
           byte(f::a),
@@ -44,7 +47,9 @@ MicroOp decode(const arch::Instruction& i) {
           immediate,
           static_cast<Word>(i.get(f::imm)),
           {wait('d', byte(f::d)), load ? uint8_t{arch::kVectorRegisters} : wait('a', byte(f::a)),
-           immediate ? uint8_t{arch::kVectorRegisters + 1} : wait('b', byte(f::b)), wait('c', byte(f::c))}};
+           immediate ? uint8_t{arch::kVectorRegisters + 1} : wait('b', byte(f::b)), wait('c', byte(f::c))},
+          static_cast<uint16_t>(bit('a', byte(f::a)) | (immediate ? 0 : bit('b', byte(f::b))) | bit('c', byte(f::c))),
+          bit('d', byte(f::d))};
 }
 
 // The vset that writes a micro-operation, without semaphores.
@@ -110,18 +115,14 @@ VectorRun VectorProgram::plan(const Queued& i) const {
 }
 
 void VectorProgram::check_turns(const VectorRun& r) const {
-  uint32_t read = 0, written = 0;
+  int read = 0, written = 0, carried = 0;
   for (unsigned k = r.slot; k < r.slot + r.length; k++) {
     const MicroOp& m = micro_[k];
-    const std::string_view operands = arch::find(m.op)->operands;
-    const auto use = [&](char which, int reg) {
-      if (operands.find(which) != std::string_view::npos && !(written >> reg & 1)) read |= 1u << reg;
-    };
-    use('a', m.a), use('c', m.c);
-    if (!m.immediate) use('b', m.b);
-    if (operands.find('d') == std::string_view::npos) continue;
-    if (read >> m.d & 1) program_error(Unit::vpu, r.pc, "a register is read before it is written in turns");
-    written |= 1u << m.d;
+    const bool carries = m.reads & m.writes & ~written;
+    if ((read & m.writes) || (carried & (m.reads | m.writes)))
+      program_error(Unit::vpu, r.pc, "a register is read before it is written in turns");
+    read |= m.reads & ~written;
+    (carries ? carried : written) |= m.writes;
   }
 }
 
@@ -151,13 +152,18 @@ Cycle VectorProgram::cycles(const VectorRun& r) const {
 
 VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, There& there) const {
   int64_t step = 0, end = 0;
+  int written = 0;
   for (unsigned k = r.slot; k < r.slot + r.length; k++) {
     const MicroOp& m = micro_[k];
     for (const uint8_t what : m.waits) step = std::max(step, there[what]);
-    const int64_t behind = groups * (m.cycles - 1) + latency(m), store = m.op == Micro::st_;
-    there[store ? arch::kVectorRegisters : m.d] = step + behind + store;
-    end = std::max(end, step + groups - 1 + behind);
-    step += groups * m.cycles;
+    const bool carries = r.ways > 1 && (m.reads & m.writes & ~written), store = m.op == Micro::st_;
+    const int64_t apart = carries ? latency(m) + m.cycles - 1 : m.cycles;  // cycles from group to group
+    const int64_t issued = step + (groups - 1) * apart + m.cycles;         // for all
+    end = std::max(end, issued - 1 + latency(m));
+    there[store ? arch::kVectorRegisters : m.d] =
+        carries ? step + groups * apart : step + groups * (m.cycles - 1) + latency(m) + store;
+    step = issued;
+    if (!carries) written |= m.writes;
   }
   for (int64_t& cycles : there) cycles = std::max<int64_t>(cycles - step, 0);
   return {step, end};

@@ -11,6 +11,7 @@ struct MicroOp {
   bool immediate = false;
   arch::Word imm = 0;
   std::array<uint8_t, 4> waits{};  // registers that its step waits for; what is stored; nothing (docs/vpu.md, "Stages")
+  uint16_t reads = 0, writes = 0;  // bits of registers
 };
 
 struct VectorStream {

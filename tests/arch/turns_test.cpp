@@ -33,7 +33,11 @@ Instruction stream(Space space, int64_t base, int64_t s0, int64_t s1, int64_t s2
 
 TEST(Turns, Registers) {
   EXPECT_TRUE(registers_may_turn({micro(Micro::add_, 0, 1, 2), micro(Micro::mul_, 0, 0, 1)}));
-  EXPECT_FALSE(registers_may_turn({micro(Micro::add_, 0, 0, 2)}));  // a sum over rows
+  EXPECT_TRUE(registers_may_turn({micro(Micro::add_, 0, 0, 2)}));  // a sum over rows
+  EXPECT_FALSE(registers_may_turn({micro(Micro::add_, 0, 0, 2), micro(Micro::mov_, 1, 0, 0)}));
+  EXPECT_FALSE(registers_may_turn({micro(Micro::mul_, 1, 0, 2), micro(Micro::add_, 0, 0, 2)}));
+  EXPECT_FALSE(registers_may_turn({micro(Micro::add_, 0, 0, 2), micro(Micro::add_, 0, 0, 3)}));
+  EXPECT_TRUE(registers_may_turn({micro(Micro::add_, 0, 0, 2), micro(Micro::max_, 1, 1, 2)}));
   EXPECT_FALSE(registers_may_turn({micro(Micro::add_, 0, 1, 2), micro(Micro::mov_, 1, 0, 0)}));
   EXPECT_TRUE(registers_may_turn({micro(Micro::iota_, 0, 0, 0)}));  // which reads none
   EXPECT_TRUE(registers_may_turn({micro(Micro::add_, 2, 1, 2).set(v::bimm, 1)}));

@@ -7,6 +7,8 @@
 #include "Vvpu_staged_lanes___024root.h"
 #include "Vvpu_streams.h"
 #include "Vvpu_streams___024root.h"
+#include "Vvpu_ways.h"
+#include "Vvpu_ways___024root.h"
 #include "tests/rtl/violations.h"
 
 namespace veritpu {
@@ -19,6 +21,7 @@ namespace field = arch::field;
 using Vpu = Bench<Vvpu>;
 using Lanes = Bench<Vvpu_lanes>;
 using StagedLanes = Bench<Vvpu_staged_lanes>;
+using WaysOfTwo = Bench<Vvpu_ways>;
 using Streams = Bench<Vvpu_streams>;
 
 Violation starts(const char* category, std::vector<Instruction> program, const char* file = "vpu.sv") {
@@ -47,13 +50,23 @@ Violation issues(const char* category, unsigned on, std::function<void(Lanes&)> 
             bench.edge();
           }};
 }
-// A move of r0 to itself, the first of its run.
-Violation turns(const char* category, unsigned on, const char* file = "vpu_staged_lanes.sv") {
-  return {file, category, [=] {
+Violation staged(const char* category, unsigned on) {
+  return {"vpu_staged_lanes.sv", category, [=] {
             StagedLanes bench;
-            bench.m.issue_i = bench.m.fresh_i = 1;
-            bench.m.turns_i = on == 1;
+            bench.m.issue_i = 1;
             bench.m.on_i = on;
+            bench.edge();
+          }};
+}
+// A move of r0 to r1, then one of r0 to itself.
+Violation turns(const char* category) {
+  return {"vpu_ways.sv", category, [=] {
+            WaysOfTwo bench;
+            bench.m.issue_i = bench.m.first_i = bench.m.turns_i = 1;
+            bench.m.micro_i = uint64_t{1} << 48;
+            bench.edge();
+            bench.m.first_i = 0;
+            bench.m.micro_i = 0;
             bench.edge();
           }};
 }
@@ -114,8 +127,8 @@ std::vector<Violation> vpu_violations() {
       issues("more sublanes than there are", 2, [](Lanes&) {}),
       issues("not executed in the cycle after its issue", 1, [](Lanes& b) { b.signals.vpu_lanes__DOT__execute_q = 0; }),
       issues("executed without an issue", 0, [](Lanes& b) { b.signals.vpu_lanes__DOT__execute_q = 1; }),
-      turns("a register is read before it is written in turns", 1, "vpu_ways.sv"),
-      turns("more sublanes than there are", 2),
+      turns("a register is read before it is written in turns"),
+      staged("more sublanes than there are", 2),
       accesses("stream row out of range", [](Streams& b) { b.m.i0_i = 1; }),
       accesses("a stream set while one is in use", [](Streams& b) { b.m.set_i = 1; }),
       accesses("more sublanes than there are", [](Streams& b) { b.m.on_i = 2; }),

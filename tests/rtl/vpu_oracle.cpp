@@ -46,26 +46,36 @@ uint64_t VpuOracle::execute(const Instruction& instruction, uint64_t start) {
   uint64_t step = start, stored = 0, end = start;  // the last: of the last result
   for (size_t first = 0, round = (all.size() - 1) % ways + 1; first < all.size(); first += round, round = ways) {
     std::vector<Registers> own(round - 1, registers);  // each group's but the last's
+    uint32_t written = 0;                              // by the kernel
     for (int64_t k = slot; k < slot + len; k++) {
       const auto op = static_cast<Micro>(kernel[k].get(field::vset::op));
       const auto* const spec = find(op);
       const std::string_view operands = spec->operands;
       const bool writes = operands.find('d') != std::string_view::npos;
+      bool carries = false;
       for (const auto& [operand, at] : {std::pair{'a', field::vset::a}, {'b', field::vset::b}, {'c', field::vset::c}})
-        if (operands.find(operand) != std::string_view::npos && !(operand == 'b' && kernel[k].get(field::vset::bimm)))
+        if (operands.find(operand) != std::string_view::npos && !(operand == 'b' && kernel[k].get(field::vset::bimm))) {
           step = std::max(step, there[kernel[k].get(at)]);
-      if (writes) step = std::max(step, there[kernel[k].get(field::vset::d)]);
+          carries = carries || (kernel[k].get(at) == kernel[k].get(field::vset::d) && writes &&
+                                !(written >> kernel[k].get(at) & 1) && ways > 1);
+        }
+      const auto d = static_cast<size_t>(kernel[k].get(field::vset::d));
+      if (writes) step = std::max(step, there[d]);
       if (op == Micro::ld_) step = std::max(step, stored);
       const uint64_t cycles = spec->cycles, latency = stages.of(spec->stages);
+      const uint64_t apart = carries ? latency + cycles - 1 : cycles;
       for (size_t g = 0; g < round; g++) {
-        const uint64_t issued = step + (g + 1) * cycles - 1;
-        micro(kernel[k], all[first + g], issued, g + 1 < round ? own[g] : registers);
+        const uint64_t issued = step + g * apart + cycles - 1;
+        Registers& mine = g + 1 < round ? own[g] : registers;
+        if (carries && g > 0) mine[d] = own[g - 1][d];
+        micro(kernel[k], all[first + g], issued, mine);
         end = std::max(end, issued + latency);
       }
-      const uint64_t done = step + latency + round * (cycles - 1);
-      if (writes) there[kernel[k].get(field::vset::d)] = done;
+      const uint64_t done = carries ? step + round * apart : step + latency + round * (cycles - 1);
+      if (writes) there[d] = done;
+      if (writes && !carries) written |= 1u << d;
       if (op == Micro::st_ && latency > 1) stored = done + 1;
-      step += round * cycles;
+      step += (round - 1) * apart + cycles;
     }
   }
   settle(end + 1);

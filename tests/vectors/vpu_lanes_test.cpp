@@ -30,6 +30,7 @@ class VpuLanes : public testing::Test {
   // r3 = op(r0, r1, r2), imm: vpu_pkg::micro_t.
   void execute(Micro op, Word imm) {
     top_.micro_i = uint64_t{static_cast<unsigned>(op)} << 52 | uint64_t{0x3012} << 36 | imm;
+    top_.d_i = 3, top_.a_i = 0, top_.b_i = 1, top_.c_i = 2;
     top_.issue_i = 1;
     clock();
     top_.issue_i = 0;

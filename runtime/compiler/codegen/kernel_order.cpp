@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "arch/turns.h"
+
 namespace veritpu::compiler {
 namespace {
 
@@ -19,8 +21,16 @@ struct Work {
   Micro op;
   int d = -1, a = -1, b = -1, c = -1;  // -1: none
   int64_t cycles, latency;
+  bool carries = false;
   std::vector<size_t> before{};  // that must come before it
   int64_t urgent = 0;            // cycles from its begin to the end of all that needs it
+  // Cycles from its begin: until its results are there, and until it has issued for all groups.
+  int64_t behind(int64_t groups) const {
+    return carries ? groups * (latency + cycles - 1) : latency + groups * (cycles - 1);
+  }
+  int64_t issues(int64_t groups) const {
+    return carries ? (groups - 1) * (latency + cycles - 1) + cycles : groups * cycles;
+  }
 };
 
 std::vector<Work> read(const std::vector<Instruction>& body, const arch::VpuStages& stages) {
@@ -66,6 +76,10 @@ std::optional<Carried> carried(const std::vector<Instruction>& body, const std::
 // Operands come before what uses them, and uses of a register that was there before what is carried in it. Stores and
 // what else touches memory stay in their order.
 void depend(std::vector<Work>& all, const Carried& carried, int64_t groups) {
+  for (Work& w : all)
+    for (const int v : {w.a, w.b, w.c})
+      w.carries =
+          w.carries || (groups > 1 && v >= 0 && v < kRegisters && w.d >= 0 && carried[static_cast<size_t>(v)] == w.d);
   for (size_t i = 0; i < all.size(); ++i)
     for (size_t j = 0; j < i; ++j) {
       const bool used = all[j].d >= 0 && (all[i].a == all[j].d || all[i].b == all[j].d || all[i].c == all[j].d);
@@ -78,7 +92,7 @@ void depend(std::vector<Work>& all, const Carried& carried, int64_t groups) {
       if (used || stored || overwritten) all[i].before.push_back(j);
     }
   for (size_t i = all.size(); i-- > 0;) {
-    all[i].urgent += all[i].latency + groups * (all[i].cycles - 1);
+    all[i].urgent += all[i].behind(groups);
     for (const size_t j : all[i].before) all[j].urgent = std::max(all[j].urgent, all[i].urgent);
   }
 }
@@ -99,8 +113,8 @@ std::vector<size_t> order(const std::vector<Work>& all, int64_t groups) {
       if (best && (at > begin || (at == begin && all[i].urgent <= all[*best].urgent))) continue;
       best = i, begin = at;
     }
-    there[*best] = begin + all[*best].latency + groups * (all[*best].cycles - 1) + (all[*best].op == Micro::st_);
-    now = begin + groups * all[*best].cycles;
+    there[*best] = begin + all[*best].behind(groups) + (all[*best].op == Micro::st_);
+    now = begin + all[*best].issues(groups);
     done.push_back(*best);
   }
   return done;
@@ -156,23 +170,27 @@ int64_t round_cycles(const std::vector<Instruction>& body, int64_t groups, const
   int64_t step = 0, stored = 0, begin = 0;
   for (int round = 0; round < 3; ++round) {  // the third is as all that follow, but for rare kernels
     begin = step;
+    uint32_t written = 0;
     for (const Instruction& vset : body) {
       const auto op = static_cast<Micro>(vset.get(f::op));
       const arch::MicroSpec& spec = *arch::find(op);
       const std::string_view operands = spec.operands;
       const auto wait = [&](char which, const arch::Field& field) {
-        if (operands.find(which) != std::string_view::npos)
-          step = std::max(step, there[static_cast<size_t>(vset.get(field))]);
+        if (operands.find(which) == std::string_view::npos) return uint32_t{0};
+        step = std::max(step, there[static_cast<size_t>(vset.get(field))]);
+        return uint32_t{1} << vset.get(field);
       };
-      wait('a', f::a), wait('c', f::c), wait('d', f::d);
-      if (!vset.get(f::bimm)) wait('b', f::b);
+      const uint32_t reads = wait('a', f::a) | wait('c', f::c) | (vset.get(f::bimm) ? 0 : wait('b', f::b));
+      const uint32_t writes = wait('d', f::d);
       if (op == Micro::ld_) step = std::max(step, stored);
-      const int64_t done = step + stages.of(spec.stages) + groups * (spec.cycles - 1);
+      Work w{op, -1, -1, -1, -1, spec.cycles, stages.of(spec.stages)};
+      w.carries = groups > 1 && (reads & writes & ~written);
       if (op == Micro::st_)
-        stored = done + 1;
+        stored = step + w.behind(groups) + 1;
       else
-        there[static_cast<size_t>(vset.get(f::d))] = done;
-      step += groups * spec.cycles;
+        there[static_cast<size_t>(vset.get(f::d))] = step + w.behind(groups);
+      step += w.issues(groups);
+      if (!w.carries) written |= writes;
     }
   }
   return step - begin;
@@ -188,8 +206,7 @@ std::vector<Instruction> in_good_order(const std::vector<Instruction>& body, uin
       if (v >= 0 && v < kRegisters) before |= 1u << v;
   const auto last = carried(body, all, before);
   if (!last) return body;
-  const bool turns = std::all_of(last->begin(), last->end(), [](int v) { return v < 0; });
-  const int64_t groups = turns ? stages.ways : 1;
+  const int64_t groups = arch::registers_may_turn(body) ? stages.ways : 1;
   depend(all, *last, groups);
   const auto code = place(body, all, order(all, groups), before, *last);
   return code && round_cycles(*code, groups, stages) < round_cycles(body, groups, stages) ? *code : body;
