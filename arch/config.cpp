@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arch/stages.h"
+
 namespace veritpu::arch {
 
 ChipConfig scaled_chip(std::string name, std::string description, int n, int vmem_rows) {
@@ -12,6 +14,7 @@ ChipConfig scaled_chip(std::string name, std::string description, int n, int vme
   chip.core.n = n;
   if (vmem_rows) chip.core.vmem_rows = vmem_rows;
   if (n >= 128) chip.core.load_rows = 2;
+  set_stages(chip.core);
   chip.hbm.bytes = (int64_t{8} << 30) * n / 128;
   chip.hbm.channels = std::max(1, n / 16);
   chip.hbm.granule_time = n == 8 ? 256 : 128;
@@ -39,16 +42,16 @@ const ChipConfig* find_in(const std::vector<ChipConfig>& table, const std::strin
 
 const std::vector<ChipConfig>& study_chips() {
   static const std::vector<ChipConfig> table = [] {
-    ChipConfig stages = *find_in(chips(), "n8");
-    stages.name = "n8-stages";
-    stages.description = "n8 with stages in the matrix unit (docs/mxu.md) and in the vector unit (docs/vpu.md)";
-    stages.core.mxu_stages = {1, 1, 2};
-    stages.core.vpu_stages = {8, 2, 2, 5, 27, 11, 4};
+    ChipConfig single = *find_in(chips(), "n8");
+    single.name = "n8-single";
+    single.description = "n8 with single stages: it simulates a little faster, but has no gates for 700 MHz";
+    single.core.mxu_stages = {};
+    single.core.vpu_stages = {};
     ChipConfig mxus = *find_in(chips(), "n8");
     mxus.name = "n8-mxus";
     mxus.description = "n8 with two matrix units (docs/mxu.md)";
     mxus.core.mxus = 2;
-    return std::vector<ChipConfig>{stages, mxus};
+    return std::vector<ChipConfig>{single, mxus};
   }();
   return table;
 }

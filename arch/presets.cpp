@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "arch/stages.h"
+
 namespace veritpu::arch {
 namespace {
 
@@ -43,6 +45,7 @@ ChipConfig chip(const char* name, const char* description, int n, int cores, int
   c.name = name, c.description = description;
   c.core.n = n, c.cores = cores, c.mhz = mhz;
   if (n == 128) c.core.load_rows = 2;
+  set_stages(c.core);
   c.technology.nanometres = nanometres;
   c.torus.chip_latency = mhz / 2;  // half a microsecond
   return c;

@@ -1,7 +1,7 @@
 # The whole core, verilated once for each size that a chip of arch/config.h has: N, VMEM rows, accumulator rows, rows
 # that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages and the
 # matrix units; one alone may be left out.
-set(VERITPU_CORE_SIZES "8 131072 2048 1 0 0 0" "16 65536 2048 1 0 0 0" "32 32768 2048 1 0 0 0" "128 32768 2048 2 0 0 0" "8 131072 2048 1 1 1 2 8 2 2 5 27 11 4" "8 131072 2048 1 0 0 0 1 1 1 1 1 1 1 2")
+set(VERITPU_CORE_SIZES "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" "16 65536 2048 1 1 1 2 16 2 2 5 27 11 5" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8" "8 131072 2048 1 0 0 0" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 2")
 set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of chips that users describe")
 
 set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
@@ -38,8 +38,8 @@ function(veritpu_core_config TO SIZE)
   set(${TO} "${text}" PARENT_SCOPE)
 endfunction()
 
-# veritpu_core_model(TARGET PREFIX SIZE [OPTIONS]): the core of that size.
-function(veritpu_core_model TARGET PREFIX SIZE)
+# veritpu_core_parameters(TO SIZE): `PARAMETER=NUMBER` of each of rtl/core.sv's.
+function(veritpu_core_parameters TO SIZE)
   separate_arguments(SIZE)
   list(GET SIZE 0 n)
   list(GET SIZE 1 vmem_rows)
@@ -49,9 +49,14 @@ function(veritpu_core_model TARGET PREFIX SIZE)
   list(GET SIZE 5 products)
   list(GET SIZE 6 sums)
   veritpu_ones(ones "${SIZE}")
-  veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES}
-    PARAMETERS N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} LoadRows=${load_rows} OperandStages=${operands} ProductStages=${products}
-               SumStages=${sums} ${ones} OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_EARLY_RESULTS ${ARGN})
+  set(${TO} N=${n} VmemRows=${vmem_rows} AccRows=${acc_rows} LoadRows=${load_rows} OperandStages=${operands} ProductStages=${products}
+            SumStages=${sums} ${ones} PARENT_SCOPE)
+endfunction()
+
+# veritpu_core_model(TARGET PREFIX SIZE [OPTIONS]): the core of that size.
+function(veritpu_core_model TARGET PREFIX SIZE)
+  veritpu_core_parameters(parameters "${SIZE}")
+  veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES} PARAMETERS ${parameters} OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_EARLY_RESULTS ${ARGN})
   # The model calls it, so it is linked behind the model; INTERFACE, for verilated code has none of our options.
   target_link_libraries(${TARGET} INTERFACE veritpu_rtl_assert)
 endfunction()
@@ -93,7 +98,7 @@ target_include_directories(veritpu_rtl_models SYSTEM INTERFACE ${CMAKE_CURRENT_B
 add_library(verilated_fst STATIC ${VERILATOR_INCLUDE}/verilated_fst_c.cpp)
 target_compile_options(verilated_fst PRIVATE -w)
 target_link_libraries(verilated_fst PUBLIC verilated z)
-set(size 32 32768 2048 1 0 0 0)
+set(size 32 32768 2048 1 1 1 2 16 2 2 5 27 11 6)
 veritpu_core_model(veritpu_traced_model Vtraced "${size}" --trace-fst)
 veritpu_core_config(config "${size}")
 string(REPLACE " " "" config "${config}")

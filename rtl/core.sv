@@ -188,7 +188,7 @@ module core
   );
 
   // Matrix units, with their queues and accumulators.
-  logic rd_en, wr_en;
+  logic rd_en, wr_en, wr_acc;
   space_e rd_space;
   logic [VmemRowBits-1:0] rd_row[S], wr_row[S];
   logic rd_on[S], wr_on[S];
@@ -285,7 +285,7 @@ module core
     .retire_pc_o(retire_pc_o[RetireVpu]),
     .rd_en_o(rd_en), .rd_space_o(rd_space), .rd_row_o(rd_row), .rd_on_o(rd_on),
     .rd_vmem_data_i(rd_vmem_data), .rd_acc_data_i(rd_acc_data),
-    .wr_en_o(wr_en), .wr_row_o(wr_row), .wr_on_o(wr_on), .wr_data_o(wr_data)
+    .wr_en_o(wr_en), .wr_acc_o(wr_acc), .wr_row_o(wr_row), .wr_on_o(wr_on), .wr_data_o(wr_data)
   );
 
   // DMA.
@@ -342,11 +342,13 @@ module core
       .act_read_i(act_read), .act_row_i(act_row), .load_read_i(load_read), .load_row_i(load_row),
       .acc_we_i(acc_we), .acc_row_i(acc_row),
       .rd_en_i(rd_en), .space_i(rd_space), .rd_row_i(rd_row), .rd_on_i(rd_on),
-      .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .in_write_i, .in_row_i,
+      .wr_en_i(wr_en), .wr_acc_i(wr_acc), .wr_row_i(wr_row), .wr_on_i(wr_on), .in_write_i, .in_row_i,
       .charge_pc_i(charge_pc_o), .acc_pc_i(acc_pc), .load_pc_i(load_pc),
       .semaphore_i(semaphore_fault), .fault_o
     );
   end else begin : g_no_faults
+    logic unused;
+    assign unused = wr_acc;
     assign fault_o = '{valid: semaphore_fault, code: FaultNone, who: UnitAny, pc: '0};
   end
 

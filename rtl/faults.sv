@@ -31,10 +31,11 @@ module faults
   input  logic [Mxus-1:0]            acc_we_i,
   input  logic [Mxus-1:0][AccRowBits-1:0] acc_row_i,
   input  logic                       rd_en_i,
-  input  space_e                     space_i,    // of a read, and of the store that is written in the next cycle
+  input  space_e                     space_i,    // of a read
   input  logic [VmemRowBits-1:0]     rd_row_i   [S],
   input  logic                       rd_on_i    [S],
   input  logic                       wr_en_i,
+  input  logic                       wr_acc_i,   // into accumulators
   input  logic [VmemRowBits-1:0]     wr_row_i   [S],
   input  logic                       wr_on_i    [S],
   input  logic                       in_write_i [Inputs],
@@ -107,7 +108,6 @@ module faults
 
   // Rows.
   logic rd_vmem, rd_acc, wr_vmem, twice;
-  space_e space_q;
   always_comb begin : rows
     int unsigned s, r, i;
     rd_vmem = 1'b0;
@@ -148,7 +148,7 @@ module faults
       fault = mxu_rows[Mxus-1];
     end else if (rd_vmem || wr_vmem) begin
       fault = '{valid: 1'b1, code: FaultVmemRow, who: UnitVpu, pc: charge_pc_i[UnitVpu]};
-    end else if (rd_acc || (wr_en_i && space_q == SpaceAcc)) begin
+    end else if (rd_acc || (wr_en_i && wr_acc_i)) begin
       fault = '{valid: 1'b1, code: FaultAccRow, who: UnitVpu, pc: charge_pc_i[UnitVpu]};
     end else if (twice) begin
       fault = '{valid: 1'b1, code: FaultTwoWrites, who: UnitVpu, pc: charge_pc_i[UnitVpu]};
@@ -160,7 +160,6 @@ module faults
   end
 
   always_ff @(posedge clk_i) begin
-    space_q <= space_i;
     fault_o <= fault;
     if (!rst_ni) fault_o.valid <= 1'b0;
   end

@@ -47,6 +47,7 @@ module vpu
   input  logic [31:0]                rd_acc_data_i    [S*N],
   // Stores to VMEM, written at the end of the cycle.
   output logic                       wr_en_o,
+  output logic                       wr_acc_o,  // its stream is of accumulators: a program error
   output logic [VmemRowBits-1:0]     wr_row_o         [S],
   output logic                       wr_on_o          [S],
   output logic [31:0]                wr_data_o        [S*N]
@@ -139,7 +140,7 @@ module vpu
   // Memory.
   logic is_load, is_store;
   // A store's rows, of the cycle after its issue.
-  logic st_en_q, st_on_q[S];
+  logic st_en_q, st_acc_q, st_on_q[S];
   logic [VmemRowBits-1:0] st_row_q[S];
   assign is_load = issue && micro.op == MicroLd;
   assign is_store = issue && micro.op == MicroSt;
@@ -156,12 +157,13 @@ module vpu
   always_ff @(posedge clk_i) begin
     st_en_q <= rst_ni && is_store;
     if (is_store) begin
+      st_acc_q <= rd_space_o == SpaceAcc;
       st_row_q <= rd_row_o;
       st_on_q <= rd_on_o;
     end
   end
   if (Staged) begin : g_store
-    logic [31:0] rows[2*S], late[2*S];
+    logic [31:0] rows[2*S+1], late[2*S+1];
     logic unused_tag;
     for (genvar s = 0; s < S; s++) begin : g_rows
       assign rows[s] = 32'(st_row_q[s]);
@@ -169,12 +171,15 @@ module vpu
       assign wr_row_o[s] = VmemRowBits'(late[s]);
       assign wr_on_o[s] = late[S+s][0];
     end
-    vpu_delay #(.Words(2*S), .TagBits(1), .Cycles(Simple-1)) u_delay (
+    assign rows[2*S] = 32'(st_acc_q);
+    assign wr_acc_o = late[2*S][0];
+    vpu_delay #(.Words(2*S+1), .TagBits(1), .Cycles(Simple-1)) u_delay (
       .clk_i, .rst_ni, .valid_i(st_en_q), .tag_i(1'b0), .data_i(rows),
       .valid_o(wr_en_o), .tag_o(unused_tag), .data_o(late)
     );
   end else begin : g_store
     assign wr_en_o = st_en_q;
+    assign wr_acc_o = st_acc_q;
     assign wr_row_o = st_row_q;
     assign wr_on_o = st_on_q;
   end

@@ -20,7 +20,7 @@ add_library(veritpu_runtime STATIC
   compiler/codegen/group_walk.cpp compiler/codegen/group_walk_updates.cpp
   compiler/codegen/hbm_backing.cpp compiler/codegen/im2col_join.cpp compiler/codegen/kernel.cpp
   compiler/codegen/kernel_functions.cpp compiler/codegen/kernel_reductions.cpp
-  compiler/codegen/kernel_order.cpp compiler/codegen/kernel_store.cpp compiler/codegen/link.cpp compiler/codegen/link_kernels.cpp
+  compiler/codegen/kernel_order.cpp compiler/codegen/kernel_store.cpp compiler/codegen/kernel_time.cpp compiler/codegen/link.cpp compiler/codegen/link_kernels.cpp
   compiler/codegen/exchanges.cpp compiler/codegen/exchanges_transfers.cpp compiler/codegen/meeting.cpp compiler/codegen/permutation.cpp
   compiler/passes/leading_shards.cpp compiler/codegen/pipelining.cpp
   compiler/codegen/pools.cpp compiler/codegen/port.cpp compiler/codegen/products.cpp

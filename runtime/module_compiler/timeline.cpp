@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <deque>
 #include <map>
-#include <numeric>
 
 #include "arch/isa.h"
+#include "runtime/compiler/codegen/kernel_time.h"
 #include "runtime/module_compiler/transfer_time.h"
 
 namespace veritpu::module_compiler {
@@ -19,14 +19,10 @@ using arch::Unit;
 
 constexpr size_t kQueue = 8, kOutstanding = 4;  // instructions of a unit's queue; descriptors of a DMA unit
 
-int64_t cycles_of(const Instruction& vset) {
-  return arch::find(static_cast<arch::Micro>(vset.get(f::vset::op)))->cycles;
-}
-
 class Timeline {
  public:
   Timeline(const arch::CoreConfig& core, const arch::HbmConfig& hbm) : core_(core), bus_(core, hbm), fetch_(hbm) {
-    slots_.resize(arch::kKernelSlots, 1);
+    slots_.resize(arch::kKernelSlots);
   }
 
   Prediction run(const Program& program) {
@@ -124,12 +120,12 @@ class Timeline {
         mxu.rest = std::max(mxu.rest, retired);
         return {t, t + 1, retired};
       }
-      case Opcode::vset: slots_[i.get(f::vset::slot)] = cycles_of(i); return {start, start + 1, start};
+      case Opcode::vset: slots_[i.get(f::vset::slot)] = {i, core_.vpu_stages}; return {start, start + 1, start};
       case Opcode::vrun: {
         const int64_t s = core_.sublanes();
         const int64_t groups = (i.get(f::vrun::n0) + s - 1) / s * i.get(f::vrun::n1) * i.get(f::vrun::n2);
-        const auto first = slots_.begin() + i.get(f::vrun::slot);
-        const int64_t cycles = groups * std::accumulate(first, first + i.get(f::vrun::len), int64_t{0});
+        const int64_t ways = i.get(f::vrun::turns) ? core_.vpu_stages.ways : 1;
+        const int64_t cycles = compiler::run_cycles(&slots_[i.get(f::vrun::slot)], i.get(f::vrun::len), groups, ways);
         return {start, start + cycles + 1, start + cycles};
       }
       case Opcode::ddim:
@@ -175,8 +171,8 @@ class Timeline {
   std::array<Dimensions, 2> dimensions_{};
   std::map<int, std::deque<int64_t>> semaphores_;
   std::map<int64_t, int64_t> scalars_;
-  std::vector<int64_t> slots_;  // of the kernel store: cycles of a group
-  struct Matrix {               // a matrix unit
+  std::vector<compiler::TimedMicro> slots_;  // the kernel store
+  struct Matrix {                            // a matrix unit
     int64_t load_free = 0, stream_free = 0, rest = 0;
     std::array<int64_t, 2> set_free{};
   };

@@ -34,8 +34,6 @@ fault(fast fast_vector.cpp "sublanes that are off load what was there"
       [=[std::fill(to + g.on * N,]=] [=[std::fill(to + (@ON@ ? kSublanesOf(N) : g.on) * N,]=])
 fault(fast fast_vector.cpp "a stored sublane is lost"
       [=[from + k * N, N * sizeof(Word)]=] [=[from + (@ON@ ? 0 : k) * N, N * sizeof(Word)]=])
-fault(fast fast_vector.cpp "a load sees the store issued a cycle before it"
-      [=[const bool load_follows = ]=] [=[const bool load_follows = !@ON@ && ]=])
 fault(fast fast_vector.cpp "row numbers miss the sublane"
       [=[fill(s, g.row + s)]=] [=[fill(s, g.row + (@ON@ ? 0 : s))]=])
 fault(fast fast_matrix.cpp "an mmul's third stride is ignored"
@@ -66,6 +64,10 @@ fault(fast fast_mxu.cpp "a drain is called idle"
       [=[flying ? Cause::drain]=] [=[flying && !@ON@ ? Cause::drain]=])
 fault(fast fast_vector_program.cpp "functions take one cycle"
       [=[kCycles[op],]=] [=[@ON@ ? uint8_t{1} : kCycles[op],]=])
+fault(fast fast_vector_program.cpp "a load does not wait for what is stored"
+      [=[latency(m) + store;]=] [=[latency(m) + (store && !@ON@);]=])
+fault(fast fast_vector_program.cpp "a register is not carried from group to group"
+      [=[const bool carries = r.ways > 1 &&]=] [=[const bool carries = r.ways > 1 && !@ON@ &&]=])
 fault(fast fast_sequencer.cpp "a fetch waits for one place too many"
       [=[outstanding_ > kRoom)]=] [=[outstanding_ + @ON@ > kRoom)]=])
 fault(fast fast_sequencer.cpp "a fence does not wait"

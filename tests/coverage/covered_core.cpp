@@ -1,4 +1,4 @@
-// The verilated cores of chips n8, n16 and n8-stages that count which of their lines, branches and bits a run has
+// The verilated cores of chips n8, n16 and n8-single that count which of their lines, branches and bits a run has
 // reached, behind the usual name. Each core writes its counts to a file of the folder VERITPU_COVERAGE when it goes.
 #include "tests/coverage/covered_core.h"
 
@@ -41,14 +41,14 @@ void set_row_ahead(RtlCore& core, uint32_t row) {
 }
 
 bool has_rtl_core(const arch::CoreConfig& config) {
-  for (const char* const chip : {"n8", "n16", "n8-stages"})
+  for (const char* const chip : {"n8", "n16", "n8-single"})
     if (config == arch::find_chip(chip)->core) return true;
   return false;
 }
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
-  if (!has_rtl_core(config)) throw std::invalid_argument("covered cores are those of n8, n16 and n8-stages");
-  if (config.mxu_stages.operands)
+  if (!has_rtl_core(config)) throw std::invalid_argument("covered cores are those of n8, n16 and n8-single");
+  if (config.n == 8 && config.mxu_stages.operands)
     return std::make_unique<CoveredCore<Vcore8stagescovered>>(config, port, std::move(observer));
   if (config.n == 8) return std::make_unique<CoveredCore<Vcore8covered>>(config, port, std::move(observer));
   return std::make_unique<CoveredCore<Vcore16covered>>(config, port, std::move(observer));

@@ -107,18 +107,19 @@ module vpu_lanes_monitor
   import monitors_pkg::*;
 #(
   parameter int unsigned N = 32,
-  parameter int unsigned E = 32
+  parameter int unsigned E = 32,
+  parameter int unsigned IndexBits = 4
 ) (
   input logic        clk_i,
   input logic        execute_q,
   input logic [5:0]  op_q,
-  input logic [3:0]  a_q,
-  input logic [3:0]  b_q,
-  input logic [3:0]  c_q,
+  input logic [IndexBits-1:0] a_q,
+  input logic [IndexBits-1:0] b_q,
+  input logic [IndexBits-1:0] c_q,
   input logic        bimm_q,
   input logic [31:0] imm_q,
   input logic [31:0] on_q,
-  input logic [31:0] r_q [arch_pkg::VectorRegisters][E]
+  input logic [31:0] r_q [1<<IndexBits][E]
 );
   always @(negedge clk_i) begin
     if (execute_q) begin
@@ -129,7 +130,7 @@ module vpu_lanes_monitor
     end
   end
 endmodule
-bind vpu_lanes vpu_lanes_monitor #(.N(N), .E(E)) u_monitor (.*);
+bind vpu_lanes vpu_lanes_monitor #(.N(N), .E(E), .IndexBits(IndexBits)) u_monitor (.*);
 
 // Waits are later where the instruction was once the oldest of its unit without being ready.
 module core_monitor

@@ -20,7 +20,7 @@ TEST_P(Coverage, RandomPrograms) {
     instructions += sketch.size();
   }
 }
-INSTANTIATE_TEST_SUITE_P(, Coverage, testing::Values("n8", "n16", "n8-stages"));
+INSTANTIATE_TEST_SUITE_P(, Coverage, testing::Values("n8", "n16", "n8-single"));
 
 }  // namespace
 }  // namespace veritpu

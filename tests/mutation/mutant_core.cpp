@@ -35,12 +35,12 @@ class MutantCore : public VerilatedCore<Vcore8mutant> {
 }  // namespace
 
 bool has_rtl_core(const arch::CoreConfig& config) {
-  return config.n == 8 && config.load_rows <= kLoadRows && config.mxu_stages == arch::MxuStages{};
+  return config.n == 8 && config.load_rows <= kLoadRows && of_model(config) == of_model(arch::find_chip("n8")->core);
 }
 
 std::unique_ptr<RtlCore> make_rtl_core(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer) {
   static int seed = 0;
-  if (!has_rtl_core(config)) throw std::invalid_argument("mutants are of N = 8, without stages");
+  if (!has_rtl_core(config)) throw std::invalid_argument("mutants are of chip n8's core");
   return std::make_unique<MutantCore>(config, port, std::move(observer), ++seed);
 }
 

@@ -128,7 +128,7 @@ TEST_P(FastCoreLockstep, ValuesBesideTime) {
   EXPECT_GT(instructions, 50u * rounds);
 }
 
-INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep, testing::Values("n8", "n16", "lite", "n128", "n8-stages", "n8-mxus"),
+INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep, testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus"),
                          [](const auto& info) { return std::regex_replace(info.param, std::regex("-"), "_"); });
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "arch/turns.h"
+#include "runtime/compiler/codegen/kernel_time.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -165,37 +166,6 @@ std::optional<std::vector<Instruction>> place(const std::vector<Instruction>& bo
 
 }  // namespace
 
-int64_t round_cycles(const std::vector<Instruction>& body, int64_t groups, const arch::VpuStages& stages) {
-  std::array<int64_t, kRegisters> there{};
-  int64_t step = 0, stored = 0, begin = 0;
-  for (int round = 0; round < 3; ++round) {  // the third is as all that follow, but for rare kernels
-    begin = step;
-    uint32_t written = 0;
-    for (const Instruction& vset : body) {
-      const auto op = static_cast<Micro>(vset.get(f::op));
-      const arch::MicroSpec& spec = *arch::find(op);
-      const std::string_view operands = spec.operands;
-      const auto wait = [&](char which, const arch::Field& field) {
-        if (operands.find(which) == std::string_view::npos) return uint32_t{0};
-        step = std::max(step, there[static_cast<size_t>(vset.get(field))]);
-        return uint32_t{1} << vset.get(field);
-      };
-      const uint32_t reads = wait('a', f::a) | wait('c', f::c) | (vset.get(f::bimm) ? 0 : wait('b', f::b));
-      const uint32_t writes = wait('d', f::d);
-      if (op == Micro::ld_) step = std::max(step, stored);
-      Work w{op, -1, -1, -1, -1, spec.cycles, stages.of(spec.stages)};
-      w.carries = groups > 1 && (reads & writes & ~written);
-      if (op == Micro::st_)
-        stored = step + w.behind(groups) + 1;
-      else
-        there[static_cast<size_t>(vset.get(f::d))] = step + w.behind(groups);
-      step += w.issues(groups);
-      if (!w.carries) written |= writes;
-    }
-  }
-  return step - begin;
-}
-
 std::vector<Instruction> in_good_order(const std::vector<Instruction>& body, uint32_t kept,
                                        const arch::VpuStages& stages) {
   if (stages.simple == 1) return body;
@@ -209,7 +179,12 @@ std::vector<Instruction> in_good_order(const std::vector<Instruction>& body, uin
   const int64_t groups = arch::registers_may_turn(body) ? stages.ways : 1;
   depend(all, *last, groups);
   const auto code = place(body, all, order(all, groups), before, *last);
-  return code && round_cycles(*code, groups, stages) < round_cycles(body, groups, stages) ? *code : body;
+  const auto cycles = [&](const std::vector<Instruction>& kernel) {
+    std::vector<TimedMicro> timed;
+    for (const Instruction& vset : kernel) timed.emplace_back(vset, stages);
+    return run_cycles(timed.data(), timed.size(), 4 * stages.ways, groups);
+  };
+  return code && cycles(*code) < cycles(body) ? *code : body;
 }
 
 }  // namespace veritpu::compiler

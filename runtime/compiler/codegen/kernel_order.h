@@ -14,7 +14,4 @@ namespace veritpu::compiler {
 std::vector<arch::Instruction> in_good_order(const std::vector<arch::Instruction>& body, uint32_t kept,
                                              const arch::VpuStages& stages);
 
-// Cycles from a round of `groups`, which take turns, to the next: micro-operations as they stand.
-int64_t round_cycles(const std::vector<arch::Instruction>& body, int64_t groups, const arch::VpuStages& stages);
-
 }  // namespace veritpu::compiler

@@ -90,23 +90,25 @@ void Writer::run(const std::vector<Instruction>& code, int slot, const std::arra
       Track::vpu, std::move(reads), std::move(writes));
 }
 
+// Of all cores: streams may lie elsewhere on each.
 bool Writer::may_take_turns(const std::vector<Instruction>& code, const std::array<int64_t, 3>& count) const {
+  size_t cores = 1;
+  for (const Instruction& vset : code)
+    cores = std::max(cores, streams_[static_cast<size_t>(vset.get(f::vset::stream))].by_core.size());
   std::array<Instruction, arch::kStreams> streams;
-  for (int k = 0; k < arch::kStreams; ++k) {
-    const StreamRows& s = streams_[k];
-    if (!s.by_core.empty()) {
-      for (const auto& vset : code)
-        if (vset.get(f::vset::stream) == k) return false;  // it lies elsewhere on each core
-      continue;
+  for (size_t core = 0; core < cores; ++core) {
+    for (size_t k = 0; k < streams.size(); ++k) {
+      const StreamRows& s = streams_[k];
+      streams[k] = Instruction(Opcode::vstr)
+                       .set(f::vstr::space, static_cast<int>(s.space))
+                       .set(f::vstr::base, core < s.by_core.size() ? s.by_core[core] : s.base)
+                       .set(f::vstr::s0, s.stride[0])
+                       .set(f::vstr::s1, s.stride[1])
+                       .set(f::vstr::s2, s.stride[2]);
     }
-    streams[k] = Instruction(Opcode::vstr)
-                     .set(f::vstr::space, static_cast<int>(s.space))
-                     .set(f::vstr::base, s.base)
-                     .set(f::vstr::s0, s.stride[0])
-                     .set(f::vstr::s1, s.stride[1])
-                     .set(f::vstr::s2, s.stride[2]);
+    if (!arch::may_take_turns(code, streams, count, core_.sublanes(), core_.vpu_stages.ways)) return false;
   }
-  return arch::may_take_turns(code, streams, count, core_.sublanes(), core_.vpu_stages.ways);
+  return true;
 }
 
 void Writer::kernel(const Instruction& vset, int slot) {
