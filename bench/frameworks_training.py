@@ -1,6 +1,6 @@
 """Keras and torch_xla on the chip beside the same on their CPU backends: the tables of docs/frameworks.md.
 
-    ./veritpu python bench/frameworks_training.py [--seeds 3] [--epochs 5] [WORKLOAD...]
+    ./veritpu python bench/frameworks_training.py [--seeds 3] [--seed 0] [--epochs 5] [--images 1000] [WORKLOAD...]
     ./veritpu torch bench/frameworks_training.py ...     the same with torch_xla
 
 For each workload and seed: test accuracy and seconds of wall time, the chip and the CPU by turns, each in a process of
@@ -74,11 +74,12 @@ def _images(name):
     )
 
 
-def _keras(name, seed, epochs):
+def _keras(name, seed, epochs, images):
     import keras
     from keras_networks import IMAGES, compiled
 
     (x, y), test = _images(name)
+    x, y = x[:images], y[:images]
     keras.utils.set_random_seed(seed)
     model = compiled(name)
     batch = IMAGES[name][0]
@@ -86,7 +87,7 @@ def _keras(name, seed, epochs):
     return model.evaluate(*test, batch_size=batch, verbose=0)[1]
 
 
-def _torch(name, seed, epochs):
+def _torch(name, seed, epochs, images):
     import torch
     import torch_xla
     from keras_networks import IMAGES
@@ -117,6 +118,7 @@ def _torch(name, seed, epochs):
     train, test = (
         (torch.from_numpy(x).permute(0, 3, 1, 2), torch.from_numpy(y).long()) for x, y in _images(name)
     )
+    train = [part[:images] for part in train]
     device = torch_xla.device()
     torch.manual_seed(seed)
     network = nn.Sequential(*network()).to(device)
@@ -134,17 +136,18 @@ def _torch(name, seed, epochs):
     return (torch.cat(scores).argmax(1) == test[1]).double().mean().item()
 
 
-def _measure(framework, name, seed, epochs):
+def _measure(framework, *what):
     """Accuracy, seconds."""
     begin = time.perf_counter()
-    made = _torch(name, seed, epochs) if framework == "torch_xla" else _keras(name, seed, epochs)
+    made = _torch(*what) if framework == "torch_xla" else _keras(*what)
     return made, time.perf_counter() - begin
 
 
-def _in_process(framework, name, seed, epochs, on_chip):
+def _in_process(name, seed, epochs, images, on_chip):
     places = {"JAX_PLATFORMS": "tpu,cpu" if on_chip else "cpu", "PJRT_DEVICE": "TPU" if on_chip else "CPU"}
     environment = {**os.environ, "KERAS_BACKEND": "jax", **places}
     words = [sys.executable, __file__, "--one", name, "--seed", str(seed), "--epochs", str(epochs)]
+    words += ["--images", str(images)] if images else []
     ended = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
     if ended.returncode:
         sys.exit(ended.stderr)
@@ -156,20 +159,22 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("workloads", nargs="*", default=list(_EPOCHS), metavar="WORKLOAD")
     options.add_argument("--seeds", type=int, default=3)
+    options.add_argument("--seed", type=int, help="only this one")
     options.add_argument("--epochs", type=int, help="instead of the workload's")
-    for name in ("--one", "--seed"):
-        options.add_argument(name, help=argparse.SUPPRESS)
+    options.add_argument("--images", type=int, help="train with only as many, the first")
+    options.add_argument("--one", help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.one:
-        print(*_measure(framework, given.one, int(given.seed), given.epochs))
+        print(*_measure(framework, given.one, given.seed, given.epochs, given.images))
         return
-    print(f"| {framework} | epochs | seed | chip, % | CPU, % | chip, s | CPU, s |\n" + 7 * "|---" + "|", flush=True)
+    print(f"| {framework} | epochs | images | seed | chip, % | CPU, % | chip, s | CPU, s |\n{8 * '|---'}|", flush=True)
+    seeds = range(given.seeds) if given.seed is None else [given.seed]
     for name in given.workloads:
         epochs = given.epochs or _EPOCHS[name]
-        for seed in range(given.seeds):
-            chip, cpu = (_in_process(framework, name, seed, epochs, on_chip) for on_chip in (True, False))
+        for seed in seeds:
+            chip, cpu = (_in_process(name, seed, epochs, given.images, on_chip) for on_chip in (True, False))
             accuracies = [f"{100 * one[0]:.1f}" for one in (chip, cpu)]
-            cells = [name, epochs, seed, *accuracies, f"{chip[1]:.0f}", f"{cpu[1]:.0f}"]
+            cells = [name, epochs, given.images or "all", seed, *accuracies, f"{chip[1]:.0f}", f"{cpu[1]:.0f}"]
             print("|", " | ".join(map(str, cells)), "|", flush=True)
 
 
