@@ -1,7 +1,7 @@
 """Keras and torch_xla on the chip beside the same on their CPU backends: the tables of docs/frameworks.md.
 
-    ./veritpu python bench/frameworks_training.py [--seeds 3] [--seed 0] [--epochs 5] [--images 1000] [WORKLOAD...]
-    ./veritpu torch bench/frameworks_training.py ...     the same with torch_xla
+    ./veritpu python bench/frameworks_training.py [OPTION...] [WORKLOAD...]     with --help all options
+    ./veritpu torch bench/frameworks_training.py ...                            the same with torch_xla
 
 For each workload and seed: test accuracy and seconds of wall time, the chip and the CPU by turns, each in a process of
 its own, so with all compilation. Both begin with the same weights, and see the same batches.
@@ -17,6 +17,7 @@ import sys
 import time
 
 import numpy as np
+from keras_networks import IMAGES
 
 _DIGITS = pathlib.Path(__file__).resolve().parents[1] / "build" / "data" / "digits.csv.gz"
 _FASHION = pathlib.Path("/usr/share/datasets/fashion-mnist")
@@ -74,23 +75,21 @@ def _images(name):
     )
 
 
-def _keras(name, seed, epochs, images):
+def _keras(name, seed, epochs, images, batch):
     import keras
-    from keras_networks import IMAGES, compiled
+    from keras_networks import compiled
 
     (x, y), test = _images(name)
     x, y = x[:images], y[:images]
     keras.utils.set_random_seed(seed)
     model = compiled(name)
-    batch = IMAGES[name][0]
     model.fit(x, y, batch_size=batch, epochs=epochs, verbose=0)
     return model.evaluate(*test, batch_size=batch, verbose=0)[1]
 
 
-def _torch(name, seed, epochs, images):
+def _torch(name, seed, epochs, images, batch):
     import torch
     import torch_xla
-    from keras_networks import IMAGES
     from torch import nn
 
     dense = lambda *pairs: [layer for pair in pairs for layer in (nn.Linear(*pair), nn.ReLU())][:-1]
@@ -123,7 +122,6 @@ def _torch(name, seed, epochs, images):
     torch.manual_seed(seed)
     network = nn.Sequential(*network()).to(device)
     optimizer = optimizers.get(name, lambda p: torch.optim.Adam(p, lr=1e-3))(network.parameters())
-    batch = IMAGES[name][0]
     for _ in range(epochs):
         for rows in torch.randperm(len(train[1])).split(batch):
             optimizer.zero_grad()
@@ -143,11 +141,11 @@ def _measure(framework, *what):
     return made, time.perf_counter() - begin
 
 
-def _in_process(name, seed, epochs, images, on_chip):
+def _in_process(name, options, on_chip):
     places = {"JAX_PLATFORMS": "tpu,cpu" if on_chip else "cpu", "PJRT_DEVICE": "TPU" if on_chip else "CPU"}
     environment = {**os.environ, "KERAS_BACKEND": "jax", **places}
-    words = [sys.executable, __file__, "--one", name, "--seed", str(seed), "--epochs", str(epochs)]
-    words += ["--images", str(images)] if images else []
+    words = [sys.executable, __file__, "--one", name]
+    words += [f"--{option}={value}" for option, value in options.items() if value is not None]
     ended = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
     if ended.returncode:
         sys.exit(ended.stderr)
@@ -162,19 +160,23 @@ def main():
     options.add_argument("--seed", type=int, help="only this one")
     options.add_argument("--epochs", type=int, help="instead of the workload's")
     options.add_argument("--images", type=int, help="train with only as many, the first")
+    options.add_argument("--batch", type=int, help="images of a step, instead of the workload's")
     options.add_argument("--one", help=argparse.SUPPRESS)
     given = options.parse_args()
     if given.one:
-        print(*_measure(framework, given.one, given.seed, given.epochs, given.images))
+        print(*_measure(framework, given.one, given.seed, given.epochs, given.images, given.batch))
         return
-    print(f"| {framework} | epochs | images | seed | chip, % | CPU, % | chip, s | CPU, s |\n{8 * '|---'}|", flush=True)
+    head = [framework, "epochs", "images", "batch", "seed", "chip, %", "CPU, %", "chip, s", "CPU, s"]
+    print("|", " | ".join(head), "|\n" + len(head) * "|---" + "|", flush=True)
     seeds = range(given.seeds) if given.seed is None else [given.seed]
     for name in given.workloads:
-        epochs = given.epochs or _EPOCHS[name]
+        epochs, batch = given.epochs or _EPOCHS[name], given.batch or IMAGES[name][0]
         for seed in seeds:
-            chip, cpu = (_in_process(name, seed, epochs, given.images, on_chip) for on_chip in (True, False))
+            what = {"seed": seed, "epochs": epochs, "images": given.images, "batch": batch}
+            chip, cpu = (_in_process(name, what, on_chip) for on_chip in (True, False))
             accuracies = [f"{100 * one[0]:.1f}" for one in (chip, cpu)]
-            cells = [name, epochs, given.images or "all", seed, *accuracies, f"{chip[1]:.0f}", f"{cpu[1]:.0f}"]
+            seconds = [f"{one[1]:.0f}" for one in (chip, cpu)]
+            cells = [name, epochs, given.images or "all", batch, seed, *accuracies, *seconds]
             print("|", " | ".join(map(str, cells)), "|", flush=True)
 
 
