@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <set>
 
 #include "runtime/module_compiler/chunk_group.h"
@@ -152,6 +153,7 @@ class Chunks {
       const auto [part, is_new] = parts.emplace(use.buffer, static_cast<BufferId>(plan_.buffers.size()));
       if (is_new) {
         BufferInfo info = plan_.buffers[static_cast<size_t>(use.buffer)];
+        info.row = row_in_part(info.row, digits, group.counts, chunk);
         for (size_t i = 0; i < chunk.size(); ++i) info.elements = info.elements / group.counts[i] * chunk[i];
         info.part = true;
         info.border = {};
@@ -168,6 +170,14 @@ class Chunks {
     for (const auto& [part, id] : copies) copy(group, member, chunk, first, part, id, kernel, moves);
     all.push_back(std::move(kernel));
     std::move(moves.begin(), moves.end(), std::back_inserter(all));
+  }
+
+  // A batch lies within a row, or over rows. Where it lies in both, a part has shorter rows.
+  static int64_t row_in_part(int64_t row, const Digits& digits, const std::vector<int64_t>& counts,
+                             const std::vector<int64_t>& kept) {
+    for (size_t i = 0; i < digits.size(); ++i)
+      if (row % (digits[i] * counts[i]) != 0) row = std::gcd(row, digits[i]);
+    return in_part(row, digits, counts, kept);
   }
 
   // What others read goes to its place in the whole, too: a map stores it once more, of others' results a map does.

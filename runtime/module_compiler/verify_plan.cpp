@@ -23,6 +23,9 @@ class Verifier {
   }
 
   std::vector<std::string> run() {
+    for (size_t b = 0; b < plan_.buffers.size(); ++b)
+      if (plan_.buffers[b].row < 1 || plan_.buffers[b].elements % plan_.buffers[b].row != 0)
+        add("buffer " + std::to_string(b) + " has not whole rows");
     forms(plan_.kernels);
     if (!mistakes_.empty()) return std::move(mistakes_);  // elements would be anywhere
     order(plan_.kernels);

@@ -118,6 +118,43 @@ TEST(ModuleCompilerChunks, ImagesOfAConvolution) {
   for (size_t r = 0; r < want.size(); ++r) EXPECT_EQ(module::differing(got[r], want[r]), -1) << "result " << r;
 }
 
+// A convolution of each channel by itself, whose results lose their channel's sum: chunks of channels. A sum is one
+// element of a row of channels.
+TEST(ModuleCompilerChunks, ChannelsOfADepthwiseConvolution) {
+  const std::string x = type({2, 24, 8, 8}, "f32"), w = type({24, 1, 3, 3}, "f32"), y = type({2, 24, 6, 6}, "f32"),
+                    one = type({24}, "f32"), zero = type({}, "f32");
+  const std::string text =
+      "module @m {\nfunc.func public @main(%x: " + x + ", %w: " + w + ") -> (" + y + ", " + one +
+      ") {\n%y = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = {stride "
+      "= [1, 1]} {batch_group_count = 1 : i64, feature_group_count = 24 : i64} : (" +
+      x + ", " + w + ") -> " + y + "\n%none = stablehlo.constant dense<0.0> : " + zero +
+      "\n%s = stablehlo.reduce(%y init: %none) applies stablehlo.add across dimensions = [0, 2, 3] : (" + y + ", " +
+      zero + ") -> " + one + "\n%n = stablehlo.negate %s : " + one + "\n%t = stablehlo.maximum %s, %n : " + one +
+      "\n%sums = stablehlo.broadcast_in_dim %t, dims = [1] : (" + one + ") -> " + y +
+      "\n%d = stablehlo.subtract %y, %sums : " + y + "\n%e = stablehlo.maximum %d, %y : " + y +
+      "\nreturn %e, %n : " + y + ", " + one + "\n}\n}\n";
+  const module::Module m = module::parse(text, "channels");
+  std::vector<module::Tensor> given;
+  for (const auto& argument : m.functions[0].arguments)
+    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto want = module::interpret(m, m.functions[0], given);
+  size_t by_chunks = 0;
+  for (const int rows : {256, 512, 1024, 2048}) {
+    arch::ChipConfig config = *arch::find_chip("n8");
+    config.core.vmem_rows = rows;
+    Options options;
+    options.default_precision = Precision::fp32;
+    options.verify = true;
+    const std::string plan = plan_text(m, config.core, options);
+    by_chunks += plan.find(": product") != plan.rfind(": product");
+    SystemChip chip(config, Engine::fast);
+    const auto got = run(m, given, chip, options).results;
+    for (size_t r = 0; r < want.size(); ++r)
+      EXPECT_EQ(module::differing(got[r], want[r]), -1) << rows << " rows, result " << r;
+  }
+  EXPECT_GT(by_chunks, 0u);
+}
+
 TEST(ModuleCompilerChunks, ComputeWhatTheInterpreterComputes) {
   std::mt19937 random(1);
   size_t compared = 0, by_chunks = 0;
