@@ -103,5 +103,26 @@ TEST(ModulePasses, WideNumbersWithinAWord) {
   EXPECT_GT(operations("100000000", "0"), 3u);
 }
 
+// The gradient of torch_xla's clamp: f32 and a bound of f64 are compared in f64.
+TEST(ModulePasses, ComparisonsInDoublesOfWhatIsSingle) {
+  const Module m = parse(main_of("%x: tensor<2x3xf32>, %most: tensor<f64>", R"(
+    %least = stablehlo.constant dense<-0.5> : tensor<2x3xf64>
+    %d = stablehlo.convert %x : (tensor<2x3xf32>) -> tensor<2x3xf64>
+    %m = stablehlo.broadcast_in_dim %most, dims = [] : (tensor<f64>) -> tensor<2x3xf64>
+    %a = stablehlo.compare LE, %d, %m, FLOAT : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xi1>
+    %b = stablehlo.compare GE, %d, %least, FLOAT : (tensor<2x3xf64>, tensor<2x3xf64>) -> tensor<2x3xi1>
+    %s = stablehlo.select %a, %d, %m : tensor<2x3xi1>, tensor<2x3xf64>
+    %r = stablehlo.convert %s : (tensor<2x3xf64>) -> tensor<2x3xf32>
+    return %a, %b, %r : tensor<2x3xi1>, tensor<2x3xi1>, tensor<2x3xf32>)",
+                                 "tensor<2x3xi1>, tensor<2x3xi1>, tensor<2x3xf32>"),
+                         "clamp");
+  verify(m, "clamp");
+  const std::vector<Tensor> arguments{
+      tensor("dense<[[-0.5, 0.25, 0.2500001], [-0.50001, 0x7FC00000, 7.0]]> : tensor<2x3xf32>"),
+      tensor("dense<0.25> : tensor<f64>")};
+  const auto want = interpret(m, m.functions[0], arguments), made = run_legalised(m, m.functions[0], arguments);
+  for (size_t i = 0; i < want.size(); i++) EXPECT_EQ(print(made[i]), print(want[i])) << i;
+}
+
 }  // namespace
 }  // namespace veritpu::module

@@ -46,6 +46,16 @@ def test_computes_as_on_the_cpu(name):
     torch.testing.assert_close(made, expected, rtol=1e-5, atol=1e-5)
 
 
+def test_gradients_of_clamped_values():
+    def gradient(device):
+        x = torch.randn(4, 5, generator=torch.Generator().manual_seed(3)).to(device).requires_grad_()
+        unit = torch.nn.functional.normalize(x.clamp(-1, 0.7) + x.clamp_min(0.1), dim=1)
+        (unit * torch.arange(20.0, device=device).reshape(4, 5)).sum().backward()
+        return x.grad.cpu()
+
+    torch.testing.assert_close(gradient(torch_xla.device()), gradient("cpu"), rtol=1e-4, atol=1e-5)
+
+
 _RESIZES = {
     "nearest": dict(scale_factor=2),
     "nearest, uneven": dict(size=(7, 5)),

@@ -1,4 +1,5 @@
-// Single elements of f64 in f32: frameworks compute learning rates and the like in them.
+// Elements of f64 in f32: single ones, in which frameworks compute learning rates and the like, and tensors whose
+// elements are exact in f32 or such single ones. torch_xla compares these in the gradient of `clamp`.
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/passes/rewrites.h"
 
@@ -15,7 +16,7 @@ class Shortening {
     for (const ValueId argument : region.arguments) any |= value(argument, line, "an argument");
     for (Operation& o : region.operations) {
       for (Region& inner : o.regions) any |= this->region(inner, o.line);
-      for (const ValueId result : o.results) any |= value(result, o.line, facts(o.op).word);
+      for (const ValueId result : o.results) any |= value(result, o.line, facts(o.op).word, hands_on(o));
       if (o.op != Op::constant || o.tensor(Attr::value)->type.element != Element::f64) continue;
       Tensor tensor = *o.tensor(Attr::value);
       tensor.type.element = Element::f32;
@@ -26,10 +27,31 @@ class Shortening {
   }
 
  private:
-  bool value(ValueId value, uint32_t line, const std::string& what) {
+  // Whether each element of the result is one of the operands', or a constant for all.
+  bool hands_on(const Operation& o) const {
+    switch (o.op) {
+      case Op::constant: return o.tensor(Attr::value)->lanes.size() == 1;
+      case Op::convert: {
+        const ElementFacts& from = facts(function_.type(o.operands[0]).element);
+        return from.kind == Kind::real || from.bits <= 16;
+      }
+      case Op::broadcast_in_dim:
+      case Op::concatenate:
+      case Op::maximum:
+      case Op::minimum:
+      case Op::pad:
+      case Op::reshape:
+      case Op::reverse:
+      case Op::select:
+      case Op::slice:
+      case Op::transpose: return true;
+      default: return false;
+    }
+  }
+  bool value(ValueId value, uint32_t line, const std::string& what, bool handed_on = false) {
     Type& type = function_.values[value];
     if (type.element != Element::f64) return false;
-    if (elements(type.shape) > 1)
+    if (elements(type.shape) > 1 && !handed_on)
       throw LegaliseError("line " + std::to_string(line) + ": " + what + ": the compiler has no " + print(type) +
                           "; use f32");
     type.element = Element::f32;
