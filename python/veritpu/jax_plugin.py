@@ -6,7 +6,7 @@ import sys
 import jax
 import jaxlib
 
-from veritpu import library
+from veritpu import kernels, library
 
 _OLDEST, _BEYOND = (0, 10, 2), (0, 11)
 
@@ -28,6 +28,7 @@ def initialize():
     if other is None or os.path.realpath(other) == os.path.realpath(path):
         os.environ["TPU_LIBRARY_PATH"] = path
         library.load()
+        kernels.replace()
 
 
 def _check_version(version):
