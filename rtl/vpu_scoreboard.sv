@@ -35,7 +35,7 @@ module vpu_scoreboard
   assign waiting_o = last_q != '0;
 
   always_ff @(posedge clk_i) begin : count
-    if (waiting_o || issue_i) begin
+    if (waiting_o || issue_i || !rst_ni) begin
       // A register a turn.
       // verilator lint_off BLKSEQ
       for (int unsigned k = 0; k < VectorRegisters; k++) register_q[k] = register_q[k] - 6'(register_q[k] != '0);

@@ -22,9 +22,16 @@ StreamRows moved(StreamRows rows, int64_t by) {
 int64_t sublanes_of(const Product& p, const arch::CoreConfig& core) {
   return layout_of(p).columns ? 1 : core.sublanes();
 }
-// Groups that take turns do not add to the same rows either.
+// Groups that take turns do not add to the same rows either. They take none where the product takes twice as long as
+// the epilogue without.
 int64_t blocks_of(const Product& p, const arch::CoreConfig& core) {
-  return layout_of(p).columns ? 1 : core.sublanes() * (core.vpu_stages.simple > 1 ? core.vpu_stages.ways : 1);
+  if (layout_of(p).columns) return 1;
+  constexpr int64_t kAlone = 6;  // cycles of an operation, if each waits for the one before
+  int64_t rows = 1;              // of weights
+  for (const auto& axis : p.k) rows *= axis.count;
+  const int64_t product = (rows + core.n - 1) / core.n * core.sublanes();
+  const bool turns = core.vpu_stages.simple > 1 && 2 * kAlone * static_cast<int64_t>(p.epilogue.lanes.size()) > product;
+  return core.sublanes() * (turns ? core.vpu_stages.ways : 1);
 }
 
 }  // namespace
