@@ -139,7 +139,9 @@ mutant(module_compiler/running_sums.cpp "sublanes add to one running row"
        [=[const int64_t within = sums[i] ? kept_ : stride[0];]=]
        [=[const int64_t within = sums[i] && !@ON@ ? kept_ : stride[0];]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/running_sums.cpp "the last of an uneven number of rows are not added"
-       [=[if (each == 0 ||]=] [=[if (each == 0 || (@ON@ && rest) ||]=] "ModuleCompilerEpilogue.*")
+       [=[rest = count[0] % sublanes_)]=] [=[rest = @ON@ ? 0 : count[0] % sublanes_)]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/running_sums.cpp "groups that take turns add to one running row"
+       [=[ways == 1 ? 0 : within * inner]=] [=[ways == 1 || @ON@ ? 0 : within * inner]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/epilogue_stages.cpp "a later stage takes sums for what is stored"
        [=[if (!all_.outputs[made].sums && made_]=] [=[if ((@ON@ || !all_.outputs[made].sums) && made_]=]
        "ModuleCompilerEpilogue.*")

@@ -106,17 +106,17 @@ TEST(CoreUnits, MatmulThenCopy) {
   const auto report = chip.run(matmul_then_copy());
   EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::vpu, 2, 21, 21}, Retirement{Unit::vpu, 3, 22, 22},
                                               Retirement{Unit::vpu, 4, 23, 23}, Retirement{Unit::vpu, 5, 24, 24},
-                                              Retirement{Unit::mxu, 0, 19, 26}, Retirement{Unit::mxu, 1, 20, 52},
-                                              Retirement{Unit::vpu, 6, 53, 69}, Retirement{Unit::seq, 7, 70, 70}));
-  EXPECT_EQ(report.cycles, 61u);
-  EXPECT_EQ(of(report, Unit::seq), causes({{Cause::fetch, 8}, {Cause::active, 8}, {Cause::fence, 45}}));
+                                              Retirement{Unit::mxu, 0, 19, 26}, Retirement{Unit::mxu, 1, 20, 56},
+                                              Retirement{Unit::vpu, 6, 57, 96}, Retirement{Unit::seq, 7, 97, 97}));
+  EXPECT_EQ(report.cycles, 88u);
+  EXPECT_EQ(of(report, Unit::seq), causes({{Cause::fetch, 8}, {Cause::active, 8}, {Cause::fence, 72}}));
   EXPECT_EQ(of(report, Unit::mxu),
-            causes({{Cause::idle, 27}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 25}}));
+            causes({{Cause::idle, 50}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 29}}));
   EXPECT_EQ(of(report, Unit::vpu),
-            causes({{Cause::idle, 12}, {Cause::setup, 4}, {Cause::semaphore, 28}, {Cause::active, 17}}));
+            causes({{Cause::idle, 12}, {Cause::setup, 4}, {Cause::semaphore, 32}, {Cause::active, 40}}));
   EXPECT_EQ(report.profile.at(0).unit, causes({{Cause::weights, 1}}));
   EXPECT_EQ(report.profile.at(1).unit, causes({{Cause::active, 8}}));
-  EXPECT_EQ(report.profile.at(6).unit, causes({{Cause::semaphore, 28}, {Cause::active, 17}}));
+  EXPECT_EQ(report.profile.at(6).unit, causes({{Cause::semaphore, 32}, {Cause::active, 40}}));
 
   const auto& state = chip.saved();
   EXPECT_EQ(rows(state.acc, 0), words(product(kA, kW)));
@@ -137,13 +137,13 @@ TEST(CoreUnits, TwoMatrixUnitsMultiplySideBySide) {
   EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::vpu, 4, 23, 23}, Retirement{Unit::vpu, 5, 24, 24},
                                               Retirement{Unit::vpu, 6, 25, 25}, Retirement{Unit::mxu, 0, 19, 26},
                                               Retirement{Unit::vpu, 7, 26, 26}, Retirement{Unit::mxu1, 1, 20, 27},
-                                              Retirement{Unit::mxu, 2, 21, 53}, Retirement{Unit::mxu1, 3, 22, 54},
-                                              Retirement{Unit::vpu, 8, 55, 87}, Retirement{Unit::seq, 9, 88, 88}));
-  EXPECT_EQ(report.cycles, 79u);
+                                              Retirement{Unit::mxu, 2, 21, 57}, Retirement{Unit::mxu1, 3, 22, 58},
+                                              Retirement{Unit::vpu, 8, 59, 138}, Retirement{Unit::seq, 9, 139, 139}));
+  EXPECT_EQ(report.cycles, 130u);
   EXPECT_EQ(of(report, Unit::mxu),
-            causes({{Cause::idle, 44}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 26}}));
+            causes({{Cause::idle, 91}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 30}}));
   EXPECT_EQ(of(report, Unit::mxu1),
-            causes({{Cause::idle, 44}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 26}}));
+            causes({{Cause::idle, 91}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 30}}));
   const auto& state = chip.saved();
   EXPECT_EQ(rows(state.acc, last), words(product(kA, kW)));
   EXPECT_EQ(rows(state.acc, config.acc_rows), words(product(kA, kV)));
@@ -168,11 +168,11 @@ TEST(CoreUnits, BatchesOfNRowsStreamWithoutAGap) {
                                 mload(8, 8, 0), mmul(8, 8, 8, 0, true),  // + A * A
                                 halt()});
   EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::mxu, 0, 19, 26}, Retirement{Unit::mxu, 2, 27, 34},
-                                              Retirement{Unit::mxu, 4, 35, 42}, Retirement{Unit::mxu, 1, 20, 52},
-                                              Retirement{Unit::mxu, 3, 28, 60}, Retirement{Unit::mxu, 5, 36, 68},
-                                              Retirement{Unit::seq, 6, 69, 69}));
+                                              Retirement{Unit::mxu, 4, 35, 42}, Retirement{Unit::mxu, 1, 20, 56},
+                                              Retirement{Unit::mxu, 3, 28, 64}, Retirement{Unit::mxu, 5, 36, 72},
+                                              Retirement{Unit::seq, 6, 73, 73}));
   EXPECT_EQ(of(report, Unit::mxu),
-            causes({{Cause::idle, 10}, {Cause::weights, 1}, {Cause::active, 24}, {Cause::drain, 25}}));
+            causes({{Cause::idle, 10}, {Cause::weights, 1}, {Cause::active, 24}, {Cause::drain, 29}}));
   const auto& state = chip.saved();
   EXPECT_EQ(rows(state.acc, 0), words(product(kA, kW)));
   EXPECT_EQ(rows(state.acc, 8), words(sum(product(kA, kV), product(kA, kA))));

@@ -126,9 +126,10 @@ TEST(BoardHazards, AWaitThatTakesOneOfTwoCoresSignals) {
 
 // The fuzzer's programs order what they do. Without one of the waits for another core they mostly do not.
 TEST(BoardHazards, RandomPrograms) {
-  const auto config = small_board(2, 1, 2);
+  auto config = small_board(2, 1, 2);
+  config.core.vpu_stages = {};  // kernels drawn for turns share fewer rows
   size_t dropped = 0, caught = 0;
-  for (uint64_t seed = 1; seed <= 12; ++seed) {
+  for (uint64_t seed = 1; seed <= 6; ++seed) {
     SCOPED_TRACE(seed);
     const auto programs = fuzz::draw_board(config, seed, 600);
     EXPECT_NO_THROW(fuzz::run_board(*checked(config), programs));
@@ -147,7 +148,7 @@ TEST(BoardHazards, RandomPrograms) {
       }
     }
   }
-  EXPECT_GT(dropped, 24u);
+  EXPECT_GT(dropped, 12u);
   EXPECT_GT(caught, dropped / 2) << "of " << dropped;
 }
 
