@@ -1,6 +1,7 @@
 // Data-parallel training on a board: one answer, and a sentence for each mistake.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -27,7 +28,7 @@ struct Trained {
   std::string weights, cycles;
 };
 Trained trained(const Args& more) {
-  const std::string path = testing::TempDir() + "board_train_test.safetensors";
+  const std::string path = testing::TempDir() + "board_train_test." + std::to_string(getpid());
   Args args{"train", "digits", "--chip", "lite-8", "--batch", "16", "--save", path};
   args.insert(args.end(), more.begin(), more.end());
   const Outcome o = veritpu(args);
