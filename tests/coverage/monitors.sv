@@ -136,7 +136,9 @@ bind vpu_lanes vpu_lanes_monitor #(.N(N), .E(E), .IndexBits(IndexBits)) u_monito
 module core_monitor
   import arch_pkg::*;
   import monitors_pkg::*;
-(
+#(
+  parameter int unsigned Units = 5
+) (
   input logic             clk_i,
   input logic             rst_ni,
   input logic [Units-1:0] head_valid,
@@ -166,7 +168,7 @@ module core_monitor
     later_q <= rst_ni ? (later_q | (valid & ~ready)) & ~start_o : '0;
   end
 endmodule
-bind core core_monitor u_monitor (.*);
+bind core core_monitor #(.Units(Units)) u_monitor (.*);
 
 module vpu_monitor
   import arch_pkg::*;
