@@ -83,6 +83,7 @@ add_library(veritpu_passes STATIC
   module/passes/expand.cpp
   module/passes/expression.cpp
   module/passes/fold.cpp
+  module/passes/host_branches.cpp
   module/passes/hand_on.cpp
   module/passes/indices.cpp
   module/passes/inline_calls.cpp

@@ -14,6 +14,7 @@ add_library(veritpu_pjrt SHARED
   pjrt/failures.cpp
   pjrt/fold_transposes.cpp
   pjrt/graph_step.cpp
+  pjrt/host_callbacks.cpp
   pjrt/host_run.cpp
   pjrt/machine.cpp
   pjrt/module_run.cpp

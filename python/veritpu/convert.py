@@ -3,10 +3,10 @@
 import contextlib
 import re
 
-from veritpu import decompositions, partition, partitioned_text
+from veritpu import decompositions, host_calls, partition, partitioned_text
 from veritpu.rewriting import apply_algorithm, generalise, operations, replace, unify
 
-_CALLS_OF_PYTHON = ("stablehlo.send", "stablehlo.recv", "stablehlo.infeed", "stablehlo.outfeed")
+_CALLS_OF_PYTHON = ("stablehlo.send", "stablehlo.infeed", "stablehlo.outfeed")
 _MESH = "  sdy.mesh "
 
 
@@ -23,7 +23,7 @@ class Program:
     def text(self):
         """Its text, or that of each device: constants are whole, and there are no places in the user's program."""
         with self._module() as module:
-            return "\n".join(_lines(module.get_asm()))
+            return host_calls.without_tokens("\n".join(_lines(module.get_asm())))
 
     def place_of(self, line):
         """The place in the user's program, file:line, from which a line of the text comes; empty if it is not known."""
@@ -44,6 +44,8 @@ class Program:
 
         with _new(make_ir_context()) if self._of_each else _context(len(self._code)) as context:
             module = stablehlo.deserialize_portable_artifact(context, self._code).operation
+            if not self._of_each:
+                host_calls.write_out(module)
             _rewrite(module)
             if not self._of_each:
                 decompositions.write_out(module)
@@ -68,6 +70,7 @@ def _new(context):
 
     for dialect in (stablehlo, chlo, sdy):
         dialect.register_dialect(context)
+    context.allow_unregistered_dialects = True  # that of the library's own operations
     return context
 
 
@@ -129,7 +132,7 @@ def _rewrite(module):
             place = _file(str(found[name][0].location), {})
             raise ValueError(
                 f"it calls Python while it runs ({name}{place and ' at '}{place}), as callbacks and jax.debug.print "
-                "do, which the chip does not; call Python before or after"
+                "do, which the chip does not on several devices; call Python before or after"
             )
     # They only say how values are spread over devices: a program for one device has each whole.
     for constraint in found.get("sdy.sharding_constraint", ()):

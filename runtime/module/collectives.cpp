@@ -55,6 +55,10 @@ bool is_collective(Op op) {
   }
 }
 
+bool reaches_out(Op op) {
+  return is_collective(op) || op == Op::host_call;
+}
+
 std::vector<Group> groups_of(const Operation& o, const Processes& p) {
   const Numbers numbers = numbers_of(o);
   const int64_t all = numbers == Numbers::processes    ? p.size()

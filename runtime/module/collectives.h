@@ -12,6 +12,9 @@ struct Processes {
 };
 
 bool is_collective(Op op);
+// Whether it is there for others, too: a collective, or a call of the host. What it gives is not known from its
+// operands.
+bool reaches_out(Op op);
 
 using Group = std::vector<int64_t>;  // processes, by rank
 // The groups of a collective other than collective_permute, as its attributes say (StableHLO's specification, "Process

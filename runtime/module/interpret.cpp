@@ -18,7 +18,7 @@ Values Frame::run(const Region& region, const Values& arguments) {
 
 Values Frame::call(const std::string& name, const Values& arguments) const {
   const Function& callee = *module_.find(name);
-  return Frame(module_, callee, process_).run(callee.body, arguments);
+  return Frame(module_, callee, process_, host_).run(callee.body, arguments);
 }
 
 Types Step::types(const std::vector<ValueId>& values) const {
@@ -81,7 +81,7 @@ Value affine(const Tensor& operand, const Type& result, int64_t base, const List
 }
 
 std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
-                              const Process* process) {
+                              const Process* process, const HostCalls* host) {
   if (!process && module.replicas * module.partitions > 1)
     throw InterpretError("the module is for " + std::to_string(module.replicas * module.partitions) +
                          " devices; give arguments for each");
@@ -97,7 +97,8 @@ std::vector<Tensor> interpret(const Module& module, const Function& function, co
     values.push_back(own(arguments[i]));
   }
   std::vector<Tensor> results;
-  for (const Value& value : Frame(module, function, process).run(function.body, values)) results.push_back(*value);
+  for (const Value& value : Frame(module, function, process, host).run(function.body, values))
+    results.push_back(*value);
   return results;
 }
 

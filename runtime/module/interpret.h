@@ -17,8 +17,10 @@ class InterpretError : public std::runtime_error {
 // of products are those of doubles, rounded; a reduction rounds each of its steps, in row-major order. Whole numbers
 // wrap. Throws InterpretError, also if the arguments are not of the function's types.
 // `process`: which of several it is, that run side by side (replicas.h).
+// `host`: whom its host calls call (host_calls.h).
 struct Process;
+class HostCalls;
 std::vector<Tensor> interpret(const Module& module, const Function& function, const std::vector<Tensor>& arguments,
-                              const Process* process = nullptr);
+                              const Process* process = nullptr, const HostCalls* host = nullptr);
 
 }  // namespace veritpu::module

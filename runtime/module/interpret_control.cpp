@@ -1,4 +1,5 @@
 // Branches, loops and calls.
+#include "runtime/module/host_calls.h"
 #include "runtime/module/meaning.h"
 
 namespace veritpu::module::meanings {
@@ -31,6 +32,16 @@ Values composite(const Step& step) {
 
 Values custom_call(const Step& step) {
   step.fail("code of another machine has no meaning here");
+}
+
+Values host_call(const Step& step) {
+  const HostCalls* const host = step.frame.host();
+  if (!host) step.fail("there is no host to be called");
+  const List &sends = step.operation.list(Attr::sends), &receives = step.operation.list(Attr::receives);
+  for (size_t i = 0; i < sends.size(); i++) host->send(sends[i], step.operand(i + 1));
+  Values results{step.all_operands()[0]};
+  for (size_t i = 0; i < receives.size(); i++) results.push_back(own(host->receive(receives[i], step.result(i + 1))));
+  return results;
 }
 
 Values return_(const Step& step) {

@@ -10,24 +10,27 @@ namespace veritpu::module {
 using Value = std::shared_ptr<const Tensor>;  // one lane for each element
 using Values = std::vector<Value>;
 
-struct Process;  // one of several that meet (meeting.h)
+struct Process;   // one of several that meet (meeting.h)
+class HostCalls;  // host_calls.h
 
 // One call of a function: the values that it has computed.
 class Frame {
  public:
-  Frame(const Module& module, const Function& function, const Process* process = nullptr)
-      : module_(module), function_(function), process_(process), values_(function.values.size()) {}
+  Frame(const Module& module, const Function& function, const Process* process, const HostCalls* host)
+      : module_(module), function_(function), process_(process), host_(host), values_(function.values.size()) {}
 
   Values run(const Region& region, const Values& arguments);  // what it returns
   Values call(const std::string& name, const Values& arguments) const;
   const Function& function() const { return function_; }
   const Process* process() const { return process_; }  // null: the program runs on one device
+  const HostCalls* host() const { return host_; }      // null: none is called
   const Value& value(ValueId id) const { return values_[id]; }
 
  private:
   const Module& module_;
   const Function& function_;
   const Process* const process_;
+  const HostCalls* const host_;
   Values values_;  // by ValueId; null: not computed
 };
 

@@ -68,6 +68,17 @@ Types custom_call(const Checked& c) {
          ", which is code of another machine; write it in StableHLO's operations");
 }
 
+Types host_call(const Checked& c) {
+  const size_t sends = c.operation().list(Attr::sends).size(), receives = c.operation().list(Attr::receives).size();
+  c.require(c.operands() == sends + 1 && c.results() == receives + 1,
+            "it has as many channels as values beside its order");
+  const Type order{Element::pred, {0}};
+  c.require(c.operand(0) == order && c.result(0) == order, "its order is a tensor<0xi1>");
+  Types results;
+  for (size_t i = 0; i <= receives; i++) results.push_back(c.result(i));
+  return results;
+}
+
 Types return_(const Checked&) {
   return {};
 }

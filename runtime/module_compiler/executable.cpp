@@ -104,7 +104,7 @@ arch::Launch Executable::prepare(const Places& places) {
 }
 
 Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
-        const Options& options) {
+        const Options& options, const module::HostCalls* host) {
   const module::Function& function = *module.find("main");
   auto heap = std::make_shared<HbmHeap>(chip.config().hbm);
   const auto kept = std::make_shared<KeptValues>(chip);
@@ -124,6 +124,7 @@ Run run(const module::Module& module, const std::vector<module::Tensor>& argumen
     return static_cast<size_t>(module::elements(type.shape) * storage_bytes(type.element));
   };
   for (const auto& result : function.results) places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
+  places.host = host;
   Run run;
   run.report = executable.execute(places);
   kept->leave();

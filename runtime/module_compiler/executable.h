@@ -54,6 +54,6 @@ struct Run {
   uint64_t transfer_cycles = 0;  // of donated arguments to VMEM before it, and of their results to HBM after it
 };
 Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
-        const Options& options = {});
+        const Options& options = {}, const module::HostCalls* host = nullptr);
 
 }  // namespace veritpu::module_compiler

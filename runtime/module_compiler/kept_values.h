@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "runtime/module/host_calls.h"
 #include "runtime/module_compiler/placed_program.h"
 
 namespace veritpu::module_compiler {
@@ -13,6 +14,7 @@ struct Places {
   std::vector<uint64_t> arguments, results;
   // The results' blocks, if they might be given back while their values are still in VMEM.
   std::vector<HbmHeap::Block> blocks{};
+  const module::HostCalls* host = nullptr;  // whom the program calls
 };
 
 // The donated arguments of one program: their rows of VMEM, and the ways there and back.

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "runtime/module/host_calls.h"
 #include "runtime/module_compiler/trip_count.h"
 
 namespace veritpu::module_compiler {
@@ -35,18 +36,18 @@ std::vector<ValueId> free_values(const std::vector<Operation>& operations, const
   return free;
 }
 
-// Whether the host must turn the loop: its own turns depend on data, or those of one inside.
-bool depends_on_data(const Function& function, const Operation& o) {
-  if (o.op == Op::while_ && !turns(function, o)) return true;
+// Whether it is up to the host: a call of it, or a loop whose own turns depend on data, or that has such inside.
+bool is_by_host(const Function& function, const Operation& o) {
+  if (o.op == Op::host_call || (o.op == Op::while_ && !turns(function, o))) return true;
   for (const auto& region : o.regions)
     for (const Operation& inner : region.operations)
-      if (depends_on_data(function, inner)) return true;
+      if (is_by_host(function, inner)) return true;
   return false;
 }
 
 class Scripting {
  public:
-  // `by_host`: by operation of the body, whether the host must turn it.
+  // `by_host`: by operation of the body, whether it is up to the host.
   Scripting(const Function& function, const CompilePart& compile_part, const std::vector<bool>& by_host)
       : function_(function), compile_(compile_part), by_host_(by_host), script_(std::make_shared<Script>()) {
     for (const Operation& o : function.body.operations)
@@ -58,7 +59,8 @@ class Scripting {
     const auto& all = function_.body.operations;
     for (size_t first = 0; first < all.size();) {
       if (by_host_[first]) {
-        loop(all[first++]);
+        const Operation& o = all[first++];
+        o.op == Op::host_call ? call(o) : loop(o);
         continue;
       }
       size_t end = first;
@@ -132,6 +134,27 @@ class Scripting {
     return script_->steps.back();
   }
 
+  // Those of the values that are constants get slots.
+  void make_constants(const std::vector<ValueId>& values) {
+    for (const ValueId id : values)
+      if (const auto it = constants_.find(id); it != constants_.end() && !slots_.count(id)) {
+        std::vector<ValueId> none;
+        const std::vector<ValueId> made{id};
+        add(part({*it->second}, none, made), none, made);
+      }
+  }
+
+  void call(const Operation& o) {
+    const std::vector<ValueId> sent(o.operands.begin() + 1, o.operands.end());
+    make_constants(sent);
+    Script::Step step;
+    step.calls = true;
+    step.sends = o.list(module::Attr::sends), step.receives = o.list(module::Attr::receives);
+    for (const ValueId id : sent) step.inputs.push_back(slot(id));
+    for (const ValueId id : o.results) step.outputs.push_back(slot(id));
+    script_->steps.push_back(std::move(step));
+  }
+
   static std::vector<Operation> without_return(const module::Region& region) {
     return {region.operations.begin(), region.operations.end() - 1};
   }
@@ -143,12 +166,7 @@ class Scripting {
     const Function condition = part(without_return(test), test_inputs, test.operations.back().operands);
     std::vector<ValueId> from = o.operands;
     from.insert(from.end(), inputs.begin() + static_cast<std::ptrdiff_t>(o.operands.size()), inputs.end());
-    for (size_t i = 0; i < from.size(); ++i)
-      if (const auto it = constants_.find(from[i]); it != constants_.end()) {  // an initial value
-        std::vector<ValueId> none;
-        const std::vector<ValueId> made{from[i]};
-        if (!slots_.count(from[i])) add(part({*it->second}, none, made), none, made);
-      }
+    make_constants(from);
     Script::Step& step = add(body, from, o.results);
     step.condition = std::make_shared<Compiled>(compile_(condition));
     for (size_t i = test.arguments.size(); i < test_inputs.size(); ++i)
@@ -167,7 +185,7 @@ class Scripting {
 
 std::shared_ptr<const Script> script_of(const Function& function, const CompilePart& compile_part) {
   std::vector<bool> by_host;
-  for (const Operation& o : function.body.operations) by_host.push_back(depends_on_data(function, o));
+  for (const Operation& o : function.body.operations) by_host.push_back(is_by_host(function, o));
   if (std::find(by_host.begin(), by_host.end(), true) == by_host.end()) return nullptr;
   return Scripting(function, compile_part, by_host).run();
 }

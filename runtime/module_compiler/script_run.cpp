@@ -11,7 +11,8 @@ ScriptRun::ScriptRun(const Script& script, arch::Chip& chip, const std::shared_p
   for (size_t s = 0; s < script.slots.size(); ++s) blocks_.push_back(room(static_cast<int>(s)));
   again_ = heap->take(1, HbmHeap::kOutputBank);
   for (const Script::Step& step : script.steps) {
-    parts_.push_back({Executable(step.program, chip, heap, kept), std::nullopt, {}});
+    parts_.emplace_back();
+    if (!step.calls) parts_.back().program.emplace(step.program, chip, heap, kept);
     if (!step.condition) continue;
     parts_.back().condition.emplace(*step.condition, chip, heap, kept);
     for (const int slot : step.outputs) parts_.back().other.push_back(room(slot));
@@ -32,7 +33,9 @@ void ScriptRun::copy(uint64_t from, uint64_t to, uint64_t bytes) {
 }
 
 void ScriptRun::launch(Executable& program, const Executable::Places& places) {
-  const arch::RunReport one = program.execute(places);
+  Executable::Places whole = places;
+  whole.host = host_;
+  const arch::RunReport one = program.execute(whole);
   report_.cycles += one.cycles;
   for (size_t u = 0; u < report_.units.size(); ++u)
     for (size_t c = 0; c < report_.units[u].size(); ++c) {
@@ -63,14 +66,33 @@ void ScriptRun::loop(const Script::Step& step, Part& part) {
     if (!again) break;
     Executable::Places turn{from, to};
     turn.arguments.insert(turn.arguments.end(), besides.begin(), besides.end());
-    launch(part.program, turn);
+    launch(*part.program, turn);
     std::swap(from, to);
   }
   for (size_t i = 0; i < carried; ++i) at_[static_cast<size_t>(step.outputs[i])] = from[i];
 }
 
+void ScriptRun::call(const Script::Step& step) {
+  if (!host_) throw std::logic_error("a program that calls the host is launched without one");
+  const auto of = [&](int slot) {
+    return std::make_pair(script_.slots[static_cast<size_t>(slot)], at_[static_cast<size_t>(slot)]);
+  };
+  for (size_t i = 0; i < step.inputs.size(); ++i) {
+    std::vector<uint8_t> data(bytes(step.inputs[i]));
+    const auto [type, address] = of(step.inputs[i]);
+    if (!data.empty()) chip_.read(address, data.data(), data.size());
+    host_->send(step.sends[i], from_bytes(type, data.data()));
+  }
+  for (size_t i = 0; i < step.receives.size(); ++i) {
+    const auto [type, address] = of(step.outputs[i + 1]);
+    const auto data = to_bytes(host_->receive(step.receives[i], type));
+    if (!data.empty()) chip_.write(address, data.data(), data.size());
+  }
+}
+
 arch::RunReport ScriptRun::execute(const Executable::Places& places) {
   report_ = {};
+  host_ = places.host;
   kept_->leave();  // it copies arguments in HBM
   for (size_t s = 0; s < at_.size(); ++s) at_[s] = blocks_[s].address;
   for (size_t i = 0; i < script_.arguments.size(); ++i)
@@ -81,10 +103,14 @@ arch::RunReport ScriptRun::execute(const Executable::Places& places) {
       loop(step, parts_[k]);
       continue;
     }
+    if (step.calls) {
+      call(step);
+      continue;
+    }
     Executable::Places ends;
     for (const int slot : step.inputs) ends.arguments.push_back(at_[static_cast<size_t>(slot)]);
     for (const int slot : step.outputs) ends.results.push_back(at_[static_cast<size_t>(slot)]);
-    launch(parts_[k].program, ends);
+    launch(*parts_[k].program, ends);
   }
   for (size_t i = 0; i < script_.results.size(); ++i)
     copy(at_[static_cast<size_t>(script_.results[i])], places.results.at(i), bytes(script_.results[i]));

@@ -16,22 +16,23 @@ class ScriptRun {
 
  private:
   struct Part {
-    Executable program;
-    std::optional<Executable> condition;
+    std::optional<Executable> program, condition;
     std::vector<HbmHeap::Block> other;  // of carried values: turns write these and the slots in turn
   };
   uint64_t bytes(int slot) const;
   void copy(uint64_t from, uint64_t to, uint64_t bytes);
   void launch(Executable& program, const Executable::Places& places);
   void loop(const Script::Step& step, Part& part);
+  void call(const Script::Step& step);
 
   const Script& script_;
   arch::Chip& chip_;
   const std::shared_ptr<KeptValues> kept_;
   std::vector<Part> parts_;  // by step
   std::vector<HbmHeap::Block> blocks_;
-  HbmHeap::Block again_;      // a condition's result
-  std::vector<uint64_t> at_;  // by slot: its address in this launch
+  HbmHeap::Block again_;                     // a condition's result
+  std::vector<uint64_t> at_;                 // by slot: its address in this launch
+  const module::HostCalls* host_ = nullptr;  // of this launch
   arch::RunReport report_;
 };
 

@@ -47,7 +47,7 @@ class Slice {
     if (it == inside_.end()) it = outside_->find(id);
     if (it == inside_.end() || it == outside_->end()) return false;
     const Operation& o = *it->second;
-    if (!o.regions.empty() || module::is_collective(o.op)) return false;
+    if (!o.regions.empty() || module::reaches_out(o.op)) return false;
     if (module::elements(function_->type(id).shape) > kMostElements) return false;
     for (const ValueId operand : o.operands)
       if (!add(operand)) return false;

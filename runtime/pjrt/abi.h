@@ -11,6 +11,7 @@ namespace veritpu::pjrt {
 // What the framework holds pointers to.
 class Client;
 struct Buffer;
+struct CopyToDeviceStream;
 struct Device;
 struct Error;
 struct Event;
@@ -211,9 +212,35 @@ struct CopyTo : Of<Buffer> {
   Buffer* copy;
 };
 
+// Bytes that change hands: who takes them calls `release(data, release_argument)`.
+struct Chunk {
+  void* data;
+  size_t size;
+  void (*release)(void* data, void* release_argument);
+  void* release_argument;
+};
+// The library's error, for a function of the framework's that fails.
+using CallbackError = Error* (*)(Code code, const char* message, size_t size);
+// The framework's functions for what a program hands to the host, and takes from it, by channel.
+struct SendCallback {
+  int64_t channel;
+  void* argument;
+  Error* (*call)(Chunk* chunk, CallbackError* make_error, size_t total, bool done, void* argument);
+};
+struct ReceiveCallback {
+  int64_t channel;
+  void* argument;
+  void (*call)(CopyToDeviceStream* stream, void* argument);  // which it destroys
+};
+struct AddChunk : Of<CopyToDeviceStream> {
+  Chunk* chunk;
+  Event* transferred;
+};
+
 struct ExecuteOptions : Head {
-  void *send_callbacks, *receive_callbacks;
-  size_t sends, receives;
+  SendCallback** send_callbacks;        // by device
+  ReceiveCallback** receive_callbacks;  // by device
+  size_t sends, receives;               // for each device
   int launch_id;
   const int64_t* not_donatable;  // arguments
   size_t not_donatable_count;

@@ -23,6 +23,7 @@ class Client {
     std::vector<bool> consumed;
     std::vector<ValuePtr> results;
     SignalPtr complete;
+    std::shared_ptr<const module::HostCalls> host{};  // whom it calls
     void end(const std::optional<Failure>& failure) const;
   };
 
@@ -82,8 +83,7 @@ class Client {
   Placement placement_of(const module::Module& module, const std::string& options) const;
   Cores cores_of(const CompiledModule& module) const;
   Cores all_cores() const;
-  Cost run(const CompiledModule& module, const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-           const std::vector<ValuePtr>& results, bool verified);
+  Cost run(const CompiledModule& module, const Part& part, bool verified);
   void execute_apart(const std::shared_ptr<const CompiledModule>& module, const Part& all);
   // What a module of replicas that do not meet is on one of its devices.
   std::shared_ptr<const CompiledModule> alone(const CompiledModule& module, size_t device);

@@ -25,9 +25,9 @@ std::vector<SignalPtr> ready(const std::vector<ValuePtr>& values) {
 
 }  // namespace
 
-Cost Client::run(const CompiledModule& module, const std::vector<ValuePtr>& arguments,
-                 const std::vector<bool>& consumed, const std::vector<ValuePtr>& results, bool verified) {
-  if (!verified) return module.compiled->run(arguments, consumed, results);
+Cost Client::run(const CompiledModule& module, const Part& part, bool verified) {
+  const auto run = [&] { return module.compiled->run(part.arguments, part.consumed, part.results, part.host.get()); };
+  if (!verified) return run();
   Verifiable& chip = *machine_.verifiable();
   chip.verify(true);
   const auto end = [&](const std::string& difference) {
@@ -35,7 +35,7 @@ Cost Client::run(const CompiledModule& module, const std::vector<ValuePtr>& argu
     report.verified(chip.verified(), difference);
   };
   try {
-    const Cost cost = module.compiled->run(arguments, consumed, results);
+    const Cost cost = run();
     end("");
     return cost;
   } catch (const Difference& error) {
@@ -80,7 +80,7 @@ void Client::launch(const CompiledModule& module, size_t program, const Part& al
   for (const ValuePtr& argument : all.arguments)
     if (argument->ready.failure()) return all.end(argument->ready.failure());
   try {
-    report.launched(program, run(module, all.arguments, all.consumed, all.results, verified));
+    report.launched(program, run(module, all, verified));
     profile(module, report.name(program));
   } catch (...) {
     return all.end(failure_of(std::current_exception()));

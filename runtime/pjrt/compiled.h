@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/client.h"
+#include "runtime/module/host_calls.h"
 #include "runtime/pjrt/value.h"
 
 namespace veritpu::pjrt {
@@ -33,9 +34,9 @@ class Compiled {
   virtual std::vector<const Program*> programs(size_t) const { return {}; }
   // In a job that has the module's cores. Arguments and results are of the types of the module's @main, for each core
   // in turn, and arguments have values. An argument that is `consumed` has no other owner: its value may be lost. Gives
-  // each result a value. Throws, if it cannot: then the consumed arguments are lost, too.
+  // each result a value. Throws, if it cannot: then the consumed arguments are lost, too. `host`: whom it calls.
   virtual Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-                   const std::vector<ValuePtr>& results) = 0;
+                   const std::vector<ValuePtr>& results, const module::HostCalls* host) = 0;
 };
 
 }  // namespace veritpu::pjrt

@@ -108,7 +108,7 @@ std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::v
 }
 
 Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-                    const std::vector<ValuePtr>& results) {
+                    const std::vector<ValuePtr>& results, const module::HostCalls*) {
   const uint64_t before = engine_.client().stats().cycles + engine_.kept()->cycles();
   engine_.kept()->leave();
   place_parameters(arguments, consumed);

@@ -18,7 +18,7 @@ class GraphStep final : public Compiled {
   const Facts& facts() const override { return facts_; }
   std::vector<const Program*> programs(size_t) const override { return {&step_->program()}; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-           const std::vector<ValuePtr>& results) override;
+           const std::vector<ValuePtr>& results, const module::HostCalls* host) override;
 
  private:
   void place_parameters(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed);

@@ -12,7 +12,7 @@ class HostRun final : public Compiled {
 
   const Facts& facts() const override { return facts_; }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-           const std::vector<ValuePtr>& results) override;
+           const std::vector<ValuePtr>& results, const module::HostCalls* host) override;
 
  private:
   const Place place_;

@@ -43,7 +43,7 @@ std::vector<const Program*> ModuleRun::programs(size_t core) const {
   if (!compiled.script) return {&compiled.program};
   std::vector<const Program*> all;
   for (const auto& step : compiled.script->steps) {
-    all.push_back(&step.program.program);
+    if (!step.calls) all.push_back(&step.program.program);
     if (step.condition) all.push_back(&step.condition->program);
   }
   return all;
@@ -60,13 +60,14 @@ std::vector<arch::RunReport> ModuleRun::launch(const std::vector<module_compiler
 }
 
 Cost ModuleRun::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-                    const std::vector<ValuePtr>& results) {
+                    const std::vector<ValuePtr>& results, const module::HostCalls* host) {
   const size_t cores = place_.cores.size(), given = arguments.size() / cores, made = results.size() / cores;
   const uint64_t before = place_.transfer_cycles();
   std::vector<module_compiler::Executable::Places> places(cores);
   std::vector<HbmHeap::Block> inputs, outputs;  // held until the launch is through
   for (size_t p = 0; p < cores; p++) {
     Engine& engine = *place_.cores[p];
+    places[p].host = host;
     for (size_t a = 0; a < given; a++) {
       inputs.push_back(engine.copy(arguments[p * given + a]));
       places[p].arguments.push_back(inputs.back().address);

@@ -18,7 +18,7 @@ class ModuleRun final : public Compiled {
   const Facts& facts() const override { return facts_; }
   std::vector<const Program*> programs(size_t core) const override;
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-           const std::vector<ValuePtr>& results) override;
+           const std::vector<ValuePtr>& results, const module::HostCalls* host) override;
 
  private:
   std::vector<arch::RunReport> launch(const std::vector<module_compiler::Executable::Places>& places);

@@ -90,7 +90,7 @@ void each(Archive& a, Compiled& c) {
 }
 template <class Archive>
 void each(Archive& a, Script::Step& s) {
-  a(s.program, s.inputs, s.outputs, s.condition, s.condition_besides);
+  a(s.program, s.inputs, s.outputs, s.condition, s.condition_besides, s.calls, s.sends, s.receives);
 }
 template <class Archive>
 void each(Archive& a, Script& s) {

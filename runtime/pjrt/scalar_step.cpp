@@ -15,7 +15,7 @@ ScalarStep::ScalarStep(Engine& engine, module::Split split, const InThread& in_t
 }
 
 Cost ScalarStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-                     const std::vector<ValuePtr>& results) {
+                     const std::vector<ValuePtr>& results, const module::HostCalls* host) {
   std::vector<module::Tensor> whole;
   for (const size_t a : split_.scalar_arguments)
     whole.push_back(tensor_of(arguments[a]->type, engine_.bytes(*arguments[a])));
@@ -33,7 +33,7 @@ Cost ScalarStep::run(const std::vector<ValuePtr>& arguments, const std::vector<b
     lost.push_back(true);
   }
   for (const size_t r : split_.rest_results) given.push_back(results[r]);
-  const Cost cost = rest_.run(taken, lost, given);
+  const Cost cost = rest_.run(taken, lost, given, host);
   for (size_t k = 0; k < split_.scalar_results.size(); k++)
     results[split_.scalar_results[k]]->bytes = bytes_of(made[split_.handed + k]);
   return cost;

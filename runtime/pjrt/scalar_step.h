@@ -16,7 +16,7 @@ class ScalarStep final : public Compiled {
   const Facts& facts() const override { return facts_; }
   std::vector<const Program*> programs(size_t core) const override { return rest_.programs(core); }
   Cost run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
-           const std::vector<ValuePtr>& results) override;
+           const std::vector<ValuePtr>& results, const module::HostCalls* host) override;
 
  private:
   Engine& engine_;

@@ -42,5 +42,6 @@ void fill_device(abi::Function* slots);
 void fill_buffer(abi::Function* slots);
 void fill_compile(abi::Function* slots);
 void fill_executable(abi::Function* slots);
+void fill_host_callbacks(abi::Function* slots);
 
 }  // namespace veritpu::pjrt

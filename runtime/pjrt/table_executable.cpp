@@ -7,6 +7,7 @@
 
 #include "runtime/pjrt/client.h"
 #include "runtime/pjrt/extensions.h"
+#include "runtime/pjrt/host_callbacks.h"
 
 namespace veritpu::pjrt {
 namespace {
@@ -219,7 +220,8 @@ void execute(abi::Execute& a) {
   if (part)
     client.execute_part(module, static_cast<size_t>(place), {given.values, given.consumed, results, complete});
   else
-    client.execute(module, {given.values, given.consumed, results, complete});
+    client.execute(module, {given.values, given.consumed, results, complete,
+                            a.options ? std::make_shared<HostCallbacks>(*a.options) : nullptr});
   for (size_t d = 0; d < devices.size(); d++) {
     for (size_t r = 0; r < module->results.size(); r++)
       a.results[d][r] =

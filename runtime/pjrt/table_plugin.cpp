@@ -69,6 +69,7 @@ abi::Table make_table() {
   fill_buffer(table.slots);
   fill_compile(table.slots);
   fill_executable(table.slots);
+  fill_host_callbacks(table.slots);
   return table;
 }
 

@@ -381,12 +381,8 @@ def test_threads_share_the_chip(cpu):
             r"@Other(.|\n)*jax_test.py:\d+",
         ),
         (lambda: jax.device_put(np.ones(3, np.complex64)), "complex"),
-        (
-            lambda: jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(jnp.ones(2)),
-            r"it calls Python while it runs.*jax_test.py:\d+",
-        ),
     ],
-    ids=["fft", "f8", "size", "call", "complex", "callback"],
+    ids=["fft", "f8", "size", "call", "complex"],
 )
 def test_what_the_chip_has_not_is_refused(function, sentence):
     with pytest.raises(Exception, match=sentence):

@@ -27,7 +27,7 @@ bool is_elsewhere(Op op) {
     case Op::custom_call:
     case Op::partition_id:
     case Op::replica_id: return true;
-    default: return is_collective(op) || (facts(op).elements == "r" && op != Op::reduce_precision);
+    default: return reaches_out(op) || (facts(op).elements == "r" && op != Op::reduce_precision);
   }
 }
 

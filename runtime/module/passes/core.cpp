@@ -163,6 +163,7 @@ bool is_core(const Function& f, const Operation& o, Width width) {
     case Op::all_gather:
     case Op::all_to_all:
     case Op::collective_permute: return o.operands.size() == 1 && facts(from).bits < 64;
+    case Op::host_call: return true;
     case Op::dot_general:
     case Op::convolution: return is_core_product(f, o);
     case Op::reduce:

@@ -121,7 +121,7 @@ ValueId Emitter::one(Op op, ValueIds operands, Attributes attributes, Types resu
 // Results of no elements need no computation.
 ValueIds Emitter::write(Operation operation, const Types& results) {
   define(function_, operation, results);
-  const bool empty = !operation.results.empty() &&
+  const bool empty = !operation.results.empty() && !reaches_out(operation.op) &&
                      std::all_of(operation.results.begin(), operation.results.end(),
                                  [&](ValueId result) { return elements(function_.type(result).shape) == 0; });
   if (empty && operation.op != Op::constant && operation.op != Op::while_) {
@@ -136,8 +136,8 @@ ValueIds Emitter::write(Operation operation, const Types& results) {
       if (const Constant value = fold(*this, operation)) return {constant(*value)};
   }
   Key key;
-  // Another process may have two exchanges where this one has equal ones: all make both.
-  if (operation.regions.empty() && !is_collective(operation.op)) {
+  // Another process may have two exchanges where this one has equal ones: all make both. So each call is one.
+  if (operation.regions.empty() && !reaches_out(operation.op)) {
     key = key_of(operation);
     for (const Scope& scope : open_)
       if (const auto found = scope.known.find(key); found != scope.known.end()) return found->second;

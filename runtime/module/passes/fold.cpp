@@ -32,7 +32,7 @@ Tensor compute(const Emitter& emit, const Operation& o) {
 }  // namespace
 
 Constant fold(const Emitter& emit, const Operation& o) {
-  if (o.operands.empty() || !o.regions.empty() || is_collective(o.op)) return nullptr;  // what others give is unknown
+  if (o.operands.empty() || !o.regions.empty() || reaches_out(o.op)) return nullptr;  // what others give is unknown
   const Type type = emit.type(o.results[0]);
   bool splat = is_elementwise(o.op);
   int64_t most = elements(type.shape);

@@ -14,6 +14,8 @@ struct Pass {
 
 // After the calls are inlined.
 constexpr Pass kPasses[] = {
+    {"turn host branches", "of other branches all are computed",
+     [](Function& f, const LegaliseOptions&) { turn_host_branches(f); }},
     {"take what is handed on", "it frees values that loops carry in vain",
      [](Function& f, const LegaliseOptions&) { take_what_is_handed_on(f); }},
     {"remove dead", "what nothing uses needs no rewrite, and is not refused",

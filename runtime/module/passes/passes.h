@@ -7,6 +7,8 @@ namespace veritpu::module {
 
 // What the function and those that it calls compute, in one function without calls and composites.
 Function inline_calls(const Module& module, const Function& function);
+// A branch that calls the host becomes a loop of one turn or none, by whether it is taken.
+void turn_host_branches(Function& function);
 // What a loop carries only to hand it on comes from outside instead.
 void take_what_is_handed_on(Function& function);
 // Operations whose results nothing uses go; so do the values that a loop carries for itself only.

@@ -7,9 +7,9 @@
 namespace veritpu::module {
 namespace {
 
-// Others wait for those who do not come to a collective.
+// Others wait for those who do not come to a collective, and the host is to hear of each call.
 bool meets(const Operation& o) {
-  if (is_collective(o.op)) return true;
+  if (reaches_out(o.op)) return true;
   return std::any_of(o.regions.begin(), o.regions.end(), [](const Region& region) {
     return std::any_of(region.operations.begin(), region.operations.end(), meets);
   });
