@@ -58,16 +58,19 @@ bool each_row(const Rows& rows, const std::array<int64_t, 3>& count, int sublane
 
 }  // namespace
 
-bool registers_may_turn(const std::vector<Instruction>& kernel) {
+RegisterUse registers_of(const Instruction& vset) {
   namespace f = field::vset;
+  const std::string_view operands = find(static_cast<Micro>(vset.get(f::op)))->operands;
+  const auto bit = [&](char which, const Field& field) {
+    return operands.find(which) == std::string_view::npos ? 0 : uint32_t{1} << vset.get(field);
+  };
+  return {bit('a', f::a) | (vset.get(f::bimm) ? 0 : bit('b', f::b)) | bit('c', f::c), bit('d', f::d)};
+}
+
+bool registers_may_turn(const std::vector<Instruction>& kernel) {
   uint32_t read = 0, written = 0, carried = 0;
   for (const Instruction& vset : kernel) {
-    const std::string_view operands = find(static_cast<Micro>(vset.get(f::op)))->operands;
-    const auto bit = [&](char which, const Field& field) {
-      return operands.find(which) == std::string_view::npos ? 0 : uint32_t{1} << vset.get(field);
-    };
-    const uint32_t reads = bit('a', f::a) | (vset.get(f::bimm) ? 0 : bit('b', f::b)) | bit('c', f::c);
-    const uint32_t writes = bit('d', f::d);
+    const auto [reads, writes] = registers_of(vset);
     if ((read & writes) || (carried & (reads | writes))) return false;
     const bool carries = reads & writes & ~written;
     read |= reads & ~written;

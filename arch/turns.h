@@ -10,6 +10,12 @@
 
 namespace veritpu::arch {
 
+// The registers that a micro-operation, a vset, reads and writes: a bit each.
+struct RegisterUse {
+  uint32_t reads, writes;
+};
+RegisterUse registers_of(const Instruction& vset);
+
 // Of the kernel's registers: none is read before the kernel writes it, unless it never does, or only by the one
 // micro-operation that does. `kernel`: vsets.
 bool registers_may_turn(const std::vector<Instruction>& kernel);

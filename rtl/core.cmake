@@ -2,6 +2,7 @@
 # that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages and the
 # matrix units; one alone may be left out.
 set(VERITPU_CORE_SIZES "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" "16 65536 2048 1 1 1 2 16 2 2 5 27 11 5" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8" "8 131072 2048 1 0 0 0" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 2")
+set_property(GLOBAL PROPERTY VERITPU_CORE_SIZES "${VERITPU_CORE_SIZES}")
 set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of chips that users describe")
 
 set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
@@ -13,6 +14,14 @@ set(VERITPU_CORE_SOURCES
 
 add_library(veritpu_rtl_assert STATIC assert.cpp simulation/core_window.cpp)
 target_link_libraries(veritpu_rtl_assert PUBLIC veritpu_arch)
+
+# veritpu_preset_size(TO N): the size of the preset of so many lanes, the first of that N.
+function(veritpu_preset_size TO N)
+  get_property(sizes GLOBAL PROPERTY VERITPU_CORE_SIZES)
+  list(FILTER sizes INCLUDE REGEX "^${N} ")
+  list(GET sizes 0 size)
+  set(${TO} "${size}" PARENT_SCOPE)
+endfunction()
 
 # veritpu_ones(TO SIZE): `PARAMETER=NUMBER` of each of those that are 1 unless SIZE says otherwise: the vector unit's, and the matrix units.
 function(veritpu_ones TO SIZE)
@@ -98,8 +107,9 @@ target_include_directories(veritpu_rtl_models SYSTEM INTERFACE ${CMAKE_CURRENT_B
 add_library(verilated_fst STATIC ${VERILATOR_INCLUDE}/verilated_fst_c.cpp)
 target_compile_options(verilated_fst PRIVATE -w)
 target_link_libraries(verilated_fst PUBLIC verilated z)
-set(size 32 32768 2048 1 1 1 2 16 2 2 5 27 11 6)
+veritpu_preset_size(size 32)
 veritpu_core_model(veritpu_traced_model Vtraced "${size}" --trace-fst)
+separate_arguments(size)
 veritpu_core_config(config "${size}")
 string(REPLACE " " "" config "${config}")
 target_compile_definitions(veritpu_traced_model INTERFACE VERITPU_TRACED_SIZE=${config})

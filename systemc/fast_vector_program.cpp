@@ -1,7 +1,6 @@
 #include "systemc/fast_vector_program.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace veritpu::fast {
 
@@ -19,8 +18,18 @@ constexpr uint8_t kCycles[] = {
 #undef MICRO
 };
 
-constexpr const char* kOperands[] = {
-#define MICRO(name, code, operands, cycles, stages, meaning) operands,
+constexpr bool uses(const char* operands, char which) {
+  return *operands && (*operands == which || uses(operands + 1, which));
+}
+
+// All bits where the micro-operation has that operand.
+struct Uses {
+  uint16_t d, a, b, c;
+};
+constexpr Uses kUses[] = {
+#define MICRO(name, code, operands, cycles, stages, meaning)                                 \
+  {static_cast<uint16_t>(-uses(operands, 'd')), static_cast<uint16_t>(-uses(operands, 'a')), \
+   static_cast<uint16_t>(-uses(operands, 'b')), static_cast<uint16_t>(-uses(operands, 'c'))},
 #include "arch/microops.def"
 #undef MICRO
 };
@@ -28,28 +37,18 @@ constexpr const char* kOperands[] = {
 MicroOp decode(const arch::Instruction& i) {
   namespace f = field::vset;
   const auto byte = [&](const arch::Field& field) { return static_cast<uint8_t>(i.get(field)); };
+  MicroOp m;
   const uint8_t op = byte(f::op);
-  const std::string_view operands = kOperands[op];
-  const auto wait = [&](char operand, int what) {
-    return static_cast<uint8_t>(operands.find(operand) == std::string_view::npos ? arch::kVectorRegisters + 1 : what);
-  };
-  const bool immediate = i.get(f::bimm) != 0, load = static_cast<Micro>(op) == Micro::ld_;
-  const auto bit = [&](char operand, int reg) {
-    return static_cast<uint16_t>(operands.find(operand) == std::string_view::npos ? 0 : 1 << reg);
-  };
-  return {static_cast<Micro>(op),
-          byte(f::d),
-          byte(f::a),
-          byte(f::b),
-          byte(f::c),
-          byte(f::stream),
-          kCycles[op],
-          immediate,
-          static_cast<Word>(i.get(f::imm)),
-          {wait('d', byte(f::d)), load ? uint8_t{arch::kVectorRegisters} : wait('a', byte(f::a)),
-           immediate ? uint8_t{arch::kVectorRegisters + 1} : wait('b', byte(f::b)), wait('c', byte(f::c))},
-          static_cast<uint16_t>(bit('a', byte(f::a)) | (immediate ? 0 : bit('b', byte(f::b))) | bit('c', byte(f::c))),
-          bit('d', byte(f::d))};
+  m.op = static_cast<Micro>(op);
+  m.d = byte(f::d), m.a = byte(f::a), m.b = byte(f::b), m.c = byte(f::c), m.stream = byte(f::stream);
+  m.cycles = kCycles[op];
+  m.immediate = i.get(f::bimm) != 0;
+  m.imm = static_cast<Word>(i.get(f::imm));
+  const Uses& uses = kUses[op];
+  const int b = m.immediate ? 0 : 1 << m.b & uses.b;
+  m.reads = static_cast<uint16_t>((1 << m.a & uses.a) | b | (1 << m.c & uses.c));
+  m.writes = static_cast<uint16_t>(1 << m.d & uses.d);
+  return m;
 }
 
 // The vset that writes a micro-operation, without semaphores.
@@ -155,7 +154,9 @@ VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, Th
   int written = 0;
   for (unsigned k = r.slot; k < r.slot + r.length; k++) {
     const MicroOp& m = micro_[k];
-    for (const uint8_t what : m.waits) step = std::max(step, there[what]);
+    for (unsigned left = m.reads | m.writes; left; left &= left - 1)
+      step = std::max(step, there[static_cast<size_t>(__builtin_ctz(left))]);
+    if (m.op == Micro::ld_) step = std::max(step, there[arch::kVectorRegisters]);
     const bool carries = r.ways > 1 && (m.reads & m.writes & ~written), store = m.op == Micro::st_;
     const int64_t apart = carries ? latency(m) + m.cycles - 1 : m.cycles;  // cycles from group to group
     const int64_t issued = step + (groups - 1) * apart + m.cycles;         // for all

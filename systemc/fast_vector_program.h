@@ -10,7 +10,6 @@ struct MicroOp {
   uint8_t d = 0, a = 0, b = 0, c = 0, stream = 0, cycles = 1;
   bool immediate = false;
   arch::Word imm = 0;
-  std::array<uint8_t, 4> waits{};  // registers that its step waits for; what is stored; nothing (docs/vpu.md, "Stages")
   uint16_t reads = 0, writes = 0;  // bits of registers
 };
 
@@ -46,8 +45,8 @@ class VectorProgram {
   void load(const std::vector<arch::Instruction>& kernel);
 
  private:
-  // When results are there, in cycles from a round's begin: registers, then what is stored, then what is always there.
-  using There = std::array<int64_t, arch::kVectorRegisters + 2>;
+  // When results are there, in cycles from a round's begin: registers, then what is stored.
+  using There = std::array<int64_t, arch::kVectorRegisters + 1>;
   // Cycles of a round of so many groups from its first step: to the next round's, and to its last result. Of `there` it
   // makes the next round's.
   struct Round {

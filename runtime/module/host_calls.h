@@ -5,8 +5,6 @@
 
 namespace veritpu::module {
 
-struct Operation;
-
 class HostCalls {
  public:
   virtual ~HostCalls() = default;
@@ -14,8 +12,5 @@ class HostCalls {
   virtual void send(int64_t channel, const Tensor& value) const = 0;
   virtual Tensor receive(int64_t channel, const Type& type) const = 0;
 };
-
-// Whether the operation is a call, or has one in its regions.
-bool calls_host(const Operation& operation);
 
 }  // namespace veritpu::module

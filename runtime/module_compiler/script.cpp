@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "runtime/module/host_calls.h"
+#include "runtime/module/within.h"
 #include "runtime/module_compiler/trip_count.h"
 
 namespace veritpu::module_compiler {
@@ -38,11 +38,9 @@ std::vector<ValueId> free_values(const std::vector<Operation>& operations, const
 
 // Whether it is up to the host: a call of it, or a loop whose own turns depend on data, or that has such inside.
 bool is_by_host(const Function& function, const Operation& o) {
-  if (o.op == Op::host_call || (o.op == Op::while_ && !turns(function, o))) return true;
-  for (const auto& region : o.regions)
-    for (const Operation& inner : region.operations)
-      if (is_by_host(function, inner)) return true;
-  return false;
+  return module::any_within(o, [&](const Operation& inner) {
+    return inner.op == Op::host_call || (inner.op == Op::while_ && !turns(function, inner));
+  });
 }
 
 class Scripting {

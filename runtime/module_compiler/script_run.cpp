@@ -32,10 +32,9 @@ void ScriptRun::copy(uint64_t from, uint64_t to, uint64_t bytes) {
   chip_.write(to, data.data(), bytes);
 }
 
-void ScriptRun::launch(Executable& program, const Executable::Places& places) {
-  Executable::Places whole = places;
-  whole.host = host_;
-  const arch::RunReport one = program.execute(whole);
+void ScriptRun::launch(Executable& program, Executable::Places places) {
+  places.host = host_;
+  const arch::RunReport one = program.execute(places);
   report_.cycles += one.cycles;
   for (size_t u = 0; u < report_.units.size(); ++u)
     for (size_t c = 0; c < report_.units[u].size(); ++c) {

@@ -21,7 +21,7 @@ class ScriptRun {
   };
   uint64_t bytes(int slot) const;
   void copy(uint64_t from, uint64_t to, uint64_t bytes);
-  void launch(Executable& program, const Executable::Places& places);
+  void launch(Executable& program, Executable::Places places);
   void loop(const Script::Step& step, Part& part);
   void call(const Script::Step& step);
 

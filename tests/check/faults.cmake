@@ -63,7 +63,7 @@ fault(fast fast_mxu.cpp "a weight set is free a cycle early"
 fault(fast fast_mxu.cpp "a drain is called idle"
       [=[flying ? Cause::drain]=] [=[flying && !@ON@ ? Cause::drain]=])
 fault(fast fast_vector_program.cpp "functions take one cycle"
-      [=[kCycles[op],]=] [=[@ON@ ? uint8_t{1} : kCycles[op],]=])
+      [=[m.cycles = kCycles[op];]=] [=[m.cycles = @ON@ ? uint8_t{1} : kCycles[op];]=])
 fault(fast fast_vector_program.cpp "a load does not wait for what is stored"
       [=[latency(m) + store;]=] [=[latency(m) + (store && !@ON@);]=])
 fault(fast fast_vector_program.cpp "a register is not carried from group to group"

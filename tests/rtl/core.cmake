@@ -2,7 +2,8 @@ set(sources core_test.cpp core_units_test.cpp core_reset_test.cpp core_directed_
 veritpu_test(core_test SOURCES ${sources} LIBRARIES veritpu_rtl_core)
 
 # The same tests of a core that begins with random bits, three times over, where they are of its size.
-veritpu_core_model(veritpu_core8random Vcore8random "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" --x-initial unique --x-assign unique)
+veritpu_preset_size(size 8)
+veritpu_core_model(veritpu_core8random Vcore8random "${size}" --x-initial unique --x-assign unique)
 target_compile_options(veritpu_core8random PRIVATE -O1)  # built more than run
 add_executable(core_random_test ${sources} random_core.cpp)
 target_compile_options(core_random_test PRIVATE -Og)

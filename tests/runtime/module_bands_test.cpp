@@ -142,9 +142,7 @@ TEST(ModuleBands, ConvolutionsOfFewChannelsAreExactOnChips) {
             c.window + "} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (" + type(c.image) + ", " +
             type(c.kernel) + ") -> " + type(c.result) + "\nreturn %0 : " + type(c.result) + "\n}\n}\n",
         "convolution");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     const auto want = module::interpret(m, m.functions[0], given);
     for (const char* name : {"n8", "n128"}) {
       const arch::ChipConfig config = *arch::find_chip(name);

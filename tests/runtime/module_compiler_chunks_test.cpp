@@ -102,9 +102,7 @@ TEST(ModuleCompilerChunks, ImagesOfAConvolution) {
     text += "%h" + std::to_string(i + 1) + " = stablehlo." + (i % 2 ? "add" : "maximum") + " %h" + std::to_string(i) +
             ", %" + "abcdef"[i] + " : " + to + "\n";
   const module::Module m = module::parse(text + "return %g, %h6 : " + to + ", " + to + "\n}\n}\n", "images");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   arch::ChipConfig config = *arch::find_chip("n8");
   config.core.vmem_rows = 512;
   Options options;
@@ -134,9 +132,7 @@ TEST(ModuleCompilerChunks, ChannelsOfADepthwiseConvolution) {
       "\n%d = stablehlo.subtract %y, %sums : " + y + "\n%e = stablehlo.maximum %d, %y : " + y +
       "\nreturn %e, %n : " + y + ", " + one + "\n}\n}\n";
   const module::Module m = module::parse(text, "channels");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   const auto want = module::interpret(m, m.functions[0], given);
   size_t by_chunks = 0;
   for (const int rows : {256, 512, 1024, 2048}) {
@@ -163,9 +159,7 @@ TEST(ModuleCompilerChunks, ComputeWhatTheInterpreterComputes) {
     const std::string text = program(random);
     SCOPED_TRACE(text);
     const module::Module m = module::parse(text, "chunks");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     const auto want = module::interpret(m, m.functions[0], given);
     for (const int rows : {256, 512, 2048}) {
       arch::ChipConfig config = *arch::find_chip("n8");

@@ -72,9 +72,7 @@ TEST(ModuleCompilerEpilogue, ComputesWhatTheInterpreterComputes) {
     const std::string text = program(random);
     SCOPED_TRACE(text);
     const module::Module m = module::parse(text, "epilogue");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     const auto want = module::interpret(m, m.functions[0], given);
     for (const char* name : {"n8", "lite", "n128", "little"}) {
       const bool little = std::string(name) == "little";
@@ -145,9 +143,7 @@ TEST(ModuleCompilerEpilogue, AddsUpWhatTheInterpreterAddsUp) {
     const std::string text = sums(random);
     SCOPED_TRACE(text);
     const module::Module m = module::parse(text, "sums");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     const auto want = module::interpret(m, m.functions[0], given);
     for (const char* name : {"n8", "lite", "n128", "little"}) {
       const bool little = std::string(name) == "little";
@@ -187,9 +183,7 @@ TEST(ModuleCompilerEpilogue, OneValueGoesToSeveralPlaces) {
         "\n}\n}\n";
     SCOPED_TRACE(text);
     const module::Module program = module::parse(text, "places");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : program.functions[0].arguments)
-      given.push_back(module::small_numbers(program.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(program);
     const auto want = module::interpret(program, program.functions[0], given);
     for (const char* name : {"n8", "lite", "n128"}) {
       SystemChip chip(*arch::find_chip(name), Engine::fast);
@@ -218,9 +212,7 @@ TEST(ModuleCompilerEpilogue, AnUpdateOfAnOperandWaits) {
           "\n%high = stablehlo.constant dense<3.000000e+00> : " + w + "\n%y = stablehlo.clamp %low, %s, %high : " + w +
           "\nstablehlo.return %next, %y : " + word + ", " + w + "\n}\nreturn %all#1 : " + w + "\n}\n}\n",
       "loop");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   const auto want = module::interpret(m, m.functions[0], given);
   for (const char* name : {"n8", "lite", "n128"}) {
     SystemChip chip(*arch::find_chip(name), Engine::fast);
@@ -238,9 +230,7 @@ TEST(ModuleCompilerEpilogue, RowsAreSplit) {
                            table + ") -> " + to + "\n%2 = stablehlo.multiply %0, %1 : " + to + "\nreturn %2 : " + to +
                            "\n}\n}\n";
   const module::Module m = module::parse(text, "split");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   const auto want = module::interpret(m, m.functions[0], given);
   for (const char* name : {"n8", "lite", "n128"}) {
     const arch::ChipConfig config = *arch::find_chip(name);

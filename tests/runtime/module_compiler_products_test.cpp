@@ -17,9 +17,7 @@ namespace {
 // Runs @main of small numbers on the chip; returns how many elements were compared with the interpreter's.
 size_t compared_on(const std::string& chip, int vmem_rows, const std::string& text) {
   const module::Module m = module::parse(text, "product");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   arch::ChipConfig config = *arch::find_chip(chip);
   if (vmem_rows) config.core.vmem_rows = vmem_rows;
   SystemChip system(config, Engine::fast);
@@ -56,9 +54,7 @@ TEST(ModuleCompilerProducts, FewRowsTimesManyColumns) {
                           " {\n%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [1] : (" + a + ", " + b +
                           ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n",
                       "product");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     arch::ChipConfig config = *arch::find_chip(c.chip);
     if (c.vmem_rows) config.core.vmem_rows = c.vmem_rows;
     SystemChip chip(config, Engine::fast);
@@ -76,9 +72,7 @@ TEST(ModuleCompilerProducts, TwoMatrixUnitsShareAProduct) {
       "%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<256x64xf32>, tensor<64x128xf32>) -> "
       "tensor<256x128xf32>\nreturn %0 : tensor<256x128xf32>\n}\n}\n",
       "product");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   const auto report = [&](const char* name) {
     SystemChip chip(*arch::find_chip(name), Engine::fast);
     return run(m, given, chip).report;

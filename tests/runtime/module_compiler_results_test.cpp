@@ -24,9 +24,7 @@ size_t compared(const std::string& arguments, const std::string& lines, const st
       "module @m {\nfunc.func public @main(" + arguments + ") -> (" + results + ") {\n" + lines + "}\n}\n";
   SCOPED_TRACE(text);
   const module::Module m = module::parse(text, "results");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   const auto want = module::interpret(m, m.functions[0], given);
   size_t elements = 0;
   for (const char* name : {"n8", "lite"}) {

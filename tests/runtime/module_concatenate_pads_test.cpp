@@ -100,9 +100,7 @@ TEST(ModuleConcatenatePads, SumsOfPadsAreConcatenationsWhereNoneMeet) {
                                     [](const module::Operation& o) { return o.op == module::Op::pad; });
     EXPECT_EQ(pads > 0, p.meet);
     concatenations += pads == 0;
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     const auto want = module::interpret(m, m.functions[0], given);
     const auto got = module::interpret({}, made, given);
     SystemChip chip(*arch::find_chip(i % 2 ? "n8" : "n128"), Engine::fast);

@@ -107,14 +107,18 @@ Op Generator::reduction(Element element) {
   return kWhole[below(7)];
 }
 
-Tensor small_numbers(const Type& type) {
-  Tensor tensor{type, {}};
-  for (int64_t i = 0; i < elements(type.shape); i++) {
-    Lane lane{};
-    lane.real = static_cast<double>(i * 31 % 7 - 3);
-    tensor.lanes.push_back(lane);
+std::vector<Tensor> small_arguments(const Module& module) {
+  std::vector<Tensor> arguments;
+  for (const auto& argument : module.functions[0].arguments) {
+    Tensor tensor{module.functions[0].type(argument.value), {}};
+    for (int64_t i = 0; i < elements(tensor.type.shape); i++) {
+      Lane lane{};
+      lane.real = static_cast<double>(i * 31 % 7 - 3);
+      tensor.lanes.push_back(lane);
+    }
+    arguments.push_back(std::move(tensor));
   }
-  return tensor;
+  return arguments;
 }
 
 int64_t differing(const Tensor& a, const Tensor& b) {

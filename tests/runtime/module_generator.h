@@ -19,8 +19,8 @@ RandomModule random_module(uint32_t seed);
 // The first element that differs; -1 if none does. NaNs are equal, and zeros.
 int64_t differing(const Tensor& a, const Tensor& b);
 
-// Reals of a type, small whole numbers: sums in any order are exact.
-Tensor small_numbers(const Type& type);
+// Arguments for its first function, small whole numbers as reals: sums in any order are exact.
+std::vector<Tensor> small_arguments(const Module& module);
 
 // Draws values and appends operations.
 class Generator {

@@ -85,9 +85,7 @@ struct Outcome {
 
 Outcome run_with(const std::string& text) {
   const module::Module m = module::parse(kModule, "m");
-  std::vector<module::Tensor> given;
-  for (const auto& argument : m.functions[0].arguments)
-    given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+  const auto given = module::small_arguments(m);
   SystemChip chip(*arch::find_chip("n8"), Engine::fast);
   Schedule schedule = Schedule::parse(text, "s");
   const Run ran = run(m, given, chip, with(schedule));

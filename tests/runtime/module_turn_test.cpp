@@ -59,9 +59,7 @@ TEST(ModuleTurn, ComputesWhatTheInterpreterComputes) {
     const std::string text = program(random);
     SCOPED_TRACE(text);
     const module::Module m = module::parse(text, "turn");
-    std::vector<module::Tensor> given;
-    for (const auto& argument : m.functions[0].arguments)
-      given.push_back(module::small_numbers(m.functions[0].type(argument.value)));
+    const auto given = module::small_arguments(m);
     const auto want = module::interpret(m, m.functions[0], given);
     for (const char* name : {"n8", "n16", "n128"}) {
       Options options;

@@ -19,19 +19,12 @@ constexpr int kRegisters = arch::kVectorRegisters;
 
 // A micro-operation: registers are values, which are written once. Those below kRegisters were there before.
 struct Work {
-  Micro op;
+  TimedMicro micro;
   int d = -1, a = -1, b = -1, c = -1;  // -1: none
-  int64_t cycles, latency;
   bool carries = false;
   std::vector<size_t> before{};  // that must come before it
   int64_t urgent = 0;            // cycles from its begin to the end of all that needs it
-  // Cycles from its begin: until its results are there, and until it has issued for all groups.
-  int64_t behind(int64_t groups) const {
-    return carries ? groups * (latency + cycles - 1) : latency + groups * (cycles - 1);
-  }
-  int64_t issues(int64_t groups) const {
-    return carries ? (groups - 1) * (latency + cycles - 1) + cycles : groups * cycles;
-  }
+  int64_t there(int64_t groups) const { return micro.there(groups, carries); }
 };
 
 std::vector<Work> read(const std::vector<Instruction>& body, const arch::VpuStages& stages) {
@@ -40,18 +33,12 @@ std::vector<Work> read(const std::vector<Instruction>& body, const arch::VpuStag
   int next = kRegisters;
   std::vector<Work> all;
   for (const Instruction& vset : body) {
-    const arch::MicroSpec& spec = *arch::find(static_cast<Micro>(vset.get(f::op)));
-    const std::string_view operands = spec.operands;
+    const std::string_view operands = arch::find(static_cast<Micro>(vset.get(f::op)))->operands;
     const auto use = [&](char which, const arch::Field& field) {
       return operands.find(which) == std::string_view::npos ? -1 : value[static_cast<size_t>(vset.get(field))];
     };
-    Work w{static_cast<Micro>(vset.get(f::op)),
-           -1,
-           use('a', f::a),
-           -1,
-           use('c', f::c),
-           spec.cycles,
-           stages.of(spec.stages)};
+    Work w{{vset, stages}};
+    w.a = use('a', f::a), w.c = use('c', f::c);
     if (!vset.get(f::bimm)) w.b = use('b', f::b);
     if (operands.find('d') != std::string_view::npos) w.d = value[static_cast<size_t>(vset.get(f::d))] = next++;
     all.push_back(w);
@@ -84,8 +71,9 @@ void depend(std::vector<Work>& all, const Carried& carried, int64_t groups) {
   for (size_t i = 0; i < all.size(); ++i)
     for (size_t j = 0; j < i; ++j) {
       const bool used = all[j].d >= 0 && (all[i].a == all[j].d || all[i].b == all[j].d || all[i].c == all[j].d);
-      const auto memory = [](const Work& w) { return w.op == Micro::ld_ || w.op == Micro::st_; };
-      const bool stored = memory(all[i]) && memory(all[j]) && (all[i].op == Micro::st_ || all[j].op == Micro::st_);
+      const auto memory = [](const TimedMicro& m) { return m.load || m.store; };
+      const TimedMicro &now = all[i].micro, &earlier = all[j].micro;
+      const bool stored = memory(now) && memory(earlier) && (now.store || earlier.store);
       const auto overwrites = [&](int v) {
         return v >= 0 && v < kRegisters && all[i].d >= 0 && carried[static_cast<size_t>(v)] == all[i].d;
       };
@@ -93,7 +81,7 @@ void depend(std::vector<Work>& all, const Carried& carried, int64_t groups) {
       if (used || stored || overwritten) all[i].before.push_back(j);
     }
   for (size_t i = all.size(); i-- > 0;) {
-    all[i].urgent += all[i].behind(groups);
+    all[i].urgent += all[i].there(groups);
     for (const size_t j : all[i].before) all[j].urgent = std::max(all[j].urgent, all[i].urgent);
   }
 }
@@ -114,8 +102,8 @@ std::vector<size_t> order(const std::vector<Work>& all, int64_t groups) {
       if (best && (at > begin || (at == begin && all[i].urgent <= all[*best].urgent))) continue;
       best = i, begin = at;
     }
-    there[*best] = begin + all[*best].behind(groups) + (all[*best].op == Micro::st_);
-    now = begin + all[*best].issues(groups);
+    there[*best] = begin + all[*best].there(groups);
+    now = begin + all[*best].micro.issued(groups, all[*best].carries);
     done.push_back(*best);
   }
   return done;

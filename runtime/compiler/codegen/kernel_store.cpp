@@ -1,15 +1,14 @@
 #include "runtime/compiler/codegen/kernel_store.h"
 
+#include "arch/turns.h"
 #include "runtime/compiler/codegen/kernel_order.h"
 
 namespace veritpu::compiler {
 namespace {
 
 uint32_t registers_read(const std::vector<arch::Instruction>& code) {
-  namespace f = arch::field::vset;
   uint32_t read = 0;
-  for (const auto& vset : code)
-    for (const auto* field : {&f::a, &f::b, &f::c}) read |= 1u << vset.get(*field);
+  for (const auto& vset : code) read |= arch::registers_of(vset).reads;
   return read;
 }
 
@@ -27,8 +26,7 @@ int KernelStore::slot(const Kernel& kernel, Writer& writer) {
   }
   const int first = next_;
   ++written_;
-  const auto body =
-      in_good_order(kernel.body, kernel.after.empty() ? 0 : registers_read(kernel.after), writer.core().vpu_stages);
+  const auto body = in_good_order(kernel.body, registers_read(kernel.after), writer.core().vpu_stages);
   for (const auto* part : {&kernel.before, &body, &kernel.after})
     for (const auto& vset : *part) writer.kernel(vset, next_++);
   return slots_[code] = first;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 namespace veritpu::compiler {
 namespace {
@@ -22,17 +21,17 @@ Round round(const TimedMicro* body, size_t length, int64_t groups, bool turns, T
   Round r;
   uint32_t written = 0;
   for (const TimedMicro* m = body; m != body + length; ++m) {
-    for (uint32_t left = m->reads | m->writes; left; left &= left - 1)
+    const auto [reads, writes] = m->registers;
+    for (uint32_t left = reads | writes; left; left &= left - 1)
       r.next = std::max(r.next, there.registers[static_cast<size_t>(__builtin_ctz(left))]);
     if (m->load) r.next = std::max(r.next, there.stored);
-    const bool carries = turns && m->reads & m->writes & ~written;
-    const int64_t apart = carries ? m->latency + m->cycles - 1 : m->cycles;
-    const int64_t done = r.next + (carries ? groups * apart : groups * (m->cycles - 1) + m->latency);
-    if (m->writes) there.registers[static_cast<size_t>(__builtin_ctz(m->writes))] = done;
-    if (m->store) there.stored = done + 1;
-    r.next += (groups - 1) * apart + m->cycles;
+    const bool carries = turns && reads & writes & ~written;
+    const int64_t done = r.next + m->there(groups, carries);
+    if (writes) there.registers[static_cast<size_t>(__builtin_ctz(writes))] = done;
+    if (m->store) there.stored = done;
+    r.next += m->issued(groups, carries);
     r.end = std::max(r.end, r.next - 1 + m->latency);
-    if (!carries) written |= m->writes;
+    if (!carries) written |= writes;
   }
   for (int64_t& at : there.registers) at = std::max<int64_t>(at - r.next, 0);
   there.stored = std::max<int64_t>(there.stored - r.next, 0);
@@ -41,18 +40,11 @@ Round round(const TimedMicro* body, size_t length, int64_t groups, bool turns, T
 
 }  // namespace
 
-TimedMicro::TimedMicro(const arch::Instruction& vset, const arch::VpuStages& stages) {
-  namespace f = arch::field::vset;
-  const auto op = static_cast<arch::Micro>(vset.get(f::op));
-  const arch::MicroSpec& spec = *arch::find(op);
-  const std::string_view operands = spec.operands;
-  const auto bit = [&](char which, const arch::Field& field) {
-    return operands.find(which) == std::string_view::npos ? 0 : uint32_t{1} << vset.get(field);
-  };
-  reads = bit('a', f::a) | (vset.get(f::bimm) ? 0 : bit('b', f::b)) | bit('c', f::c);
-  writes = bit('d', f::d);
+TimedMicro::TimedMicro(const arch::Instruction& vset, const arch::VpuStages& stages)
+    : registers(arch::registers_of(vset)) {
+  const arch::MicroSpec& spec = *arch::find(static_cast<arch::Micro>(vset.get(arch::field::vset::op)));
   cycles = spec.cycles, latency = stages.of(spec.stages);
-  load = op == arch::Micro::ld_, store = op == arch::Micro::st_ && latency > 1;
+  load = spec.code == arch::Micro::ld_, store = spec.code == arch::Micro::st_ && latency > 1;
 }
 
 int64_t run_cycles(const TimedMicro* body, size_t length, int64_t groups, int64_t ways) {

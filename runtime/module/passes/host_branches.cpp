@@ -2,11 +2,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "runtime/module/host_calls.h"
 #include "runtime/module/passes/passes.h"
+#include "runtime/module/within.h"
 
 namespace veritpu::module {
 namespace {
+
+bool calls_host(const Operation& operation) {
+  return any_within(operation, [](const Operation& inner) { return inner.op == Op::host_call; });
+}
 
 class HostBranches {
  public:
@@ -107,13 +111,6 @@ class HostBranches {
 };
 
 }  // namespace
-
-bool calls_host(const Operation& operation) {
-  if (operation.op == Op::host_call) return true;
-  return std::any_of(operation.regions.begin(), operation.regions.end(), [](const Region& region) {
-    return std::any_of(region.operations.begin(), region.operations.end(), calls_host);
-  });
-}
 
 void turn_host_branches(Function& function) {
   HostBranches(function).region(function.body);

@@ -3,16 +3,14 @@
 
 #include "runtime/module/collectives.h"
 #include "runtime/module/passes/passes.h"
+#include "runtime/module/within.h"
 
 namespace veritpu::module {
 namespace {
 
 // Others wait for those who do not come to a collective, and the host is to hear of each call.
 bool meets(const Operation& o) {
-  if (reaches_out(o.op)) return true;
-  return std::any_of(o.regions.begin(), o.regions.end(), [](const Region& region) {
-    return std::any_of(region.operations.begin(), region.operations.end(), meets);
-  });
+  return any_within(o, [](const Operation& inner) { return reaches_out(inner.op); });
 }
 
 class Sweep {
