@@ -89,7 +89,7 @@ void EpilogueEmission::leave(Results& results) {
     const EpilogueStage& stage = stages_[s];
     std::vector<StreamRows> streams;
     std::vector<int> one_lane;
-    std::vector<bool> is_sum(stage.views.size(), false);
+    std::vector<int> sums(stage.views.size(), -1);
     for (const int v : stage.views) {
       streams.push_back(v < 0 ? outputs[static_cast<size_t>(-1 - v)] : read.streams[static_cast<size_t>(v)]);
       one_lane.push_back(v < 0 ? -1 : read.one_lane[static_cast<size_t>(v)]);
@@ -98,14 +98,14 @@ void EpilogueEmission::leave(Results& results) {
     for (const size_t o : stage.outputs) {
       if (repeats_[o] >= 0) continue;
       streams.push_back(outputs[o]);
-      is_sum.push_back(epilogue_.outputs[o].sums);
-      any = any || is_sum.back();
+      sums.push_back(epilogue_.outputs[o].sums ? static_cast<int>(o) : -1);
+      any = any || sums.back() >= 0;
     }
     auto kernel = kernels_[s].find(one_lane);
     if (kernel == kernels_[s].end())
       kernel = kernels_[s].emplace(one_lane, kernel_of(stage.map, one_lane).value()).first;
     if (any)
-      running_.run(kernel->second, streams, is_sum, counts(domain, box));
+      running_.run(kernel->second, streams, sums, counts(domain, box));
     else
       e_.run(kernel->second, streams, counts(domain, box));
   }

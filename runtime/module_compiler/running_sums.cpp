@@ -55,58 +55,59 @@ RunningSums::RunningSums(Emitter& e, const Product& p)
   for (const auto& output : p.epilogue.outputs) {
     sum_of_.push_back(output.sums ? static_cast<int>(sums_.size()) : -1);
     if (!output.sums) continue;
-    sums_.push_back(&output.to);
-    kept_ = e.compiled_.buffers[static_cast<size_t>(output.to.buffer)].elements / lanes_ * tiles_;
+    const int64_t kept = e.compiled_.buffers[static_cast<size_t>(output.to.buffer)].elements / lanes_ * tiles_;
+    sums_.push_back({&output.to, kept, rows_});
+    rows_ += kept * blocks_;
   }
 }
 
 void RunningSums::begin() {
   if (empty()) return;
-  const int64_t rows = static_cast<int64_t>(sums_.size()) * kept_ * blocks_;
-  first_ = e_.ring_end_ -= rows;
-  for (int64_t at = 0; at < rows; at += kRun) {
+  first_ = e_.ring_end_ -= rows_;
+  for (int64_t at = 0; at < rows_; at += kRun) {
     VectorCode code;
     code.store(0, code.constant(0));
-    e_.run(code, {along(first_ + at)}, {std::min(kRun, rows - at), 1, 1});
+    e_.run(code, {along(first_ + at)}, {std::min(kRun, rows_ - at), 1, 1});
   }
 }
 
 void RunningSums::end() {
-  for (size_t sum = 0; sum < sums_.size(); ++sum) store(sum);
+  for (const Sum& sum : sums_) store(sum);
   e_.ring_end_ = e_.ring_rows_;
 }
 
 // The blocks by halves into one, which goes to its place.
-void RunningSums::store(size_t sum) {
-  const int64_t first = first_ + static_cast<int64_t>(sum) * kept_ * blocks_;
+void RunningSums::store(const Sum& sum) {
+  const auto [to, kept, offset] = sum;
+  const int64_t first = first_ + offset;
   for (int64_t left = blocks_; left > 1;) {
     const int64_t half = left / 2;
-    for (int64_t at = 0; at < half * kept_; at += kRun) {
+    for (int64_t at = 0; at < half * kept; at += kRun) {
       VectorCode code;
       const int x = code.load(0);
       code.store(2, code.combine(module::Op::add, Element::f32, x, code.load(1)));
-      e_.run(code, {along(first + at), along(first + (left - half) * kept_ + at), along(first + at)},
-             {std::min(kRun, half * kept_ - at), 1, 1});
+      e_.run(code, {along(first + at), along(first + (left - half) * kept + at), along(first + at)},
+             {std::min(kRun, half * kept - at), 1, 1});
     }
     left -= half;
   }
-  const int64_t rows = kept_ / tiles_;
+  const int64_t rows = kept / tiles_;
   for (int64_t tile = 0; tile < tiles_; ++tile)
     for (int64_t at = 0; at < rows; at += kRun) {
       const int64_t count = std::min(kRun, rows - at);
-      TileUse use{sums_[sum]->buffer,
+      TileUse use{to->buffer,
                   Element::f32,
                   at * lanes_ + tile * e_.core_.n,
                   {},
                   std::min<int64_t>(e_.core_.n, lanes_ - tile * e_.core_.n),
                   1};
       if (count > 1) use.rows.push_back({count, lanes_, 1});
-      const Emitter::Tile to = e_.begin_write(use);
-      const auto walk = e_.walk_of(use, to, along(first + tile * rows + at));
+      const Emitter::Tile held = e_.begin_write(use);
+      const auto walk = e_.walk_of(use, held, along(first + tile * rows + at));
       VectorCode code;
       code.store(1, code.load(0));
       e_.run(code, {walk.compact, walk.tile}, walk.count);
-      e_.end_write(use, to);
+      e_.end_write(use, held);
     }
 }
 
@@ -118,8 +119,8 @@ StreamRows RunningSums::rows(size_t o, size_t operand, const Domain& domain, con
     element += box.first[d] * domain.rows[d].stride[operand];
     if (box.count[d] > 1) rows.stride.at(at++) = domain.rows[d].stride[operand] / lanes_;
   }
-  rows.base =
-      first_ + sum_of_[o] * kept_ * blocks_ + element % lanes_ / e_.core_.n * (kept_ / tiles_) + element / lanes_;
+  const Sum& sum = sums_[static_cast<size_t>(sum_of_[o])];
+  rows.base = first_ + sum.first + element % lanes_ / e_.core_.n * (sum.kept / tiles_) + element / lanes_;
   return rows;
 }
 
@@ -134,13 +135,18 @@ void RunningSums::issue(const compiler::Kernel& kernel, const std::vector<Stream
 // Groups that are far enough apart may add to the same rows; the sublanes of a group may not. So along a dimension that
 // is summed each sublane has a block of its own, as many groups as take turns too, and groups are no larger than
 // `sublanes_`.
-void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> streams, const std::vector<bool>& sums,
+void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> streams, const std::vector<int>& outputs,
                       std::array<int64_t, 3> count) {
   std::vector<std::array<int64_t, 3>*> strides;
   for (StreamRows& s : streams) strides.push_back(&s.stride);
   compiler::collapse<3>(count, strides);
-  const auto sum = static_cast<size_t>(std::find(sums.begin(), sums.end(), true) - sums.begin());
-  const auto group = [&](size_t d) { return streams[sum].stride[d] != 0 ? e_.core_.sublanes() : sublanes_; };
+  const auto added = [&](size_t i, size_t d) { return outputs[i] >= 0 && streams[i].stride[d] == 0; };
+  const auto any_added = [&](size_t d) {
+    for (size_t i = 0; i < streams.size(); ++i)
+      if (added(i, d)) return true;
+    return false;
+  };
+  const auto group = [&](size_t d) { return any_added(d) ? sublanes_ : e_.core_.sublanes(); };
   const auto groups = [&](size_t d) {
     return (count[d] + group(d) - 1) / group(d) * (count[0] * count[1] * count[2] / count[d]);
   };
@@ -149,7 +155,7 @@ void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> st
     if (groups(d) < groups(best)) best = d;
   std::swap(count[0], count[best]);
   for (auto* stride : strides) std::swap((*stride)[0], (*stride)[best]);
-  if (count[0] == 1 || streams[sum].stride[0] != 0) return issue(kernel, streams, count);
+  if (count[0] == 1 || !any_added(0)) return issue(kernel, streams, count);
   if (count[1] == 1) {
     std::swap(count[1], count[2]);
     for (auto* stride : strides) std::swap((*stride)[1], (*stride)[2]);
@@ -162,9 +168,11 @@ void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> st
     for (size_t i = 0; i < rows.size(); ++i) {
       const auto stride = streams[i].stride;
       rows[i] = moved(rows[i], from * stride[0] + at[0] * stride[1] + at[1] * stride[2]);
-      const int64_t within = sums[i] ? kept_ : stride[0];
-      rows[i].stride = {within, sums[i] && ways == 1 ? 0 : within * inner,
-                        again > 1 ? (sums[i] ? 0 : within * inner * blocks) : stride[1]};
+      const bool adds = added(i, 0);
+      const int64_t within =
+          adds ? sums_[static_cast<size_t>(sum_of_[static_cast<size_t>(outputs[i])])].kept : stride[0];
+      rows[i].stride = {within, adds && ways == 1 ? 0 : within * inner,
+                        again > 1 ? (adds ? 0 : within * inner * blocks) : stride[1]};
     }
     issue(kernel, rows, {inner, blocks, again > 1 ? again : count[1]});
   };

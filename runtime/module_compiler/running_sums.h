@@ -20,24 +20,29 @@ class RunningSums {
   // The running rows of output `o` for a box, as counts() walks it: dimensions that are summed do not move them.
   // `operand`: of the domain.
   compiler::StreamRows rows(size_t o, size_t operand, const Domain& domain, const Box& box) const;
-  // Runs a kernel some of whose streams, `sums`, are such rows.
-  void run(const compiler::Kernel& kernel, std::vector<compiler::StreamRows> streams, const std::vector<bool>& sums,
+  // Runs a kernel some of whose streams are such rows. `outputs`: by stream, the output whose sum it is; -1: none.
+  void run(const compiler::Kernel& kernel, std::vector<compiler::StreamRows> streams, const std::vector<int>& outputs,
            std::array<int64_t, 3> count);
 
  private:
   void issue(const compiler::Kernel& kernel, const std::vector<compiler::StreamRows>& streams,
              const std::array<int64_t, 3>& count);
-  void store(size_t sum);
+  struct Sum {
+    const View* to;
+    int64_t kept;   // rows of a block
+    int64_t first;  // of its rows among all
+  };
+  void store(const Sum& sum);
 
   Emitter& e_;
-  const int64_t lanes_;            // of the results
-  const int64_t tiles_;            // of these lanes
-  const int64_t sublanes_;         // of a group that adds
-  const int64_t blocks_;           // of running rows: each sublane has one, of each group that takes its turn
-  int64_t kept_ = 0;               // rows of a block
-  int64_t first_ = 0;              // row of VMEM
-  std::vector<int> sum_of_;        // by output of the epilogue
-  std::vector<const View*> sums_;  // where they go
+  const int64_t lanes_;      // of the results
+  const int64_t tiles_;      // of these lanes
+  const int64_t sublanes_;   // of a group that adds
+  const int64_t blocks_;     // of running rows: each sublane has one, of each group that takes its turn
+  int64_t rows_ = 0;         // of all sums
+  int64_t first_ = 0;        // row of VMEM
+  std::vector<int> sum_of_;  // by output of the epilogue
+  std::vector<Sum> sums_;
 };
 
 }  // namespace veritpu::module_compiler

@@ -1,6 +1,7 @@
 // Products whose results an elementwise kernel takes from the accumulators.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "arch/config.h"
@@ -159,6 +160,62 @@ TEST(ModuleCompilerEpilogue, AddsUpWhatTheInterpreterAddsUp) {
     }
   }
   std::printf("%zu elements compared, %zu programs with sums in epilogues\n", compared, with_sums);
+  EXPECT_GT(with_sums, kModules * 4 / 4);
+}
+
+// Sums of one value over its rows, over its rows and examples, or over examples, at once: of different sizes.
+std::string sums_of_sizes(std::mt19937& random) {
+  const auto pick = [&](int least, int most) {
+    return least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1));
+  };
+  const int examples = pick(2, 5), m = pick(60, 300), k = pick(1, 40), n = pick(2, 40) * 4;
+  const std::string a = type({examples * m, k}, "f32"), b = type({k, n}, "f32"), made = type({examples * m, n}, "f32"),
+                    all = type({examples, m, n}, "f32");
+  std::string text = "%p = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (" + a + ", " + b + ") -> " +
+                     made + "\n%x = stablehlo.reshape %p : (" + made + ") -> " + all +
+                     "\n%zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>\n";
+  std::string types, values;
+  const auto sum = [&](const std::string& name, const std::string& over, const std::string& to) {
+    text += name + " = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [" + over + "] : (" +
+            all + ", tensor<f32>) -> " + to + "\n";
+    types += (types.empty() ? "" : ", ") + to, values += (values.empty() ? "" : ", ") + name;
+  };
+  std::vector<unsigned> which = {0, 1, 2};
+  std::shuffle(which.begin(), which.end(), random);
+  which.resize(2 + random() % 2);
+  for (const unsigned w : which) {
+    if (w == 0) sum("%rows", "1", type({examples, n}, "f32"));
+    if (w == 1) sum("%both", "0, 1", type({n}, "f32"));
+    if (w == 2) sum("%examples", "0", type({m, n}, "f32"));
+  }
+  return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> (" + types + ") {\n" + text + "return " +
+         values + " : " + types + "\n}\n}\n";
+}
+
+TEST(ModuleCompilerEpilogue, AddsUpSumsOfSeveralSizes) {
+  std::mt19937 random(4);
+  size_t compared = 0, with_sums = 0;
+  constexpr int kModules = 24;
+  for (int i = 0; i < kModules; ++i) {
+    const std::string text = sums_of_sizes(random);
+    SCOPED_TRACE(text);
+    const module::Module m = module::parse(text, "sizes");
+    const auto given = module::small_arguments(m);
+    const auto want = module::interpret(m, m.functions[0], given);
+    for (const char* name : {"n8", "n8-single", "lite", "n128"}) {
+      const arch::ChipConfig config = *arch::find_chip(name);
+      const std::string plan = plan_text(m, config.core);
+      const size_t first = plan.find("] sum");
+      with_sums += first != std::string::npos && plan.find("] sum", first + 1) != std::string::npos;
+      SystemChip chip(config, Engine::fast);
+      const auto results = run(m, given, chip).results;
+      for (size_t r = 0; r < want.size(); ++r) {
+        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name << " result " << r;
+        compared += want[r].lanes.size();
+      }
+    }
+  }
+  std::printf("%zu elements compared, %zu programs with several sums in epilogues\n", compared, with_sums);
   EXPECT_GT(with_sums, kModules * 4 / 4);
 }
 
