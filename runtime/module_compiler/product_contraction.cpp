@@ -219,6 +219,7 @@ std::optional<Region> region_of(const Product& p, const std::vector<Extent>& m, 
     if (!add(box.count[d], m[d].stride[kA])) return std::nullopt;
   for (size_t i = 0; i < p.k.size(); ++i)
     if (i != along && !add(p.k[i].count, p.k[i].a)) return std::nullopt;
+  high += (p.k[along].count - 1) * p.k[along].a;  // it may go on in further rows
   const int64_t all = (high - low) / length + 1;
   if (all * 4 > points * 3 || all > most) return std::nullopt;
   return Region{low, all, length};

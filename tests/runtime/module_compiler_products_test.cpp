@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 
 #include "arch/config.h"
 #include "runtime/module/interpret.h"
@@ -316,6 +317,34 @@ TEST(ModuleCompilerProducts, ZerosOfABorder) {
 }
 
 // Places of a pad's buffer: of what is a border, and of what is none.
+// Taps of a window go on in further rows of pixels, to the last one that the box needs.
+TEST(ModuleCompilerProducts, WindowsShareRows) {
+  std::mt19937 random(1);
+  const auto pick = [&](int least, int most) {
+    return least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1));
+  };
+  size_t compared = 0;
+  for (int i = 0; i < 40; ++i) {
+    const int batch = pick(1, 4), height = pick(5, 24), width = pick(5, 24), channels = pick(1, 40), n = pick(1, 20),
+              size = pick(2, 4), edge = pick(0, 1);
+    const std::string a = type({batch, height, width, channels}), w = type({size, size, channels, n}),
+                      to = type({batch, height + 2 * edge - size + 1, width + 2 * edge - size + 1, n});
+    const std::string pad = std::to_string(edge) + ", " + std::to_string(edge);
+    const std::string text =
+        "module @m {\nfunc.func public @main(%a: " + a + ", %w: " + w + ") -> " + to +
+        " {\n%0 = stablehlo.convolution(%a, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = "
+        "{stride = [1, 1], pad = [[" +
+        pad + "], [" + pad +
+        "]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [0, 0]} {batch_group_count = 1 : i64, "
+        "feature_group_count = 1 : i64} : (" +
+        a + ", " + w + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n";
+    SCOPED_TRACE(text);
+    for (const int rows : {1024, 2048}) compared += compared_on("n8", rows, text) + compared_on("lite", rows, text);
+  }
+  std::printf("%zu elements compared\n", compared);
+  EXPECT_GT(compared, 100000U);
+}
+
 TEST(ModuleCompilerProducts, Borders) {
   const Border border{{{600, 4, 0, 4}, {60, 10, 2, 8}, {6, 10, 0, 9}, {1, 6, 0, 6}}};
   EXPECT_TRUE(border.holds(0, {{4, 600}, {2, 60}, {10, 6}}, 6));
