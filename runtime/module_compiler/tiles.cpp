@@ -72,6 +72,7 @@ std::vector<Domain> domains(const std::vector<Operand>& operands, const std::vec
   if (cost(operands, loops, loops.size(), n) < cost(operands, loops, along, n)) return {all};
   all.lanes = loops[along];
   all.rows.erase(all.rows.begin() + static_cast<std::ptrdiff_t>(along));
+  all.rows = joined(operands, all.rows);  // those on either side of the lanes
   if (all.lanes.count <= n) return {all};
   Domain full = all, rest = all;
   Extent columns = all.lanes;
