@@ -194,9 +194,10 @@ Bundle bundle_of_a(const Product& p, const std::vector<Extent>& m, const Box& bo
   std::vector<std::array<int64_t, 2>> rows;
   for (size_t d = 0; d < m.size(); ++d) rows.push_back({box.count[d], m[d].stride[kA]});
   for (const auto& row : head.a_rows) rows.push_back({row[0], row[1]});
-  if (!are_far(rows, bytes, n)) return bundle;
+  rows.erase(std::remove_if(rows.begin(), rows.end(), [](const auto& row) { return row[0] == 1; }), rows.end());
+  if (!are_far(rows, bytes, n) || rows.size() > 3) return bundle;  // a transfer has four dimensions
   bundle.tiles = !head.a_rows.empty();
-  if (bundle.tiles || rows.size() > 3 || first + 1 >= parts.size()) return bundle;
+  if (bundle.tiles || first + 1 >= parts.size()) return bundle;
   bundle.step = parts[first + 1].a - head.a;
   if (!lie_beside(bundle.step, bytes, n)) return bundle;
   bundle.size = parts_together(first, most, [&](size_t i) {
