@@ -1,0 +1,114 @@
+// The values of a random network: how they are drawn, and how large their elements can be.
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+
+#include "tests/runtime/module_generator.h"
+
+namespace veritpu::module {
+
+// Reals that are whole numbers below a bound that is known: no sum of them is rounded.
+class NetworkValues {
+ protected:
+  explicit NetworkValues(uint32_t seed) : random_(seed), build_("main") {}
+
+  struct Value {
+    ValueId id;
+    double most;  // of its magnitude
+    bool computed, read;
+  };
+
+  template <class Count>
+  int64_t below(Count count) {
+    return static_cast<int64_t>(random_() % static_cast<uint64_t>(count));
+  }
+  Type type(const Value& v) const { return build_.type(v.id); }
+  Shape shape(const Value& v) const { return build_.type(v.id).shape; }
+  int64_t rank(const Value& v) const { return type(v).rank(); }
+
+  // Elements from -3 to 3.
+  Value argument(const Type& t) {
+    const ValueId id = build_.argument(t);
+    Tensor tensor{t, {}};
+    for (int64_t i = 0; i < elements(t.shape); ++i) {
+      Lane lane;
+      lane.real = static_cast<double>(below(7) - 3);
+      tensor.lanes.push_back(lane);
+    }
+    arguments_.push_back(std::move(tensor));
+    values_.push_back({id, 3, false, false});
+    return values_.back();
+  }
+
+  Value take(size_t i) {
+    values_[i].read = true;
+    return values_[i];
+  }
+  // One of the last three, or any.
+  Value any() {
+    return take(static_cast<size_t>(below(2) ? values_.size() - 1 -
+                                                   static_cast<size_t>(below(std::min<size_t>(3, values_.size())))
+                                             : below(values_.size())));
+  }
+  Value of_rank(int64_t least) {
+    for (int tries = 0; tries < 20; ++tries) {
+      const Value v = any();
+      if (rank(v) >= least) return v;
+    }
+    return take(0);
+  }
+  // One of this type that is there, or an argument.
+  Value like(const Type& t, ValueId other) {
+    for (size_t i = values_.size(); i-- > 0;)
+      if (type(values_[i]) == t && values_[i].id != other && below(3)) return take(i);
+    return argument(t);
+  }
+
+  ValueId one(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {}, Types results = {}) {
+    return build_.add_one(op, std::move(operands), std::move(attributes), std::move(results));
+  }
+  // Clamped, if it can be larger: to -most, or to 0, and to `most`.
+  Value limited(const Value& v, double most) {
+    if (v.most <= most) return v;
+    const Type limit{type(v).element, {}};
+    const double least = below(2) ? 0 : -most;
+    return {one(Op::clamp, {build_.constant(least, limit), v.id, build_.constant(most, limit)}), most, true, false};
+  }
+  Value small(const Value& v) { return limited(v, 8); }
+  // To be read by others, or a result.
+  void offer(ValueId id, double most) {
+    Value v{id, most, true, false};
+    if (elements(shape(v)) == 0 || elements(shape(v)) > 2 * kMostElements) return;
+    const bool is_short = type(v).element == Element::bf16;
+    // What f32 holds exactly is rounded to bf16 once, and may be limited then.
+    if (most > (is_short ? kShort : kExact / 64) || below(3) == 0) v = small(v);
+    values_.push_back(v);
+  }
+
+  ValueId broadcast(ValueId id, const List& dimensions, const Shape& to) {
+    return one(Op::broadcast_in_dim, {id}, {{Attr::broadcast_dimensions, dimensions}}, {{build_.type(id).element, to}});
+  }
+  // Numbers below `count`, in ascending order.
+  List some_of(int64_t count, int64_t size) {
+    List all(static_cast<size_t>(count));
+    std::iota(all.begin(), all.end(), 0);
+    std::shuffle(all.begin(), all.end(), random_);
+    all.resize(static_cast<size_t>(size));
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+  static constexpr int64_t kMostElements = 80000;  // of a value
+
+  std::mt19937 random_;
+  Builder build_;
+  std::vector<Value> values_;
+  std::vector<Tensor> arguments_;
+
+ private:
+  static constexpr double kExact = 1 << 24;  // f32 has all whole numbers below
+  static constexpr double kShort = 1 << 8;   // and bf16 these
+};
+
+}  // namespace veritpu::module

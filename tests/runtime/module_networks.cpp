@@ -1,0 +1,280 @@
+#include "tests/runtime/module_networks.h"
+
+#include "tests/runtime/module_network_values.h"
+
+namespace veritpu::module {
+namespace {
+
+constexpr int64_t kMostProducts = 3000000;
+
+// Some of these sizes fill lanes, some are a little more or less.
+constexpr int64_t kChannels[] = {1, 3, 4, 8, 10, 16, 20, 24, 33, 40, 64, 130};
+
+class Networks : NetworkValues {
+ public:
+  explicit Networks(uint32_t seed) : NetworkValues(seed) {}
+
+  RandomModule run() {
+    begin();
+    const int64_t operations = 6 + below(20);
+    using Step = void (Networks::*)();
+    constexpr Step kSteps[] = {
+        &Networks::dense,      &Networks::dense,    &Networks::convolution, &Networks::convolution,
+        &Networks::gradient,   &Networks::scores,   &Networks::pair,        &Networks::pair,
+        &Networks::along,      &Networks::along,    &Networks::choice,      &Networks::sum,
+        &Networks::sum,        &Networks::sum,      &Networks::normalised,  &Networks::normalised,
+        &Networks::transposed, &Networks::reshaped, &Networks::padded,      &Networks::sliced,
+        &Networks::joined,     &Networks::windowed, &Networks::converted};
+    for (int64_t i = 0; i < operations; ++i) (this->*kSteps[below(std::size(kSteps))])();
+    std::vector<ValueId> results;
+    for (const Value& v : values_)
+      if (v.computed && (!v.read || below(4) == 0)) results.push_back(v.id);
+    RandomModule made;
+    made.module.functions.push_back(build_.finish(results));
+    made.arguments = std::move(arguments_);
+    return made;
+  }
+
+ private:
+  // Images, sequences and rows.
+  void begin() {
+    const int64_t batch = 1 + below(5), channels = kChannels[below(std::size(kChannels))], side = 4 + below(28);
+    const Element e = below(3) ? Element::f32 : Element::bf16;
+    const int64_t form = below(3);
+    Shape whole = {batch, side, side, channels};
+    if (form == 1) whole = {batch, side * 4, channels};
+    if (form == 2) whole = {batch * side * side, channels};
+    while (elements(whole) > kMostElements) whole.back() = whole.back() / 2 + 1;
+    argument({e, whole});
+    if (below(2)) argument({e, whole});
+  }
+
+  void product(const Value& x, const Value& y, const List& batch, const List& left, const List& right) {
+    const auto has = [](const List& list, int64_t d) { return std::find(list.begin(), list.end(), d) != list.end(); };
+    Shape made;
+    int64_t depth = 1;
+    for (const int64_t d : batch) made.push_back(shape(x)[d]);
+    for (const int64_t d : left) depth *= shape(x)[d];
+    for (int64_t d = 0; d < rank(x); ++d)
+      if (!has(batch, d) && !has(left, d)) made.push_back(shape(x)[d]);
+    for (int64_t d = 0; d < rank(y); ++d)
+      if (!has(batch, d) && !has(right, d)) made.push_back(shape(y)[d]);
+    const Value a = small(x), b = small(y);
+    if (elements(made) * depth > kMostProducts || elements(made) > kMostElements) return;
+    offer(one(Op::dot_general, {a.id, b.id},
+              {{Attr::lhs_batching_dimensions, batch},
+               {Attr::rhs_batching_dimensions, batch},
+               {Attr::lhs_contracting_dimensions, left},
+               {Attr::rhs_contracting_dimensions, right}},
+              {{type(x).element, made}}),
+          static_cast<double>(depth) * a.most * b.most);
+  }
+  void dense() {
+    const Value x = of_rank(2);
+    const int64_t k = shape(x).back(), n = kChannels[below(std::size(kChannels))];
+    const bool turned = below(4) == 0;
+    const Value w = argument({type(x).element, turned ? Shape{n, k} : Shape{k, n}});
+    product(x, w, {}, {rank(x) - 1}, {turned ? 1 : 0});
+  }
+  // Of weights: all but the channels are summed.
+  void gradient() {
+    const Value x = of_rank(2);
+    const Value y = like(type(x), x.id);
+    List all(static_cast<size_t>(rank(x) - 1));
+    std::iota(all.begin(), all.end(), 0);
+    product(x, y, {}, all, all);
+  }
+  // Of attention: each example's rows meet.
+  void scores() {
+    const Value x = of_rank(3);
+    if (rank(x) != 3) return;
+    const Value y = like(type(x), x.id);
+    const int64_t d = 1 + below(2);
+    product(x, y, {0}, {d}, {d});
+  }
+
+  // Dimensions of images, kernels and results by the places of [batch, features, height, width], of [in, out, ...].
+  using Places = std::array<int64_t, 4>;
+  std::map<Attr, Attribute> windows(const Places& in, const Places& kernel, const Places& out, const Pairs& padding) {
+    return {{Attr::padding, padding},
+            {Attr::input_batch_dimension, in[0]},
+            {Attr::input_feature_dimension, in[1]},
+            {Attr::input_spatial_dimensions, List{in[2], in[3]}},
+            {Attr::kernel_input_feature_dimension, kernel[0]},
+            {Attr::kernel_output_feature_dimension, kernel[1]},
+            {Attr::kernel_spatial_dimensions, List{kernel[2], kernel[3]}},
+            {Attr::output_batch_dimension, out[0]},
+            {Attr::output_feature_dimension, out[1]},
+            {Attr::output_spatial_dimensions, List{out[2], out[3]}}};
+  }
+  // Also what a training step makes of it: gradients of the weights and of what is read.
+  void convolution() {
+    const Value x = of_rank(4);
+    if (rank(x) != 4) return;
+    const Shape in = shape(x);
+    const int64_t size = 1 + below(4), stride = 1 + below(2), outputs = kChannels[below(std::size(kChannels))],
+                  edge = below(2) ? size / 2 : 0;
+    if (in[1] + 2 * edge < size || in[2] + 2 * edge < size) return;
+    if (elements(in) / (stride * stride) * size * size * outputs > kMostProducts) return;
+    constexpr Places kImages = {0, 3, 1, 2}, kKernel = {2, 3, 0, 1};
+    const Element e = type(x).element;
+    const Value w = argument({e, {size, size, in[3], outputs}}), a = small(x);
+    auto forward = windows(kImages, kKernel, kImages, {{edge, edge}, {edge, edge}});
+    forward[Attr::window_strides] = List{stride, stride};
+    const ValueId made = one(Op::convolution, {a.id, w.id}, forward);
+    const Shape to = build_.type(made).shape;
+    offer(made, static_cast<double>(size * size * in[3]) * a.most * w.most);
+    if (below(2)) return;
+    const Value g = small(like({e, to}, made));
+    const auto span = [&](int64_t d) { return (to[d] - 1) * stride + 1; };
+    const auto of_weights = [&](int64_t d) { return std::array<int64_t, 2>{edge, size - 1 + span(d) - in[d] - edge}; };
+    auto weights = windows({3, 0, 1, 2}, {0, 3, 1, 2}, {2, 3, 0, 1}, {of_weights(1), of_weights(2)});
+    weights[Attr::rhs_dilation] = List{stride, stride};
+    offer(one(Op::convolution, {a.id, g.id}, weights), static_cast<double>(to[0] * to[1] * to[2]) * a.most * g.most);
+    const auto of_read = [&](int64_t d) { return std::array<int64_t, 2>{size - 1 - edge, in[d] - span(d) + edge}; };
+    auto read = windows(kImages, {3, 2, 0, 1}, kImages, {of_read(1), of_read(2)});
+    read[Attr::lhs_dilation] = List{stride, stride};
+    read[Attr::window_reversal] = List{1, 1};
+    offer(one(Op::convolution, {g.id, w.id}, read), static_cast<double>(size * size * outputs) * g.most * w.most);
+  }
+
+  void pair() {
+    const Value x = small(any()), y = small(like(type(x), x.id));
+    constexpr Op kOps[] = {Op::add, Op::subtract, Op::multiply, Op::maximum, Op::minimum};
+    const Op op = kOps[below(std::size(kOps))];
+    offer(one(op, {x.id, y.id}), op == Op::multiply ? x.most * y.most : x.most + y.most);
+  }
+  // With a value that some dimensions have: a bias, a scale of rows, what is added to each example.
+  void along() {
+    const Value x = small(any());
+    const List dimensions = some_of(rank(x), below(rank(x) + 1));
+    Type t{type(x).element, {}};
+    for (const int64_t d : dimensions) t.shape.push_back(shape(x)[d]);
+    const Value y = small(like(t, x.id));
+    constexpr Op kOps[] = {Op::add, Op::subtract, Op::multiply, Op::maximum};
+    const Op op = kOps[below(std::size(kOps))];
+    offer(one(op, {x.id, broadcast(y.id, dimensions, shape(x))}),
+          op == Op::multiply ? x.most * y.most : x.most + y.most);
+  }
+  // One value where another is positive, as of a relu's gradient.
+  void choice() {
+    const Value x = any(), y = like(type(x), x.id);
+    const ValueId zero = build_.constant(0, type(x));
+    const ValueId positive = one(Op::compare, {y.id, zero}, {{Attr::comparison_direction, std::string("GT")}});
+    offer(one(Op::select, {positive, x.id, zero}), x.most);
+  }
+
+  ValueId reduced(const Value& x, Op op, const List& dimensions) {
+    const Type of{type(x).element, {}};
+    const auto pair = build_.begin_region({of, of});
+    std::vector<Region> regions;
+    regions.push_back(build_.end_region({build_.add_one(op, pair)}));
+    const ValueId begin = build_.constant(op == Op::add ? 0 : -1000, of);
+    return build_.add_one(Op::reduce, {x.id, begin}, {{Attr::dimensions, dimensions}}, {}, std::move(regions));
+  }
+  // In f32, as frameworks sum bf16.
+  Value wide(const Value& x) {
+    if (type(x).element == Element::f32) return x;
+    return {one(Op::convert, {x.id}, {}, {{Element::f32, shape(x)}}), x.most, true, false};
+  }
+  int64_t summed(const Value& x, const List& dimensions) const {
+    int64_t count = 1;
+    for (const int64_t d : dimensions) count *= shape(x)[d];
+    return count;
+  }
+  // Of one value one, two or three, over different dimensions.
+  void sum() {
+    const Value taken = below(2) ? take(values_.size() - 1) : of_rank(1), x = wide(small(taken));
+    if (rank(x) == 0) return;
+    for (int64_t left = 1 + below(3); left > 0; --left) {
+      const List dimensions = some_of(rank(x), 1 + below(rank(x)));
+      const bool adds = below(4) != 0;
+      offer(reduced(x, adds ? Op::add : Op::maximum, dimensions),
+            adds ? static_cast<double>(summed(x, dimensions)) * x.most : std::max(x.most, 1000.0));
+    }
+  }
+  // A value and its sum over some dimensions, as of a softmax or a norm.
+  void normalised() {
+    const Value taken = of_rank(1), x = wide(small(taken));
+    const List dimensions = some_of(rank(x), 1 + below(rank(x)));
+    List kept;
+    for (int64_t d = 0; d < rank(x); ++d)
+      if (std::find(dimensions.begin(), dimensions.end(), d) == dimensions.end()) kept.push_back(d);
+    const bool adds = below(2);
+    const Value s = limited({reduced(x, adds ? Op::add : Op::maximum, dimensions), 1e9, true, false}, adds ? 100 : 8);
+    offer(one(Op::subtract, {x.id, broadcast(s.id, kept, shape(x))}), x.most + s.most);
+    values_.push_back(s);
+  }
+
+  void transposed() {
+    const Value x = any();
+    List order(static_cast<size_t>(rank(x)));
+    std::iota(order.begin(), order.end(), 0);
+    std::shuffle(order.begin(), order.end(), random_);
+    offer(one(Op::transpose, {x.id}, {{Attr::permutation, order}}), x.most);
+  }
+  // Two neighbours become one dimension, or one becomes two.
+  void reshaped() {
+    const Value x = of_rank(1);
+    Shape to = shape(x);
+    const auto d = static_cast<size_t>(below(rank(x)));
+    if (d + 1 < to.size() && below(2)) {
+      to[d] *= to[d + 1];
+      to.erase(to.begin() + static_cast<std::ptrdiff_t>(d) + 1);
+    } else if (to.size() < 5) {
+      const int64_t parts = to[d] % 2 == 0 ? 2 : to[d] % 5 == 0 ? 5 : 1;
+      to[d] /= parts;
+      to.insert(to.begin() + static_cast<std::ptrdiff_t>(d), parts);
+    }
+    offer(one(Op::reshape, {x.id}, {}, {{type(x).element, to}}), x.most);
+  }
+  void padded() {
+    const Value x = of_rank(1);
+    List low(shape(x).size(), 0), high = low, interior = low;
+    const auto d = static_cast<size_t>(below(rank(x)));
+    low[d] = below(3), high[d] = below(3), interior[d] = below(4) == 0;
+    offer(one(Op::pad, {x.id, build_.constant(0, {type(x).element, {}})},
+              {{Attr::edge_padding_low, low}, {Attr::edge_padding_high, high}, {Attr::interior_padding, interior}}),
+          x.most);
+  }
+  void sliced() {
+    const Value x = of_rank(1);
+    List starts(shape(x).size(), 0), limits = shape(x), strides(shape(x).size(), 1);
+    const auto d = static_cast<size_t>(below(rank(x)));
+    starts[d] = below(1 + shape(x)[d] / 3), limits[d] -= below(1 + shape(x)[d] / 3), strides[d] = 1 + below(2);
+    offer(one(Op::slice, {x.id},
+              {{Attr::start_indices, starts}, {Attr::limit_indices, limits}, {Attr::strides, strides}}),
+          x.most);
+  }
+  void joined() {
+    const Value x = of_rank(1), y = like(type(x), x.id);
+    offer(one(Op::concatenate, {x.id, y.id}, {{Attr::dimension, below(rank(x))}}), std::max(x.most, y.most));
+  }
+  void windowed() {
+    const Value x = of_rank(4);
+    if (rank(x) != 4 || shape(x)[1] < 2 || shape(x)[2] < 2) return;
+    const Type of{type(x).element, {}};
+    const bool adds = below(3) == 0;
+    const Value taken = adds ? small(x) : x;
+    const auto pair = build_.begin_region({of, of});
+    std::vector<Region> regions;
+    regions.push_back(build_.end_region({build_.add_one(adds ? Op::add : Op::maximum, pair)}));
+    offer(build_.add_one(Op::reduce_window, {taken.id, build_.constant(adds ? 0 : -1000, of)},
+                         {{Attr::window_dimensions, List{1, 2, 2, 1}}, {Attr::window_strides, List{1, 2, 2, 1}}}, {},
+                         std::move(regions)),
+          adds ? 4 * taken.most : std::max(taken.most, 1000.0));
+  }
+  void converted() {
+    const Value x = small(any());
+    const Element to = type(x).element == Element::f32 ? Element::bf16 : Element::f32;
+    offer(one(Op::convert, {x.id}, {}, {{to, shape(x)}}), x.most);
+  }
+};
+
+}  // namespace
+
+RandomModule random_network(uint32_t seed) {
+  return Networks(seed).run();
+}
+
+}  // namespace veritpu::module
