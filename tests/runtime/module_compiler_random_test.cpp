@@ -17,18 +17,6 @@ std::string text(uint32_t seed, const module::RandomModule& m) {
   return text;
 }
 
-// Each result takes the first argument of its type that no other has taken.
-module::Module donating(module::Module m) {
-  module::Function& main = m.functions[0];
-  for (size_t r = 0; r < main.results.size(); r++)
-    for (module::Argument& argument : main.arguments) {
-      if (argument.alias || !(main.type(argument.value) == main.results[r].type)) continue;
-      argument.alias = static_cast<int64_t>(r);
-      break;
-    }
-  return m;
-}
-
 class ModuleCompilerRandom : public testing::TestWithParam<const char*> {};
 
 TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
@@ -43,7 +31,7 @@ TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
   const auto first = static_cast<uint32_t>(testing::GTEST_FLAG(random_seed)) * modules;
   for (uint32_t seed = first; seed < first + modules && !HasFailure(); seed++) {
     module::RandomModule m = module::random_module(seed);
-    if (seed % 3 == 0) m.module = donating(std::move(m.module));
+    if (seed % 3 == 0) m.module = module::donating(std::move(m.module));
     // The chip has no subnormal numbers, which this makes.
     if (module::print(m.module).find("chlo.next_after") != std::string::npos) continue;
     try {

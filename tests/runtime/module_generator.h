@@ -22,6 +22,9 @@ int64_t differing(const Tensor& a, const Tensor& b);
 // Arguments for its first function, small whole numbers as reals: sums in any order are exact.
 std::vector<Tensor> small_arguments(const Module& module);
 
+// The module with donated arguments: each result takes the first of its type that no other has taken.
+Module donating(Module module);
+
 // Draws values and appends operations.
 class Generator {
  public:
