@@ -2,12 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <regex>
 
 #include "arch/config.h"
 #include "runtime/module_compiler/compile.h"
 #include "tests/runtime/hazards.h"
-#include "tests/runtime/module_generator.h"
+#include "tests/runtime/module_networks.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -50,27 +51,49 @@ HazardReport hazards_of(const Compiled& compiled, int n) {
 
 class ModuleCompilerHazards : public testing::TestWithParam<const char*> {};
 
-TEST_P(ModuleCompilerHazards, EverythingIsInOrder) {
-  const bool little = std::string(GetParam()) == "little";
-  arch::CoreConfig core = arch::find_chip(little ? "n8" : GetParam())->core;
+arch::CoreConfig core_of(const std::string& chip) {
+  const bool little = chip == "little";
+  arch::CoreConfig core = arch::find_chip(little ? "n8" : chip)->core;
   if (little) core.vmem_rows = 256;
+  return core;
+}
+
+// Checks programs of so many modules, or as VERITPU_RANDOM_MODULES has it; `make`: one by its seed.
+struct Checked {
+  int programs = 0;
   int64_t ordered = 0;
-  int checked = 0;
-  for (uint32_t seed = 0; seed < 150 && !HasFailure(); ++seed) {
-    const module::RandomModule m = module::random_module(seed);
+};
+Checked check(const arch::CoreConfig& core, uint32_t modules,
+              const std::function<module::RandomModule(uint32_t)>& make) {
+  if (const char* const many = std::getenv("VERITPU_RANDOM_MODULES")) modules = static_cast<uint32_t>(std::atoi(many));
+  Checked checked;
+  for (uint32_t seed = 0; seed < modules && !testing::Test::HasFailure(); ++seed) {
+    const module::RandomModule m = make(seed);
     try {
       const Compiled compiled = compile(m.module, core, {Precision::fp32, seed % 2 == 0});
       if (compiled.script || compiled.program.instructions.size() > 20000) continue;
       const HazardReport report = hazards_of(compiled, core.n);
       EXPECT_THAT(report.problems, testing::IsEmpty()) << "module " << seed << ":\n" << module::print(m.module);
-      ordered += report.ordered;
-      ++checked;
+      checked.ordered += report.ordered;
+      ++checked.programs;
     } catch (const CompileError&) {
     }
   }
-  std::printf("%d programs, %lld pairs of accesses in order\n", checked, static_cast<long long>(ordered));
-  EXPECT_GT(checked, 75);
-  EXPECT_GT(ordered, 20000);
+  std::printf("%d programs, %lld pairs of accesses in order\n", checked.programs,
+              static_cast<long long>(checked.ordered));
+  return checked;
+}
+
+TEST_P(ModuleCompilerHazards, EverythingIsInOrder) {
+  const Checked checked = check(core_of(GetParam()), 150, module::random_module);
+  EXPECT_GT(checked.programs, 75);
+  EXPECT_GT(checked.ordered, 20000);
+}
+
+TEST_P(ModuleCompilerHazards, NetworksAreInOrder) {
+  const Checked checked = check(core_of(GetParam()), 30, module::random_network);
+  EXPECT_GT(checked.programs, 15);
+  EXPECT_GT(checked.ordered, 100000);
 }
 
 INSTANTIATE_TEST_SUITE_P(Chips, ModuleCompilerHazards, testing::Values("n8", "n128", "little", "n8-mxus"),
