@@ -1,6 +1,6 @@
 #include "tests/runtime/module_networks.h"
 
-#include "tests/runtime/module_network_values.h"
+#include "tests/runtime/module_network_steps.h"
 
 namespace veritpu::module {
 namespace {
@@ -10,21 +10,22 @@ constexpr int64_t kMostProducts = 3000000;
 // Some of these sizes fill lanes, some are a little more or less.
 constexpr int64_t kChannels[] = {1, 3, 4, 8, 10, 16, 20, 24, 33, 40, 64, 130};
 
-class Networks : NetworkValues {
+class Networks : NetworkSteps {
  public:
-  explicit Networks(uint32_t seed) : NetworkValues(seed) {}
+  explicit Networks(uint32_t seed) : NetworkSteps(seed) {}
 
   RandomModule run() {
     begin();
     const int64_t operations = 6 + below(20);
     using Step = void (Networks::*)();
     constexpr Step kSteps[] = {
-        &Networks::dense,      &Networks::dense,    &Networks::convolution, &Networks::convolution,
-        &Networks::gradient,   &Networks::scores,   &Networks::pair,        &Networks::pair,
-        &Networks::along,      &Networks::along,    &Networks::choice,      &Networks::sum,
-        &Networks::sum,        &Networks::sum,      &Networks::normalised,  &Networks::normalised,
-        &Networks::transposed, &Networks::reshaped, &Networks::padded,      &Networks::sliced,
-        &Networks::joined,     &Networks::windowed, &Networks::converted};
+        &Networks::dense,      &Networks::dense,         &Networks::convolution, &Networks::convolution,
+        &Networks::gradient,   &Networks::scores,        &Networks::pair,        &Networks::pair,
+        &Networks::along,      &Networks::along,         &Networks::choice,      &Networks::sum,
+        &Networks::sum,        &Networks::sum,           &Networks::normalised,  &Networks::normalised,
+        &Networks::transposed, &Networks::reshaped,      &Networks::padded,      &Networks::sliced,
+        &Networks::joined,     &Networks::windowed,      &Networks::converted,   &Networks::embedding,
+        &Networks::recurrent,  &Networks::pool_gradient, &Networks::depthwise,   &Networks::cumulative};
     for (int64_t i = 0; i < operations; ++i) (this->*kSteps[below(std::size(kSteps))])();
     std::vector<ValueId> results;
     for (const Value& v : values_)
