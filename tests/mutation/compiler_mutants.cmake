@@ -136,12 +136,22 @@ mutant(module_compiler/epilogue_absorb.cpp "what is summed along lanes is kept b
        [=[after.reduced.push_back(strides[i] == 0);]=]
        [=[after.reduced.push_back(!@ON@ && strides[i] == 0);]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/running_sums.cpp "sublanes add to one running row"
-       [=[const int64_t within = sums[i] ? kept_ : stride[0];]=]
-       [=[const int64_t within = sums[i] && !@ON@ ? kept_ : stride[0];]=] "ModuleCompilerEpilogue.*")
+       [=[const bool adds = added(i, 0);]=]
+       [=[const bool adds = !@ON@ && added(i, 0);]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/running_sums.cpp "the last of an uneven number of rows are not added"
        [=[rest = count[0] % sublanes_)]=] [=[rest = @ON@ ? 0 : count[0] % sublanes_)]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/running_sums.cpp "groups that take turns add to one running row"
        [=[ways == 1 ? 0 : within * inner]=] [=[ways == 1 || @ON@ ? 0 : within * inner]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/running_sums.cpp "all sums of a product have the size of the first"
+       [=[sums_.push_back({&output.to, kept, rows_});]=]
+       [=[sums_.push_back({&output.to, @ON@ && !sums_.empty() ? sums_[0].kept : kept, rows_});]=]
+       "ModuleCompilerEpilogue.AddsUpSumsOfSeveralSizes")
+mutant(module_compiler/tiles.cpp "kept dimensions beside reduced lanes are joined in full columns only"
+       [=[  all.rows = joined(operands, all.rows);]=]
+       [=[  if (!@ON@) all.rows = joined(operands, all.rows);]=] "ModuleReductions.*")
+mutant(module_compiler/product_contraction.cpp "taps that go on in further rows of pixels are not loaded"
+       [=[  high += (p.k[along].count - 1) * p.k[along].a;]=]
+       [=[  high += @ON@ ? 0 : (p.k[along].count - 1) * p.k[along].a;]=] "ModuleCompilerProducts.WindowsShareRows")
 mutant(module_compiler/epilogue_stages.cpp "a later stage takes sums for what is stored"
        [=[if (!all_.outputs[made].sums && made_]=] [=[if ((@ON@ || !all_.outputs[made].sums) && made_]=]
        "ModuleCompilerEpilogue.*")

@@ -4,7 +4,7 @@ namespace veritpu::module {
 
 void NetworkSteps::embedding() {
   const int64_t rows = 3 + below(200), width = 1 + below(70);
-  const Element e = below(3) ? Element::f32 : Element::bf16;
+  const Element e = element();
   const Value table = small(like({e, {rows, width}}, -1));
   Tensor numbers{{Element::s32, below(2) ? Shape{1 + below(60)} : Shape{1 + below(5), 1 + below(40)}}, {}};
   for (int64_t i = 0; i < elements(numbers.type.shape); ++i) {
@@ -24,7 +24,7 @@ void NetworkSteps::embedding() {
              {Attr::index_vector_dim, rank},
              {Attr::slice_sizes, List{1, width}}}),
         table.most);
-  if (e == Element::bf16) return;  // it would round each sum
+  if (e != Element::f32) return;  // each sum would be rounded
   const Value gradient = small(like({e, to}, -1));
   const auto pair = build_.begin_region({{e, {}}, {e, {}}});
   std::vector<Region> add;
@@ -37,6 +37,21 @@ void NetworkSteps::embedding() {
                         {Attr::index_vector_dim, rank}},
                        {}, std::move(add)),
         static_cast<double>(elements(numbers.type.shape)) * gradient.most);
+}
+
+void NetworkSteps::quantised() {
+  const Value taken = of_rank(2), x = small(taken);
+  const int64_t k = shape(x).back(), n = 1 + below(60);
+  Shape to = shape(x);
+  to.back() = n;
+  if (elements(to) > kMostElements || elements(to) * k > kMostProducts) return;
+  const ValueId a = one(Op::convert, {x.id}, {}, {{Element::s8, shape(x)}}),
+                b = one(Op::convert, {argument({Element::f32, {k, n}}).id}, {}, {{Element::s8, {k, n}}}),
+                made = one(Op::dot_general, {a, b},
+                           {{Attr::lhs_contracting_dimensions, List{rank(x) - 1}},
+                            {Attr::rhs_contracting_dimensions, List{0}}},
+                           {{Element::s32, to}});
+  offer(one(Op::convert, {made}, {}, {{Element::f32, to}}), static_cast<double>(k) * x.most * 3);
 }
 
 void NetworkSteps::recurrent() {

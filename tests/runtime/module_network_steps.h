@@ -11,6 +11,8 @@ class NetworkSteps : protected NetworkValues {
 
   // Rows of a table, by numbers; and the sum of gradients of each row.
   void embedding();
+  // A product of int8.
+  void quantised();
   // A layer over time: h = clamp(x[t] * w + h * u), and all h.
   void recurrent();
   // Of the greatest of each window.

@@ -23,6 +23,10 @@ class NetworkValues {
   int64_t below(Count count) {
     return static_cast<int64_t>(random_() % static_cast<uint64_t>(count));
   }
+  Element element() {
+    constexpr Element kAll[] = {Element::f32, Element::f32, Element::f32, Element::bf16, Element::f16};
+    return kAll[below(std::size(kAll))];
+  }
   Type type(const Value& v) const { return build_.type(v.id); }
   Shape shape(const Value& v) const { return build_.type(v.id).shape; }
   int64_t rank(const Value& v) const { return type(v).rank(); }
@@ -80,9 +84,9 @@ class NetworkValues {
   void offer(ValueId id, double most) {
     Value v{id, most, true, false};
     if (elements(shape(v)) == 0 || elements(shape(v)) > 2 * kMostElements) return;
-    const bool is_short = type(v).element == Element::bf16;
-    // What f32 holds exactly is rounded to bf16 once, and may be limited then.
-    if (most > (is_short ? kShort : kExact / 64) || below(3) == 0) v = small(v);
+    const Element e = type(v).element;
+    // What f32 holds exactly is rounded to a short format once, and may be limited then.
+    if (most > (e == Element::f32 ? kExact / 64 : e == Element::f16 ? kF16 : kBf16) || below(3) == 0) v = small(v);
     values_.push_back(v);
   }
 
@@ -99,7 +103,8 @@ class NetworkValues {
     return all;
   }
 
-  static constexpr int64_t kMostElements = 80000;  // of a value
+  static constexpr int64_t kMostElements = 80000;    // of a value
+  static constexpr int64_t kMostProducts = 3000000;  // of an operation
 
   std::mt19937 random_;
   Builder build_;
@@ -107,8 +112,8 @@ class NetworkValues {
   std::vector<Tensor> arguments_;
 
  private:
-  static constexpr double kExact = 1 << 24;  // f32 has all whole numbers below
-  static constexpr double kShort = 1 << 8;   // and bf16 these
+  // So far a format has all whole numbers.
+  static constexpr double kExact = 1 << 24, kBf16 = 1 << 8, kF16 = 1 << 11;
 };
 
 }  // namespace veritpu::module

@@ -5,8 +5,6 @@
 namespace veritpu::module {
 namespace {
 
-constexpr int64_t kMostProducts = 3000000;
-
 // Some of these sizes fill lanes, some are a little more or less.
 constexpr int64_t kChannels[] = {1, 3, 4, 8, 10, 16, 20, 24, 33, 40, 64, 130};
 
@@ -25,7 +23,8 @@ class Networks : NetworkSteps {
         &Networks::sum,        &Networks::sum,           &Networks::normalised,  &Networks::normalised,
         &Networks::transposed, &Networks::reshaped,      &Networks::padded,      &Networks::sliced,
         &Networks::joined,     &Networks::windowed,      &Networks::converted,   &Networks::embedding,
-        &Networks::recurrent,  &Networks::pool_gradient, &Networks::depthwise,   &Networks::cumulative};
+        &Networks::recurrent,  &Networks::pool_gradient, &Networks::depthwise,   &Networks::cumulative,
+        &Networks::quantised};
     for (int64_t i = 0; i < operations; ++i) (this->*kSteps[below(std::size(kSteps))])();
     std::vector<ValueId> results;
     for (const Value& v : values_)
@@ -40,7 +39,7 @@ class Networks : NetworkSteps {
   // Images, sequences and rows.
   void begin() {
     const int64_t batch = 1 + below(5), channels = kChannels[below(std::size(kChannels))], side = 4 + below(28);
-    const Element e = below(3) ? Element::f32 : Element::bf16;
+    const Element e = element();
     const int64_t form = below(3);
     Shape whole = {batch, side, side, channels};
     if (form == 1) whole = {batch, side * 4, channels};
@@ -267,7 +266,7 @@ class Networks : NetworkSteps {
   }
   void converted() {
     const Value x = small(any());
-    const Element to = type(x).element == Element::f32 ? Element::bf16 : Element::f32;
+    const Element to = type(x).element == Element::f32 ? element() : Element::f32;
     offer(one(Op::convert, {x.id}, {}, {{to, shape(x)}}), x.most);
   }
 };
