@@ -2,6 +2,7 @@
 
 - Pallas' kernels are interpreted: their grid is a loop of plain operations.
 - Keras attends by plain operations instead of by a kernel.
+- The k greatest or least elements that need only be found approximately are found exactly.
 """
 
 import importlib.abc
@@ -13,6 +14,7 @@ def replace():
     """Takes effect in each of these packages once it is imported."""
     _after_import("jax._src.pallas.pallas_call", _interpret_pallas)
     _after_import("keras.src.backend.jax.nn", _attend_plainly)
+    _after_import("jax._src.lax.ann", _find_exactly)
 
 
 def _interpret_pallas(pallas_call):
@@ -22,6 +24,24 @@ def _interpret_pallas(pallas_call):
         return pallas_call._pallas_call_lowering(context, *operands, interpret=interpret or True, **parameters)
 
     mlir.register_lowering(pallas_call.pallas_call_p, lower, platform="tpu")
+
+
+def _find_exactly(ann):
+    from jax._src.interpreters import mlir
+
+    def lower(context, operand, *, reduction_dimension, is_max_k, **_):
+        count = context.avals_out[0].shape[reduction_dimension]
+
+        def find(x):
+            import jax
+
+            x = jax.numpy.moveaxis(x if is_max_k else -x, reduction_dimension, -1)
+            values, places = (jax.numpy.moveaxis(y, -1, reduction_dimension) for y in jax.lax.top_k(x, count))
+            return values if is_max_k else -values, places
+
+        return mlir.lower_fun(find, multiple_results=True)(context, operand)
+
+    mlir.register_lowering(ann.approx_top_k_p, lower, platform="tpu")
 
 
 def _attend_plainly(nn):

@@ -56,6 +56,21 @@ def test_flash_attention_of_jax():
     np.testing.assert_allclose(made.swapaxes(1, 2), expected, rtol=1e-4, atol=1e-4)
 
 
+@pytest.mark.parametrize("aggregated", [True, False])
+def test_the_greatest_that_need_not_be_exact_are(launches, aggregated):
+    x = normal(5, 700)
+    how = {"recall_target": 0.9, "aggregate_to_topk": aggregated}
+    values, places = jax.jit(lambda x: jax.lax.approx_max_k(x, 4, **how))(x)
+    order = np.argsort(-x, axis=1)[:, : places.shape[1]]
+    np.testing.assert_array_equal(places, order)
+    np.testing.assert_array_equal(values, np.take_along_axis(x, order, 1))
+    least = jax.jit(lambda x: jax.lax.approx_min_k(x, 2, reduction_dimension=0, **how)[0])(x)
+    np.testing.assert_array_equal(least, np.sort(x, axis=0)[: least.shape[0]])
+    gradient = jax.jit(jax.grad(lambda x: jax.lax.approx_max_k(x, 4)[0].sum()))(x)
+    np.testing.assert_array_equal(gradient.sum(1), np.full(5, 4))
+    assert launches()["launches_on_host"] == 0
+
+
 @pytest.mark.parametrize("first", ["keras", "jax; jax.devices()"])
 def test_keras_attends_by_plain_operations(first):
     """Whether or not Keras is imported before the chip is there. A real TPU's kernel takes 128 places at a time."""
