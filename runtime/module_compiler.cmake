@@ -7,6 +7,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/border.cpp
   module_compiler/by_parts.cpp
   module_compiler/by_slices.cpp
+  module_compiler/by_taps.cpp
   module_compiler/carried.cpp
   module_compiler/chunk_group.cpp
   module_compiler/chunks.cpp

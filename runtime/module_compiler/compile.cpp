@@ -62,6 +62,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
     return function;
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
+  function = checked("compute by taps", compute_by_taps(function, core));
   function = checked("compare results", compare_results(std::move(function)));
   function = checked("defer sums", defer_sums(std::move(function)));
   function = checked("recompute rows", recompute_rows(std::move(function)));

@@ -179,11 +179,6 @@ ValueIds convolution(Emitter& emit, const Operation& o) {
   attributes[Attr::padding] = Pairs(is.size(), {0, 0});
   attributes[Attr::lhs_dilation] = List(is.size(), 1);
   attributes[Attr::window_reversal] = List(is.size(), 0);
-  if (const int64_t groups = o.integer(Attr::batch_group_count); groups > 1) {
-    x = move_groups(x, groups, o.integer(Attr::input_batch_dimension), o.integer(Attr::input_feature_dimension));
-    attributes[Attr::batch_group_count] = int64_t{1};
-    attributes[Attr::feature_group_count] = groups;
-  }
   const bool real = is_real(x.element());
   const Dilated dilated(emit, o, attributes, w);
   const size_t rank = x.shape().size();
@@ -200,6 +195,11 @@ ValueIds convolution(Emitter& emit, const Operation& o) {
     interior[is[s]] = o.list(Attr::lhs_dilation)[s] - 1;
   }
   x = pad(x, {&emit, emit.bits(0, {x.element(), {}})}, low, high, interior);
+  if (const int64_t groups = o.integer(Attr::batch_group_count); groups > 1) {
+    x = move_groups(x, groups, o.integer(Attr::input_batch_dimension), o.integer(Attr::input_feature_dimension));
+    attributes[Attr::batch_group_count] = int64_t{1};
+    attributes[Attr::feature_group_count] = groups;
+  }
   if (!real) {
     const Operation normal{Op::convolution, {x.id, w.id}, o.results, attributes, {}, o.line};
     return {whole_convolution(emit, normal, x, w, result.element).id};

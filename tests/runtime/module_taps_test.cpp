@@ -1,0 +1,123 @@
+// Convolutions of many groups, and their gradients, on the vector unit.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "arch/config.h"
+#include "runtime/module/builder.h"
+#include "runtime/module/interpret.h"
+#include "runtime/module_compiler/executable.h"
+#include "systemc/system_chip.h"
+#include "tests/runtime/module_generator.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+using namespace module;
+
+// Dimensions in any order, strides, dilations, padding; groups of features, or of the batch.
+Module convolution(std::mt19937& random) {
+  const auto pick = [&](int64_t least, int64_t most) {
+    return least + static_cast<int64_t>(random() % static_cast<uint64_t>(most - least + 1));
+  };
+  const auto order = [&](int64_t rank) {
+    List all(static_cast<size_t>(rank));
+    std::iota(all.begin(), all.end(), 0);
+    std::shuffle(all.begin(), all.end(), random);
+    return all;
+  };
+  const bool of_batch = random() % 2;
+  const int64_t spatial = pick(1, 2), rank = spatial + 2, groups = pick(2, 40), each = of_batch ? 1 : pick(1, 2),
+                features = of_batch ? pick(1, 3) : 1;
+  const List in = order(rank), kernel = order(rank), out = order(rank);
+  Shape x(static_cast<size_t>(rank)), w = x;
+  x[in[0]] = of_batch ? groups : pick(1, 3);
+  x[in[1]] = of_batch ? features : groups;
+  w[kernel[0]] = features;
+  w[kernel[1]] = groups * each;
+  List strides, lhs, rhs, reversal;
+  Pairs padding;
+  for (int64_t s = 2; s < rank; s++) {
+    // Of a gradient of weights the window is nearly as large as what it slides over.
+    w[kernel[s]] = of_batch ? pick(4, 9) : pick(1, 4);
+    x[in[s]] = w[kernel[s]] + pick(0, of_batch ? 2 : 9);
+    strides.push_back(pick(1, 2));
+    lhs.push_back(of_batch ? 1 : pick(1, 2));
+    rhs.push_back(w[kernel[s]] * 2 < x[in[s]] ? pick(1, 2) : 1);
+    reversal.push_back(pick(0, 1));
+    padding.push_back({pick(-1, 2), pick(0, 2)});
+    if (padding.back()[0] < 0 && x[in[s]] <= w[kernel[s]]) padding.back()[0] = 0;
+  }
+  const auto rest = [](const List& list) { return List(list.begin() + 2, list.end()); };
+  const Element e = random() % 3 ? Element::f32 : Element::bf16;
+  Builder build("main");
+  const ValueId image = build.argument({e, x}), weights = build.argument({e, w});
+  Module m;
+  m.functions.push_back(build.finish({build.add_one(Op::convolution, {image, weights},
+                                                    {{Attr::window_strides, strides},
+                                                     {Attr::padding, padding},
+                                                     {Attr::lhs_dilation, lhs},
+                                                     {Attr::rhs_dilation, rhs},
+                                                     {Attr::window_reversal, reversal},
+                                                     {Attr::input_batch_dimension, in[0]},
+                                                     {Attr::input_feature_dimension, in[1]},
+                                                     {Attr::input_spatial_dimensions, rest(in)},
+                                                     {Attr::kernel_input_feature_dimension, kernel[0]},
+                                                     {Attr::kernel_output_feature_dimension, kernel[1]},
+                                                     {Attr::kernel_spatial_dimensions, rest(kernel)},
+                                                     {Attr::output_batch_dimension, out[0]},
+                                                     {Attr::output_feature_dimension, out[1]},
+                                                     {Attr::output_spatial_dimensions, rest(out)},
+                                                     {Attr::feature_group_count, of_batch ? int64_t{1} : groups},
+                                                     {Attr::batch_group_count, of_batch ? groups : int64_t{1}}})}));
+  return m;
+}
+
+TEST(ModuleTaps, ConvolutionsOfManyGroups) {
+  std::mt19937 random(1);
+  size_t compared = 0, on_vector_unit = 0, programs = 0;
+  for (int i = 0; i < 150; ++i) {
+    const Module m = convolution(random);
+    const auto given = small_arguments(m);
+    const auto want = interpret(m, m.functions[0], given);
+    for (const char* name : {"n8", "lite", "n128"}) {
+      const arch::ChipConfig config = *arch::find_chip(name);
+      SystemChip chip(config, Engine::fast);
+      on_vector_unit += plan_text(m, config.core).find(": product ") == std::string::npos;
+      ++programs;
+      ASSERT_EQ(differing(run(m, given, chip, {Precision::fp32, true, true}).results[0], want[0]), -1) << name << ":\n"
+                                                                                                       << print(m);
+      compared += want[0].lanes.size();
+    }
+  }
+  std::printf("%zu elements compared, %zu of %zu programs without a product\n", compared, on_vector_unit, programs);
+  EXPECT_GT(compared, 50000U);
+  EXPECT_GT(on_vector_unit, programs / 2);
+}
+
+// A depthwise layer, and the gradient of its weights: each group of the batch is a channel.
+TEST(ModuleTaps, DepthwiseLayersHaveNoProducts) {
+  const std::string x = "tensor<4x14x14x96xf32>", w = "tensor<3x3x1x96xf32>";
+  const auto text = [&](const std::string& a, const std::string& b, const std::string& to, const std::string& dims,
+                        const char* groups) {
+    return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
+           " {\n%0 = stablehlo.convolution(%a, %b) dim_numbers = " + dims +
+           ", window = {stride = [1, 1], pad = [[1, 1], [1, 1]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = "
+           "[0, 0]} {" +
+           groups + "} : (" + a + ", " + b + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n";
+  };
+  const std::string forward = text(x, w, x, "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+                                   "batch_group_count = 1 : i64, feature_group_count = 96 : i64"),
+                    weights = text(x, x, w, "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]",
+                                   "batch_group_count = 96 : i64, feature_group_count = 1 : i64");
+  for (const std::string& layer : {forward, weights}) {
+    const Module m = parse(layer, "depthwise");
+    for (const char* name : {"n8", "lite", "n128"})
+      EXPECT_EQ(plan_text(m, arch::find_chip(name)->core).find(": product "), std::string::npos) << name;
+  }
+}
+
+}  // namespace
+}  // namespace veritpu::module_compiler
