@@ -7,7 +7,6 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/border.cpp
   module_compiler/by_parts.cpp
   module_compiler/by_slices.cpp
-  module_compiler/by_taps.cpp
   module_compiler/carried.cpp
   module_compiler/chunk_group.cpp
   module_compiler/chunks.cpp
@@ -32,6 +31,9 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/executable.cpp
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
+  module_compiler/grouped.cpp
+  module_compiler/grouped_products.cpp
+  module_compiler/grouped_taps.cpp
   module_compiler/issue_order.cpp
   module_compiler/join.cpp
   module_compiler/kept_values.cpp

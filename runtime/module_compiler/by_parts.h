@@ -1,14 +1,10 @@
 // Elementwise operations on parts of tensors, instead of on the whole that is taken apart or put together.
 #pragma once
 
-#include "arch/config.h"
 #include "runtime/module/module.h"
 
 namespace veritpu::module_compiler {
 
-// A convolution of many groups, as a depthwise one and its gradients, becomes multiplications and sums of slices where
-// the vector unit is expected to be quicker than the matrix unit. Its operands are then not rounded.
-module::Function compute_by_taps(const module::Function& function, const arch::CoreConfig& core);
 // A sum of pads with zeros that do not meet is a concatenation. A concatenation that is transposed, and then reshaped,
 // is one of transposed parts: each is stored in its place.
 module::Function concatenate_pads(const module::Function& function);

@@ -14,6 +14,7 @@
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
+#include "runtime/module_compiler/grouped.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/recompute_rows.h"
 #include "runtime/module_compiler/schedule.h"
@@ -62,7 +63,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
     return function;
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
-  function = checked("compute by taps", compute_by_taps(function, core));
+  function = checked("regroup", regroup(function, core, options.default_precision));
   function = checked("compare results", compare_results(std::move(function)));
   function = checked("defer sums", defer_sums(std::move(function)));
   function = checked("recompute rows", recompute_rows(std::move(function)));

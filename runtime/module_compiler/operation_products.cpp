@@ -6,6 +6,13 @@ namespace veritpu::module_compiler {
 
 using module::Attr;
 
+Precision precision_of(const module::Operation& o, Element a, Element b, Precision usual) {
+  if (a != Element::f32 && b != Element::f32) return Precision::one_pass;
+  const auto& words = o.words(Attr::precision_config);
+  const bool more = std::any_of(words.begin(), words.end(), [](const std::string& w) { return w != "DEFAULT"; });
+  return more ? Precision::fp32 : usual;
+}
+
 Product product_of_dot(const module::Operation& o, View a, View b, View to) {
   Product p{std::move(a), std::move(b), std::move(to)};
   const auto &lb = o.list(Attr::lhs_batching_dimensions), &rb = o.list(Attr::rhs_batching_dimensions),

@@ -5,6 +5,8 @@
 
 namespace veritpu::module_compiler {
 
+// How its operands, of these elements, enter the matrix unit. `usual`: if it asks for no more than the default.
+Precision precision_of(const module::Operation& o, Element a, Element b, Precision usual);
 // Of a dot_general.
 Product product_of_dot(const module::Operation& o, View a, View b, View to);
 // Of a convolution without padding, dilation of its input, reversal and groups of its batch: a window's elements are

@@ -11,11 +11,6 @@
 namespace veritpu::module_compiler {
 namespace {
 
-bool more_than_default(const Operation& o) {
-  const auto& words = o.words(Attr::precision_config);
-  return std::any_of(words.begin(), words.end(), [](const std::string& w) { return w != "DEFAULT"; });
-}
-
 std::vector<std::string> words_of(const std::string& product, Banded::Kind kind, const std::vector<Band>& bands) {
   const bool spread = kind == Banded::spread;
   std::vector<std::string> words{product, spread ? "spread" : "fold"};
@@ -57,9 +52,7 @@ void Planner::find_readers(const std::vector<Operation>& operations) {
 }
 
 Precision Planner::precision_of(const Operation& o) const {
-  if (type(o.operands[0]).element != Element::f32 && type(o.operands[1]).element != Element::f32)
-    return Precision::one_pass;
-  return more_than_default(o) ? Precision::fp32 : standard_;
+  return module_compiler::precision_of(o, type(o.operands[0]).element, type(o.operands[1]).element, standard_);
 }
 
 // Of values that VMEM may keep: the others come from HBM several times, in half the bytes once they are narrow.

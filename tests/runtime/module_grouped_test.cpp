@@ -1,4 +1,4 @@
-// Convolutions of many groups, and their gradients, on the vector unit.
+// Convolutions of many groups, and their gradients.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,12 +29,15 @@ Module convolution(std::mt19937& random) {
     return all;
   };
   const bool of_batch = random() % 2;
-  const int64_t spatial = pick(1, 2), rank = spatial + 2, groups = pick(2, 40), each = of_batch ? 1 : pick(1, 2),
-                features = of_batch ? pick(1, 3) : 1;
+  const bool deep = random() % 2;  // groups of one feature, or more
+  const int64_t spatial = pick(1, 2), rank = spatial + 2, groups = pick(2, 40), each = deep ? pick(1, 5) : pick(1, 2),
+                features = of_batch ? pick(1, 3)
+                           : deep   ? pick(2, 6)
+                                    : 1;
   const List in = order(rank), kernel = order(rank), out = order(rank);
   Shape x(static_cast<size_t>(rank)), w = x;
-  x[in[0]] = of_batch ? groups : pick(1, 3);
-  x[in[1]] = of_batch ? features : groups;
+  x[in[0]] = of_batch ? groups * (deep ? pick(1, 3) : 1) : pick(1, 3);
+  x[in[1]] = of_batch ? features : groups * features;
   w[kernel[0]] = features;
   w[kernel[1]] = groups * each;
   List strides, lhs, rhs, reversal;
@@ -75,9 +78,9 @@ Module convolution(std::mt19937& random) {
   return m;
 }
 
-TEST(ModuleTaps, ConvolutionsOfManyGroups) {
+TEST(ModuleGrouped, ConvolutionsOfManyGroups) {
   std::mt19937 random(1);
-  size_t compared = 0, on_vector_unit = 0, programs = 0;
+  size_t compared = 0, on_vector_unit = 0, merged = 0, programs = 0;
   for (int i = 0; i < 150; ++i) {
     const Module m = convolution(random);
     const auto given = small_arguments(m);
@@ -85,37 +88,47 @@ TEST(ModuleTaps, ConvolutionsOfManyGroups) {
     for (const char* name : {"n8", "lite", "n128"}) {
       const arch::ChipConfig config = *arch::find_chip(name);
       SystemChip chip(config, Engine::fast);
-      on_vector_unit += plan_text(m, config.core).find(": product ") == std::string::npos;
+      const std::string plan = plan_text(m, config.core);
+      on_vector_unit += plan.find(": product ") == std::string::npos;
+      merged += plan.find(":i1[") != std::string::npos;  // where groups meet
       ++programs;
       ASSERT_EQ(differing(run(m, given, chip, {Precision::fp32, true, true}).results[0], want[0]), -1) << name << ":\n"
                                                                                                        << print(m);
       compared += want[0].lanes.size();
     }
   }
-  std::printf("%zu elements compared, %zu of %zu programs without a product\n", compared, on_vector_unit, programs);
+  std::printf("%zu elements compared, %zu of %zu programs without a product, %zu with several groups as one\n",
+              compared, on_vector_unit, programs, merged);
   EXPECT_GT(compared, 50000U);
-  EXPECT_GT(on_vector_unit, programs / 2);
+  EXPECT_GT(on_vector_unit, programs / 10);
+  EXPECT_GT(merged, programs / 4);
 }
 
-// A depthwise layer, and the gradient of its weights: each group of the batch is a channel.
-TEST(ModuleTaps, DepthwiseLayersHaveNoProducts) {
+std::string layer(const std::string& a, const std::string& b, const std::string& to, const std::string& dimensions,
+                  int feature_groups, int batch_groups) {
+  return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
+         " {\n%0 = stablehlo.convolution(%a, %b) dim_numbers = " + dimensions +
+         ", window = {stride = [1, 1], pad = [[1, 1], [1, 1]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = [0, "
+         "0]} {batch_group_count = " +
+         std::to_string(batch_groups) + " : i64, feature_group_count = " + std::to_string(feature_groups) +
+         " : i64} : (" + a + ", " + b + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n";
+}
+const std::string kForward = "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+                  kWeights = "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]";
+
+TEST(ModuleGrouped, GradientsOfDepthwiseLayersHaveNoProducts) {
   const std::string x = "tensor<4x14x14x96xf32>", w = "tensor<3x3x1x96xf32>";
-  const auto text = [&](const std::string& a, const std::string& b, const std::string& to, const std::string& dims,
-                        const char* groups) {
-    return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + to +
-           " {\n%0 = stablehlo.convolution(%a, %b) dim_numbers = " + dims +
-           ", window = {stride = [1, 1], pad = [[1, 1], [1, 1]], lhs_dilate = [1, 1], rhs_dilate = [1, 1], reverse = "
-           "[0, 0]} {" +
-           groups + "} : (" + a + ", " + b + ") -> " + to + "\nreturn %0 : " + to + "\n}\n}\n";
-  };
-  const std::string forward = text(x, w, x, "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
-                                   "batch_group_count = 1 : i64, feature_group_count = 96 : i64"),
-                    weights = text(x, x, w, "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]",
-                                   "batch_group_count = 96 : i64, feature_group_count = 1 : i64");
-  for (const std::string& layer : {forward, weights}) {
-    const Module m = parse(layer, "depthwise");
-    for (const char* name : {"n8", "lite", "n128"})
-      EXPECT_EQ(plan_text(m, arch::find_chip(name)->core).find(": product "), std::string::npos) << name;
+  const Module m = parse(layer(x, x, w, kWeights, 1, 96), "depthwise");
+  for (const char* name : {"lite", "n128"})
+    EXPECT_EQ(plan_text(m, arch::find_chip(name)->core).find(": product "), std::string::npos) << name;
+}
+
+// 32 groups of 4 channels fill an array of 128 x 128 as one.
+TEST(ModuleGrouped, GroupsBecomeOne) {
+  const std::string x = "tensor<4x14x14x128xf32>", w = "tensor<3x3x4x128xf32>";
+  for (const auto& text : {layer(x, w, x, kForward, 32, 1), layer(x, x, w, kWeights, 1, 32)}) {
+    const std::string plan = plan_text(parse(text, "groups"), arch::find_chip("n128")->core);
+    EXPECT_NE(plan.find("; batch; m"), std::string::npos) << plan;
   }
 }
 
