@@ -135,6 +135,15 @@ mutant(module_compiler/epilogue.cpp "an update that a product's operand needs ma
 mutant(module_compiler/epilogue_absorb.cpp "what is summed along lanes is kept by its readers"
        [=[after.reduced.push_back(strides[i] == 0);]=]
        [=[after.reduced.push_back(!@ON@ && strides[i] == 0);]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/grouped_products.cpp "groups that are one read each other's features"
+       [=[lane.natural = output / g.outputs % q == group;]=]
+       [=[lane.natural = @ON@ || output / g.outputs % q == group;]=] "ModuleGrouped.*")
+mutant(module_compiler/grouped_taps.cpp "a tap forgets the window's dilation"
+       [=[const int64_t start = tap[s] * g.dilation[s];]=]
+       [=[const int64_t start = @ON@ ? tap[s] : tap[s] * g.dilation[s];]=] "ModuleGrouped.*")
+mutant(module_compiler/grouped_taps.cpp "a place forgets the stride"
+       [=[const int64_t start = place[s] * g.stride[s];]=]
+       [=[const int64_t start = @ON@ ? place[s] : place[s] * g.stride[s];]=] "ModuleGrouped.*")
 mutant(module_compiler/running_sums.cpp "sublanes add to one running row"
        [=[const bool adds = added(i, 0);]=]
        [=[const bool adds = !@ON@ && added(i, 0);]=] "ModuleCompilerEpilogue.*")
