@@ -69,6 +69,7 @@ arch::Instruction encode(const MicroOp& m, int slot) {
 }  // namespace
 
 VectorProgram::VectorProgram(Shared& shared) : shared_(shared) {
+  micro_.fill(decode(arch::Instruction(arch::Opcode::vset)));  // the zeros of a memory that nothing has written
   for (const arch::MicroSpec& m : arch::micros())
     latency_.at(static_cast<size_t>(m.code)) = static_cast<uint8_t>(shared.config.vpu_stages.of(m.stages));
 }
