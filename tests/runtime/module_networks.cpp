@@ -36,14 +36,15 @@ class Networks : NetworkSteps {
   }
 
  private:
-  // Images, sequences and rows.
+  // Images, sequences, rows and volumes.
   void begin() {
     const int64_t batch = 1 + below(5), channels = kChannels[below(std::size(kChannels))], side = 4 + below(28);
     const Element e = element();
-    const int64_t form = below(3);
+    const int64_t form = below(4);
     Shape whole = {batch, side, side, channels};
     if (form == 1) whole = {batch, side * 4, channels};
     if (form == 2) whole = {batch * side * side, channels};
+    if (form == 3) whole = {batch, 2 + side / 4, 2 + side / 3, 2 + side / 2, channels};
     while (elements(whole) > kMostElements) whole.back() = whole.back() / 2 + 1;
     argument({e, whole});
     if (below(2)) argument({e, whole});
@@ -93,49 +94,67 @@ class Networks : NetworkSteps {
     product(x, y, {0}, {d}, {d});
   }
 
-  // Dimensions of images, kernels and results by the places of [batch, features, height, width], of [in, out, ...].
-  using Places = std::array<int64_t, 4>;
-  std::map<Attr, Attribute> windows(const Places& in, const Places& kernel, const Places& out, const Pairs& padding) {
+  // Dimensions as [batch, features, spatial...], of a kernel as [in, out, spatial...].
+  static std::map<Attr, Attribute> windows(const List& in, const List& kernel, const List& out, const Pairs& padding) {
+    const auto spatial = [](const List& all) { return List(all.begin() + 2, all.end()); };
     return {{Attr::padding, padding},
             {Attr::input_batch_dimension, in[0]},
             {Attr::input_feature_dimension, in[1]},
-            {Attr::input_spatial_dimensions, List{in[2], in[3]}},
+            {Attr::input_spatial_dimensions, spatial(in)},
             {Attr::kernel_input_feature_dimension, kernel[0]},
             {Attr::kernel_output_feature_dimension, kernel[1]},
-            {Attr::kernel_spatial_dimensions, List{kernel[2], kernel[3]}},
+            {Attr::kernel_spatial_dimensions, spatial(kernel)},
             {Attr::output_batch_dimension, out[0]},
             {Attr::output_feature_dimension, out[1]},
-            {Attr::output_spatial_dimensions, List{out[2], out[3]}}};
+            {Attr::output_spatial_dimensions, spatial(out)}};
+  }
+  // [first, second, the others below `rank`].
+  static List dimensions(int64_t first, int64_t second, int64_t rank) {
+    List all{first, second};
+    for (int64_t d = 0; d < rank; ++d)
+      if (d != first && d != second) all.push_back(d);
+    return all;
   }
   // Also what a training step makes of it: gradients of the weights and of what is read.
   void convolution() {
-    const Value x = of_rank(4);
-    if (rank(x) != 4) return;
+    const Value x = of_rank(3);
+    const int64_t rank = this->rank(x), last = rank - 1, spatial = rank - 2;
+    if (rank < 3) return;
     const Shape in = shape(x);
-    const int64_t size = 1 + below(4), stride = 1 + below(2), outputs = kChannels[below(std::size(kChannels))],
-                  edge = below(2) ? size / 2 : 0;
-    if (in[1] + 2 * edge < size || in[2] + 2 * edge < size) return;
-    if (elements(in) / (stride * stride) * size * size * outputs > kMostProducts) return;
-    constexpr Places kImages = {0, 3, 1, 2}, kKernel = {2, 3, 0, 1};
+    const int64_t stride = 1 + below(2), outputs = kChannels[below(std::size(kChannels))];
+    int64_t size = 1 + below(4), taps = 1;
+    const int64_t edge = below(2) ? size / 2 : 0;
+    for (int64_t d = 1; d < last; ++d) {
+      if (in[d] + 2 * edge < size) return;
+      taps *= size;
+    }
+    if (elements(in) / stride * taps * outputs > kMostProducts) return;
+    const List images = dimensions(0, last, rank), kernel = dimensions(last - 1, last, rank);
     const Element e = type(x).element;
-    const Value w = argument({e, {size, size, in[3], outputs}}), a = small(x);
-    auto forward = windows(kImages, kKernel, kImages, {{edge, edge}, {edge, edge}});
-    forward[Attr::window_strides] = List{stride, stride};
+    Shape weights(static_cast<size_t>(spatial), size);
+    weights.push_back(in[last]), weights.push_back(outputs);
+    const Value w = argument({e, weights}), a = small(x);
+    const List strides(static_cast<size_t>(spatial), stride);
+    auto forward = windows(images, kernel, images, Pairs(static_cast<size_t>(spatial), {edge, edge}));
+    forward[Attr::window_strides] = strides;
     const ValueId made = one(Op::convolution, {a.id, w.id}, forward);
     const Shape to = build_.type(made).shape;
-    offer(made, static_cast<double>(size * size * in[3]) * a.most * w.most);
+    offer(made, static_cast<double>(taps * in[last]) * a.most * w.most);
     if (below(2)) return;
     const Value g = small(like({e, to}, made));
-    const auto span = [&](int64_t d) { return (to[d] - 1) * stride + 1; };
-    const auto of_weights = [&](int64_t d) { return std::array<int64_t, 2>{edge, size - 1 + span(d) - in[d] - edge}; };
-    auto weights = windows({3, 0, 1, 2}, {0, 3, 1, 2}, {2, 3, 0, 1}, {of_weights(1), of_weights(2)});
-    weights[Attr::rhs_dilation] = List{stride, stride};
-    offer(one(Op::convolution, {a.id, g.id}, weights), static_cast<double>(to[0] * to[1] * to[2]) * a.most * g.most);
-    const auto of_read = [&](int64_t d) { return std::array<int64_t, 2>{size - 1 - edge, in[d] - span(d) + edge}; };
-    auto read = windows(kImages, {3, 2, 0, 1}, kImages, {of_read(1), of_read(2)});
-    read[Attr::lhs_dilation] = List{stride, stride};
-    read[Attr::window_reversal] = List{1, 1};
-    offer(one(Op::convolution, {g.id, w.id}, read), static_cast<double>(size * size * outputs) * g.most * w.most);
+    Pairs of_weights, of_read;
+    for (int64_t d = 1; d < last; ++d) {
+      const int64_t span = (to[d] - 1) * stride + 1;
+      of_weights.push_back({edge, size - 1 + span - in[d] - edge});
+      of_read.push_back({size - 1 - edge, in[d] - span + edge});
+    }
+    auto gradient = windows(dimensions(last, 0, rank), dimensions(0, last, rank), kernel, of_weights);
+    gradient[Attr::rhs_dilation] = strides;
+    offer(one(Op::convolution, {a.id, g.id}, gradient), static_cast<double>(elements(to) / to[last]) * a.most * g.most);
+    auto read = windows(images, dimensions(last, last - 1, rank), images, of_read);
+    read[Attr::lhs_dilation] = strides;
+    read[Attr::window_reversal] = List(static_cast<size_t>(spatial), 1);
+    offer(one(Op::convolution, {g.id, w.id}, read), static_cast<double>(taps * outputs) * g.most * w.most);
   }
 
   void pair() {
