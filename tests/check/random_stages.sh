@@ -5,7 +5,9 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cores=${1:-5} seed=${2:-1} instructions=${3:-50000}
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+cache=$root/build/CMakeCache.txt
+more=$([[ ! -f $cache ]] || sed -n 's/^VERITPU_MORE_CORES:[A-Z]*=//p' "$cache")
+trap 'rm -rf "$folder"; cmake -DVERITPU_MORE_CORES="$more" "$root/build" > /dev/null' EXIT  # builds are as before
 RANDOM=$seed
 between() { echo $((RANDOM % ($2 - $1 + 1) + $1)); }
 
