@@ -2,10 +2,9 @@
 // So several groups become one, or the vector unit has them, with groups side by side along lanes.
 #include "runtime/module_compiler/grouped.h"
 
-#include <algorithm>
+#include <functional>
 
 #include "runtime/module_compiler/band_choice.h"
-#include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/operation_products.h"
 
 namespace veritpu::module_compiler {
