@@ -316,7 +316,6 @@ TEST(ModuleCompilerProducts, ZerosOfABorder) {
   std::printf("%zu elements compared\n", compared);
 }
 
-// Places of a pad's buffer: of what is a border, and of what is none.
 // Taps of a window go on in further rows of pixels, to the last one that the box needs.
 TEST(ModuleCompilerProducts, WindowsShareRows) {
   std::mt19937 random(1);
@@ -345,6 +344,7 @@ TEST(ModuleCompilerProducts, WindowsShareRows) {
   EXPECT_GT(compared, 100000U);
 }
 
+// Places of a pad's buffer: of what is a border, and of what is none.
 TEST(ModuleCompilerProducts, Borders) {
   const Border border{{{600, 4, 0, 4}, {60, 10, 2, 8}, {6, 10, 0, 9}, {1, 6, 0, 6}}};
   EXPECT_TRUE(border.holds(0, {{4, 600}, {2, 60}, {10, 6}}, 6));

@@ -158,6 +158,19 @@ bool has(const List& list, int64_t number) {
   return std::find(list.begin(), list.end(), number) != list.end();
 }
 
+std::map<Attr, Attribute> convolution_dimensions(const List& in, const List& kernel, const List& out) {
+  const auto spatial = [](const List& all) { return List(all.begin() + 2, all.end()); };
+  return {{Attr::input_batch_dimension, in[0]},
+          {Attr::input_feature_dimension, in[1]},
+          {Attr::input_spatial_dimensions, spatial(in)},
+          {Attr::kernel_input_feature_dimension, kernel[0]},
+          {Attr::kernel_output_feature_dimension, kernel[1]},
+          {Attr::kernel_spatial_dimensions, spatial(kernel)},
+          {Attr::output_batch_dimension, out[0]},
+          {Attr::output_feature_dimension, out[1]},
+          {Attr::output_spatial_dimensions, spatial(out)}};
+}
+
 RandomModule Generator::run() {
   const int64_t operations = 1 + below(5);
   for (int64_t i = 0; i < operations; i++) {

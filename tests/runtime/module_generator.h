@@ -64,6 +64,9 @@ using Ids = std::vector<ValueId>;
 std::vector<Region> one(Region region);
 std::vector<Region> two(Region first, Region second);
 bool has(const List& list, int64_t number);
+// Attributes of a convolution: dimensions of input and result as [batch, features, spatial...], of the kernel as [in,
+// out, spatial...].
+std::map<Attr, Attribute> convolution_dimensions(const List& in, const List& kernel, const List& out);
 
 // Appends operations of a family.
 using Family = void (*)(Generator& g);

@@ -53,28 +53,19 @@ Module convolution(std::mt19937& random) {
     padding.push_back({pick(-1, 2), pick(0, 2)});
     if (padding.back()[0] < 0 && x[in[s]] <= w[kernel[s]]) padding.back()[0] = 0;
   }
-  const auto rest = [](const List& list) { return List(list.begin() + 2, list.end()); };
   const Element e = random() % 3 ? Element::f32 : Element::bf16;
   Builder build("main");
   const ValueId image = build.argument({e, x}), weights = build.argument({e, w});
+  auto attributes = convolution_dimensions(in, kernel, out);
+  attributes[Attr::window_strides] = strides;
+  attributes[Attr::padding] = padding;
+  attributes[Attr::lhs_dilation] = lhs;
+  attributes[Attr::rhs_dilation] = rhs;
+  attributes[Attr::window_reversal] = reversal;
+  attributes[Attr::feature_group_count] = of_batch ? int64_t{1} : groups;
+  attributes[Attr::batch_group_count] = of_batch ? groups : int64_t{1};
   Module m;
-  m.functions.push_back(build.finish({build.add_one(Op::convolution, {image, weights},
-                                                    {{Attr::window_strides, strides},
-                                                     {Attr::padding, padding},
-                                                     {Attr::lhs_dilation, lhs},
-                                                     {Attr::rhs_dilation, rhs},
-                                                     {Attr::window_reversal, reversal},
-                                                     {Attr::input_batch_dimension, in[0]},
-                                                     {Attr::input_feature_dimension, in[1]},
-                                                     {Attr::input_spatial_dimensions, rest(in)},
-                                                     {Attr::kernel_input_feature_dimension, kernel[0]},
-                                                     {Attr::kernel_output_feature_dimension, kernel[1]},
-                                                     {Attr::kernel_spatial_dimensions, rest(kernel)},
-                                                     {Attr::output_batch_dimension, out[0]},
-                                                     {Attr::output_feature_dimension, out[1]},
-                                                     {Attr::output_spatial_dimensions, rest(out)},
-                                                     {Attr::feature_group_count, of_batch ? int64_t{1} : groups},
-                                                     {Attr::batch_group_count, of_batch ? groups : int64_t{1}}})}));
+  m.functions.push_back(build.finish({build.add_one(Op::convolution, {image, weights}, attributes)}));
   return m;
 }
 

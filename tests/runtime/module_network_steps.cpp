@@ -26,16 +26,13 @@ void NetworkSteps::embedding() {
         table.most);
   if (e != Element::f32) return;  // each sum would be rounded
   const Value gradient = small(like({e, to}, -1));
-  const auto pair = build_.begin_region({{e, {}}, {e, {}}});
-  std::vector<Region> add;
-  add.push_back(build_.end_region({build_.add_one(Op::add, pair)}));
   const ValueId begin = build_.constant(0, {e, {rows, width}});
   offer(build_.add_one(Op::scatter, {begin, which, gradient.id},
                        {{Attr::update_window_dims, List{rank}},
                         {Attr::inserted_window_dims, List{0}},
                         {Attr::scatter_dims_to_operand_dims, List{0}},
                         {Attr::index_vector_dim, rank}},
-                       {}, std::move(add)),
+                       {}, combining(Op::add, e)),
         static_cast<double>(elements(numbers.type.shape)) * gradient.most);
 }
 
@@ -68,9 +65,8 @@ void NetworkSteps::recurrent() {
   for (const ValueId v : begin) carried.push_back(build_.type(v));
   const auto tested = build_.begin_region(carried);
   const ValueId most = build_.constant(static_cast<double>(steps), word);
-  std::vector<Region> regions;
-  regions.push_back(
-      build_.end_region({one(Op::compare, {tested[0], most}, {{Attr::comparison_direction, std::string("LT")}})}));
+  Region test =
+      build_.end_region({one(Op::compare, {tested[0], most}, {{Attr::comparison_direction, std::string("LT")}})});
   const auto in = build_.begin_region(carried);
   const ValueId zero = build_.constant(0, word), next = one(Op::add, {in[0], build_.constant(1, word)});
   const ValueId now = one(
@@ -88,8 +84,8 @@ void NetworkSteps::recurrent() {
   const ValueId made = limit(one(Op::add, {limit(product(now, in[2])), limit(product(in[4], in[3]))}));
   const ValueId all =
       one(Op::dynamic_update_slice, {in[5], one(Op::reshape, {made}, {}, {{e, {batch, 1, n}}}), zero, in[0], zero});
-  regions.push_back(build_.end_region({next, in[1], in[2], in[3], made, all}));
-  const auto results = build_.add(Op::while_, begin, {}, {}, std::move(regions));
+  Region turn = build_.end_region({next, in[1], in[2], in[3], made, all});
+  const auto results = build_.add(Op::while_, begin, {}, {}, two(std::move(test), std::move(turn)));
   offer(results[4], 8);
   offer(results[5], 8);
 }
@@ -102,12 +98,10 @@ void NetworkSteps::pool_gradient() {
   Shape to = shape(x);
   for (const size_t d : {1, 2}) to[d] = (to[d] - size) / 2 + 1;
   const Value g = small(like({e, to}, x.id));
-  const Types two_of{{e, {}}, {e, {}}};
-  std::vector<Region> regions;
-  const auto compared = build_.begin_region(two_of);
-  regions.push_back(build_.end_region({one(Op::compare, compared, {{Attr::comparison_direction, std::string("GE")}})}));
-  const auto added = build_.begin_region(two_of);
-  regions.push_back(build_.end_region({build_.add_one(Op::add, added)}));
+  const auto compared = build_.begin_region({{e, {}}, {e, {}}});
+  auto regions =
+      module::one(build_.end_region({one(Op::compare, compared, {{Attr::comparison_direction, std::string("GE")}})}));
+  regions.push_back(std::move(combining(Op::add, e)[0]));
   offer(build_.add_one(Op::select_and_scatter, {x.id, g.id, build_.constant(0, {e, {}})},
                        {{Attr::window_dimensions, List{1, size, size, 1}}, {Attr::window_strides, List{1, 2, 2, 1}}},
                        {}, std::move(regions)),
@@ -121,19 +115,10 @@ void NetworkSteps::depthwise() {
   const int64_t channels = shape(x)[3], each = 1 + below(2);
   if (channels * each > 40) return;
   const Value w = argument({type(x).element, {3, 3, 1, channels * each}});
-  offer(one(Op::convolution, {x.id, w.id},
-            {{Attr::padding, Pairs{{1, 1}, {1, 1}}},
-             {Attr::input_batch_dimension, int64_t{0}},
-             {Attr::input_feature_dimension, int64_t{3}},
-             {Attr::input_spatial_dimensions, List{1, 2}},
-             {Attr::kernel_input_feature_dimension, int64_t{2}},
-             {Attr::kernel_output_feature_dimension, int64_t{3}},
-             {Attr::kernel_spatial_dimensions, List{0, 1}},
-             {Attr::output_batch_dimension, int64_t{0}},
-             {Attr::output_feature_dimension, int64_t{3}},
-             {Attr::output_spatial_dimensions, List{1, 2}},
-             {Attr::feature_group_count, channels}}),
-        9 * x.most * w.most);
+  auto attributes = convolution_dimensions({0, 3, 1, 2}, {2, 3, 0, 1}, {0, 3, 1, 2});
+  attributes[Attr::padding] = Pairs{{1, 1}, {1, 1}};
+  attributes[Attr::feature_group_count] = channels;
+  offer(one(Op::convolution, {x.id, w.id}, attributes), 9 * x.most * w.most);
 }
 
 void NetworkSteps::cumulative() {
@@ -146,11 +131,9 @@ void NetworkSteps::cumulative() {
   Pairs padding(shape(x).size(), {0, 0});
   padding[d][0] = count - 1;
   const Type of{Element::f32, {}};
-  const auto pair = build_.begin_region({of, of});
-  std::vector<Region> add;
-  add.push_back(build_.end_region({build_.add_one(Op::add, pair)}));
   offer(build_.add_one(Op::reduce_window, {x.id, build_.constant(0, of)},
-                       {{Attr::window_dimensions, windows}, {Attr::padding, padding}}, {}, std::move(add)),
+                       {{Attr::window_dimensions, windows}, {Attr::padding, padding}}, {},
+                       combining(Op::add, Element::f32)),
         static_cast<double>(count) * x.most);
 }
 

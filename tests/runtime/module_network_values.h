@@ -72,6 +72,11 @@ class NetworkValues {
   ValueId one(Op op, std::vector<ValueId> operands, std::map<Attr, Attribute> attributes = {}, Types results = {}) {
     return build_.add_one(op, std::move(operands), std::move(attributes), std::move(results));
   }
+  // The regions of a reduction by `op`.
+  std::vector<Region> combining(Op op, Element e) {
+    const auto pair = build_.begin_region({{e, {}}, {e, {}}});
+    return module::one(build_.end_region({build_.add_one(op, pair)}));
+  }
   // Clamped, if it can be larger: to -most, or to 0, and to `most`.
   Value limited(const Value& v, double most) {
     if (v.most <= most) return v;

@@ -51,7 +51,6 @@ class Networks : NetworkSteps {
   }
 
   void product(const Value& x, const Value& y, const List& batch, const List& left, const List& right) {
-    const auto has = [](const List& list, int64_t d) { return std::find(list.begin(), list.end(), d) != list.end(); };
     Shape made;
     int64_t depth = 1;
     for (const int64_t d : batch) made.push_back(shape(x)[d]);
@@ -94,20 +93,6 @@ class Networks : NetworkSteps {
     product(x, y, {0}, {d}, {d});
   }
 
-  // Dimensions as [batch, features, spatial...], of a kernel as [in, out, spatial...].
-  static std::map<Attr, Attribute> windows(const List& in, const List& kernel, const List& out, const Pairs& padding) {
-    const auto spatial = [](const List& all) { return List(all.begin() + 2, all.end()); };
-    return {{Attr::padding, padding},
-            {Attr::input_batch_dimension, in[0]},
-            {Attr::input_feature_dimension, in[1]},
-            {Attr::input_spatial_dimensions, spatial(in)},
-            {Attr::kernel_input_feature_dimension, kernel[0]},
-            {Attr::kernel_output_feature_dimension, kernel[1]},
-            {Attr::kernel_spatial_dimensions, spatial(kernel)},
-            {Attr::output_batch_dimension, out[0]},
-            {Attr::output_feature_dimension, out[1]},
-            {Attr::output_spatial_dimensions, spatial(out)}};
-  }
   // [first, second, the others below `rank`].
   static List dimensions(int64_t first, int64_t second, int64_t rank) {
     List all{first, second};
@@ -122,8 +107,8 @@ class Networks : NetworkSteps {
     if (rank < 3) return;
     const Shape in = shape(x);
     const int64_t stride = 1 + below(2), outputs = kChannels[below(std::size(kChannels))];
-    int64_t size = 1 + below(4), taps = 1;
-    const int64_t edge = below(2) ? size / 2 : 0;
+    const int64_t size = 1 + below(4), edge = below(2) ? size / 2 : 0;
+    int64_t taps = 1;
     for (int64_t d = 1; d < last; ++d) {
       if (in[d] + 2 * edge < size) return;
       taps *= size;
@@ -135,7 +120,8 @@ class Networks : NetworkSteps {
     weights.push_back(in[last]), weights.push_back(outputs);
     const Value w = argument({e, weights}), a = small(x);
     const List strides(static_cast<size_t>(spatial), stride);
-    auto forward = windows(images, kernel, images, Pairs(static_cast<size_t>(spatial), {edge, edge}));
+    auto forward = convolution_dimensions(images, kernel, images);
+    forward[Attr::padding] = Pairs(static_cast<size_t>(spatial), {edge, edge});
     forward[Attr::window_strides] = strides;
     const ValueId made = one(Op::convolution, {a.id, w.id}, forward);
     const Shape to = build_.type(made).shape;
@@ -148,10 +134,12 @@ class Networks : NetworkSteps {
       of_weights.push_back({edge, size - 1 + span - in[d] - edge});
       of_read.push_back({size - 1 - edge, in[d] - span + edge});
     }
-    auto gradient = windows(dimensions(last, 0, rank), dimensions(0, last, rank), kernel, of_weights);
+    auto gradient = convolution_dimensions(dimensions(last, 0, rank), images, kernel);
+    gradient[Attr::padding] = of_weights;
     gradient[Attr::rhs_dilation] = strides;
     offer(one(Op::convolution, {a.id, g.id}, gradient), static_cast<double>(elements(to) / to[last]) * a.most * g.most);
-    auto read = windows(images, dimensions(last, last - 1, rank), images, of_read);
+    auto read = convolution_dimensions(images, dimensions(last, last - 1, rank), images);
+    read[Attr::padding] = of_read;
     read[Attr::lhs_dilation] = strides;
     read[Attr::window_reversal] = List(static_cast<size_t>(spatial), 1);
     offer(one(Op::convolution, {g.id, w.id}, read), static_cast<double>(taps * outputs) * g.most * w.most);
@@ -185,11 +173,8 @@ class Networks : NetworkSteps {
 
   ValueId reduced(const Value& x, Op op, const List& dimensions) {
     const Type of{type(x).element, {}};
-    const auto pair = build_.begin_region({of, of});
-    std::vector<Region> regions;
-    regions.push_back(build_.end_region({build_.add_one(op, pair)}));
     const ValueId begin = build_.constant(op == Op::add ? 0 : -1000, of);
-    return build_.add_one(Op::reduce, {x.id, begin}, {{Attr::dimensions, dimensions}}, {}, std::move(regions));
+    return build_.add_one(Op::reduce, {x.id, begin}, {{Attr::dimensions, dimensions}}, {}, combining(op, of.element));
   }
   // In f32, as frameworks sum bf16.
   Value wide(const Value& x) {
@@ -218,7 +203,7 @@ class Networks : NetworkSteps {
     const List dimensions = some_of(rank(x), 1 + below(rank(x)));
     List kept;
     for (int64_t d = 0; d < rank(x); ++d)
-      if (std::find(dimensions.begin(), dimensions.end(), d) == dimensions.end()) kept.push_back(d);
+      if (!has(dimensions, d)) kept.push_back(d);
     const bool adds = below(2);
     const Value s = limited({reduced(x, adds ? Op::add : Op::maximum, dimensions), 1e9, true, false}, adds ? 100 : 8);
     offer(one(Op::subtract, {x.id, broadcast(s.id, kept, shape(x))}), x.most + s.most);
@@ -275,12 +260,9 @@ class Networks : NetworkSteps {
     const Type of{type(x).element, {}};
     const bool adds = below(3) == 0;
     const Value taken = adds ? small(x) : x;
-    const auto pair = build_.begin_region({of, of});
-    std::vector<Region> regions;
-    regions.push_back(build_.end_region({build_.add_one(adds ? Op::add : Op::maximum, pair)}));
     offer(build_.add_one(Op::reduce_window, {taken.id, build_.constant(adds ? 0 : -1000, of)},
                          {{Attr::window_dimensions, List{1, 2, 2, 1}}, {Attr::window_strides, List{1, 2, 2, 1}}}, {},
-                         std::move(regions)),
+                         combining(adds ? Op::add : Op::maximum, of.element)),
           adds ? 4 * taken.most : std::max(taken.most, 1000.0));
   }
   void converted() {
