@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "runtime/module/permutation.h"
 #include "runtime/module_compiler/grouped.h"
 
 namespace veritpu::module_compiler::parts {
@@ -34,11 +35,6 @@ List between(const List& before, const List& behind, int64_t rank) {
   order.insert(order.end(), behind.begin(), behind.end());
   return order;
 }
-List inverse(const List& order) {
-  List back(order.size());
-  for (size_t d = 0; d < order.size(); ++d) back[order[d]] = static_cast<int64_t>(d);
-  return back;
-}
 
 }  // namespace
 
@@ -54,7 +50,7 @@ Expression with_zeros(const Grouped& g, const Operation& o, Expression x, Expres
     if (d != rank - 2) dimensions.push_back(d);
   const Expression own = broadcast(own_group(*w.emitter, g, q), wide, {rank - 2, rank});
   w = select(own, broadcast(w, wide, dimensions), 0.0);
-  return convolved(o, x, transpose(reshape(w, made), inverse(order)), g.groups / q, g.to);
+  return convolved(o, x, transpose(reshape(w, made), module::inverse(order)), g.groups / q, g.to);
 }
 
 Expression with_all_pairs(const Grouped& g, const Operation& o, Expression x, Expression w, int64_t q) {
@@ -92,7 +88,7 @@ Expression with_all_pairs(const Grouped& g, const Operation& o, Expression x, Ex
   pairs.insert(pairs.begin(), q);
   const Expression own = broadcast(own_group(*x.emitter, g, q), pairs, {0, rank});
   made = convert(select(own, reshape(made, pairs), 0.0), Element::f32);
-  return transpose(convert(reduce(made, Op::add, {0}, 0.0), g.to.element), inverse(to_ends));
+  return transpose(convert(reduce(made, Op::add, {0}, 0.0), g.to.element), module::inverse(to_ends));
 }
 
 }  // namespace veritpu::module_compiler::parts

@@ -119,7 +119,7 @@ StreamRows RunningSums::rows(size_t o, size_t operand, const Domain& domain, con
     element += box.first[d] * domain.rows[d].stride[operand];
     if (box.count[d] > 1) rows.stride.at(at++) = domain.rows[d].stride[operand] / lanes_;
   }
-  const Sum& sum = sums_[static_cast<size_t>(sum_of_[o])];
+  const Sum& sum = sum_of(o);
   rows.base = first_ + sum.first + element % lanes_ / e_.core_.n * (sum.kept / tiles_) + element / lanes_;
   return rows;
 }
@@ -169,8 +169,7 @@ void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> st
       const auto stride = streams[i].stride;
       rows[i] = moved(rows[i], from * stride[0] + at[0] * stride[1] + at[1] * stride[2]);
       const bool adds = added(i, 0);
-      const int64_t within =
-          adds ? sums_[static_cast<size_t>(sum_of_[static_cast<size_t>(outputs[i])])].kept : stride[0];
+      const int64_t within = adds ? sum_of(static_cast<size_t>(outputs[i])).kept : stride[0];
       rows[i].stride = {within, adds && ways == 1 ? 0 : within * inner,
                         again > 1 ? (adds ? 0 : within * inner * blocks) : stride[1]};
     }

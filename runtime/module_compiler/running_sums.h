@@ -32,6 +32,7 @@ class RunningSums {
     int64_t kept;   // rows of a block
     int64_t first;  // of its rows among all
   };
+  const Sum& sum_of(size_t output) const { return sums_[static_cast<size_t>(sum_of_[output])]; }
   void store(const Sum& sum);
 
   Emitter& e_;

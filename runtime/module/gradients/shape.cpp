@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "runtime/module/gradients/pullback.h"
+#include "runtime/module/permutation.h"
 
 namespace veritpu::module::derivatives {
 
@@ -11,11 +12,7 @@ void reshape(Pullback& p) {
 }
 
 void transpose(Pullback& p) {
-  const List& permutation = p.operation().list(Attr::permutation);
-  List inverse(permutation.size());
-  for (size_t i = 0; i < permutation.size(); i++)
-    inverse[static_cast<size_t>(permutation[i])] = static_cast<int64_t>(i);
-  p.give(0, module::transpose(p.grad(), inverse));
+  p.give(0, module::transpose(p.grad(), inverse(p.operation().list(Attr::permutation))));
 }
 
 void reverse(Pullback& p) {

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "runtime/module/passes/indices.h"
+#include "runtime/module/permutation.h"
 
 namespace veritpu::module::rewrites {
 namespace {
@@ -118,9 +119,7 @@ ValueIds dynamic_update_slice(Emitter& emit, const Operation& o) {
       Shape front_shape = front.shape();
       const Expression rows = pick(hot, reshape(front, {1, size, elements(front_shape) / size}));
       front_shape[0] = n;
-      List back(order.size());
-      for (size_t i = 0; i < order.size(); i++) back[order[i]] = static_cast<int64_t>(i);
-      update = transpose(reshape(rows, front_shape), back);
+      update = transpose(reshape(rows, front_shape), inverse(order));
     }
   }
   return {here ? select(*here, update, x).id : update.id};

@@ -4,6 +4,7 @@
 
 #include "runtime/module/passes/indices.h"
 #include "runtime/module/passes/products.h"
+#include "runtime/module/permutation.h"
 
 namespace veritpu::module::rewrites {
 namespace {
@@ -112,9 +113,7 @@ class Gather {
     const Expression hot = start + iota(emit_, {Element::s32, square}, 1) == iota(emit_, {Element::s32, square}, 2);
     const Expression taken = pick(hot, reshape(front, {rows, n, elements(x.shape()) / (rows * n)}));
     front_shape[2] = size;
-    List back(order.size());
-    for (size_t i = 0; i < order.size(); i++) back[order[i]] = static_cast<int64_t>(i);
-    return transpose(reshape(taken, front_shape), back);
+    return transpose(reshape(taken, front_shape), inverse(order));
   }
 
   // [g, m, parts, r] as the result has it.
