@@ -41,7 +41,11 @@ void Planner::loop(const Operation& o) {
     const View from = view_of(id);
     level = std::max(level, ready(from) + 1);
     carried.push_back(from);
-    if (is_private(from)) continue;
+    if (is_private(from)) {
+      const module::Region& body = o.regions[1];  // where turns write, no zeros stay
+      if (body.operations.back().operands[i] != body.arguments[i]) plan_.buffers[from.buffer].border = {};
+      continue;
+    }
     carried.back() = dense(new_buffer(type(id)), type(id).element, type(id).shape);
     starts_as.emplace(i, from);
     level = std::max(level, ready(from) + 2);

@@ -320,3 +320,7 @@ mutant(module_compiler/kept_values.cpp "whoever needs VMEM takes the values ther
   keeper_ = nullptr;]=]
        [=[  if (newer_ && !@ON@) store();
   keeper_ = nullptr;]=] "*Donation*")
+mutant(module_compiler/plan_loops.cpp "a pad that turns change is still taken for zeros"
+       [=[if (body.operations.back().operands[i] != body.arguments[i])]=]
+       [=[if (!@ON@ && body.operations.back().operands[i] != body.arguments[i])]=]
+       "ModuleCompilerLoops.PadsThatTurnsChangeAreNoZeros")

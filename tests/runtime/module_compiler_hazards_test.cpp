@@ -91,7 +91,7 @@ TEST_P(ModuleCompilerHazards, EverythingIsInOrder) {
 }
 
 TEST_P(ModuleCompilerHazards, NetworksAreInOrder) {
-  const Checked checked = check(core_of(GetParam()), 30, module::random_network);
+  const Checked checked = check(core_of(GetParam()), 30, [](uint32_t seed) { return module::random_network(seed); });
   EXPECT_GT(checked.programs, 15);
   EXPECT_GT(checked.ordered, 100000);
 }

@@ -9,6 +9,7 @@
 #include "runtime/module/interpret.h"
 #include "runtime/module_compiler/executable.h"
 #include "systemc/system_chip.h"
+#include "tests/runtime/collective_modules.h"
 #include "tests/runtime/module_generator.h"
 
 namespace veritpu::module_compiler {
@@ -141,6 +142,42 @@ TEST(ModuleCompilerLoops, ComputeWhatTheInterpreterComputes) {
     }
   }
   EXPECT_EQ(ran, 2 * modules);
+}
+
+// The zeros of a pad that is carried are overwritten: products must not leave them out.
+TEST(ModuleCompilerLoops, PadsThatTurnsChangeAreNoZeros) {
+  const module::Module m = module::parse(R"(
+module @m {
+  func.func public @main(%a: tensor<16x8xf32>, %w: tensor<24x24xf32>, %b: tensor<16x24xf32>) -> tensor<16x24xf32> {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %i0 = stablehlo.constant dense<0> : tensor<i32>
+    %p = stablehlo.pad %a, %zero, low = [0, 0], high = [0, 16], interior = [0, 0] :
+        (tensor<16x8xf32>, tensor<f32>) -> tensor<16x24xf32>
+    %0:3 = stablehlo.while(%i = %i0, %x = %p, %s = %b) : tensor<i32>, tensor<16x24xf32>, tensor<16x24xf32>
+    cond {
+      %n = stablehlo.constant dense<3> : tensor<i32>
+      %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %c : tensor<i1>
+    } do {
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %j = stablehlo.add %i, %one : tensor<i32>
+      %d = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] :
+          (tensor<16x24xf32>, tensor<24x24xf32>) -> tensor<16x24xf32>
+      %t = stablehlo.add %s, %d : tensor<16x24xf32>
+      %y = stablehlo.maximum %x, %b : tensor<16x24xf32>
+      stablehlo.return %j, %y, %t : tensor<i32>, tensor<16x24xf32>, tensor<16x24xf32>
+    }
+    return %0#2 : tensor<16x24xf32>
+  }
+})",
+                                         "test");
+  std::mt19937 random(1);
+  std::vector<module::Tensor> arguments;
+  for (const auto& argument : m.functions[0].arguments)
+    arguments.push_back(module::drawn(random, m.functions[0].type(argument.value)));
+  SystemChip chip(*arch::find_chip("n8"), Engine::fast);
+  const auto got = run(m, arguments, chip).results;
+  EXPECT_EQ(module::differing(got[0], module::interpret(m, m.functions[0], arguments)[0]), -1);
 }
 
 }  // namespace

@@ -12,8 +12,7 @@ void NetworkSteps::embedding() {
     lane.integer = below(rows);
     numbers.lanes.push_back(fit(Element::s32, lane));
   }
-  const ValueId which = build_.argument(numbers.type);
-  arguments_.push_back(numbers);
+  const ValueId which = given(numbers);
   const int64_t rank = numbers.type.rank();
   Shape to = numbers.type.shape;
   to.push_back(width);
@@ -53,7 +52,7 @@ void NetworkSteps::quantised() {
 
 void NetworkSteps::recurrent() {
   const Value taken = of_rank(3);
-  if (rank(taken) != 3 || shape(taken)[1] > 40) return;
+  if (rank(taken) != 3 || shape(taken)[1] > 40 || loops_ > 0) return;
   const Value x = small(taken);
   const Element e = type(x).element;
   const int64_t batch = shape(x)[0], steps = shape(x)[1], width = shape(x)[2], n = 1 + below(40);

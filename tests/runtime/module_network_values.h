@@ -11,7 +11,7 @@ namespace veritpu::module {
 // Reals that are whole numbers below a bound that is known: no sum of them is rounded.
 class NetworkValues {
  protected:
-  explicit NetworkValues(uint32_t seed) : random_(seed), build_("main") {}
+  NetworkValues(uint32_t seed, int64_t processes) : random_(seed), build_("main"), processes_(processes) {}
 
   struct Value {
     ValueId id;
@@ -33,16 +33,21 @@ class NetworkValues {
 
   // Elements from -3 to 3.
   Value argument(const Type& t) {
-    const ValueId id = build_.argument(t);
     Tensor tensor{t, {}};
     for (int64_t i = 0; i < elements(t.shape); ++i) {
       Lane lane;
       lane.real = static_cast<double>(below(7) - 3);
       tensor.lanes.push_back(lane);
     }
-    arguments_.push_back(std::move(tensor));
-    values_.push_back({id, 3, false, false});
+    values_.push_back({given(std::move(tensor)), 3, false, false});
     return values_.back();
+  }
+  // An argument; in a loop a constant.
+  ValueId given(Tensor tensor) {
+    if (loops_ > 0) return build_.constant(tensor);
+    const ValueId id = build_.argument(tensor.type);
+    arguments_.push_back(std::move(tensor));
+    return id;
   }
 
   Value take(size_t i) {
@@ -55,12 +60,16 @@ class NetworkValues {
                                                    static_cast<size_t>(below(std::min<size_t>(3, values_.size())))
                                              : below(values_.size())));
   }
+  // One of those, or an argument, of this rank or more.
   Value of_rank(int64_t least) {
     for (int tries = 0; tries < 20; ++tries) {
       const Value v = any();
       if (rank(v) >= least) return v;
     }
-    return take(0);
+    const Element e = element();
+    Shape shape;
+    while (static_cast<int64_t>(shape.size()) < least) shape.push_back(1 + below(12));
+    return argument({e, shape});
   }
   // One of this type that is there, or an argument.
   Value like(const Type& t, ValueId other) {
@@ -115,6 +124,8 @@ class NetworkValues {
   Builder build_;
   std::vector<Value> values_;
   std::vector<Tensor> arguments_;
+  const int64_t processes_;
+  int loops_ = 0;  // that are open
 
  private:
   // So far a format has all whole numbers.

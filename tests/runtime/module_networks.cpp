@@ -10,11 +10,23 @@ constexpr int64_t kChannels[] = {1, 3, 4, 8, 10, 16, 20, 24, 33, 40, 64, 130};
 
 class Networks : NetworkSteps {
  public:
-  explicit Networks(uint32_t seed) : NetworkSteps(seed) {}
+  Networks(uint32_t seed, int64_t processes) : NetworkSteps(seed, processes) {}
 
   RandomModule run() {
     begin();
-    const int64_t operations = 6 + below(20);
+    for (int64_t left = 6 + below(20); left > 0; --left) step();
+    std::vector<ValueId> results;
+    for (const Value& v : values_)
+      if (v.computed && (!v.read || below(4) == 0)) results.push_back(v.id);
+    RandomModule made;
+    made.module.partitions = processes_;
+    made.module.functions.push_back(build_.finish(results));
+    made.arguments = std::move(arguments_);
+    return made;
+  }
+
+ private:
+  void step() override {
     using Step = void (Networks::*)();
     constexpr Step kSteps[] = {
         &Networks::dense,      &Networks::dense,         &Networks::convolution, &Networks::convolution,
@@ -24,18 +36,11 @@ class Networks : NetworkSteps {
         &Networks::transposed, &Networks::reshaped,      &Networks::padded,      &Networks::sliced,
         &Networks::joined,     &Networks::windowed,      &Networks::converted,   &Networks::embedding,
         &Networks::recurrent,  &Networks::pool_gradient, &Networks::depthwise,   &Networks::cumulative,
-        &Networks::quantised};
-    for (int64_t i = 0; i < operations; ++i) (this->*kSteps[below(std::size(kSteps))])();
-    std::vector<ValueId> results;
-    for (const Value& v : values_)
-      if (v.computed && (!v.read || below(4) == 0)) results.push_back(v.id);
-    RandomModule made;
-    made.module.functions.push_back(build_.finish(results));
-    made.arguments = std::move(arguments_);
-    return made;
+        &Networks::quantised,  &Networks::scan};
+    if (processes_ > 1 && below(4) == 0) return below(5) ? collective() : own_part();
+    (this->*kSteps[below(std::size(kSteps))])();
   }
 
- private:
   // Images, sequences, rows and volumes.
   void begin() {
     const int64_t batch = 1 + below(5), channels = kChannels[below(std::size(kChannels))], side = 4 + below(28);
@@ -274,8 +279,8 @@ class Networks : NetworkSteps {
 
 }  // namespace
 
-RandomModule random_network(uint32_t seed) {
-  return Networks(seed).run();
+RandomModule random_network(uint32_t seed, int64_t processes) {
+  return Networks(seed, processes).run();
 }
 
 }  // namespace veritpu::module

@@ -7,7 +7,7 @@
 namespace veritpu::module {
 
 // Its reals are whole numbers that no sum takes out of what f32 holds, so any order of sums gives the same bits.
-// Deterministic by seed.
-RandomModule random_network(uint32_t seed);
+// Deterministic by seed. Several `processes` (partitions) meet in collectives.
+RandomModule random_network(uint32_t seed, int64_t processes = 1);
 
 }  // namespace veritpu::module
