@@ -1,5 +1,5 @@
-// Steps of random networks beside the common ones: tables and their gradients, loops, windows that overlap, meetings of
-// processes.
+// Steps of random networks beside the common ones: tables and their gradients, loops, windows that overlap, places,
+// meetings of processes.
 #pragma once
 
 #include "tests/runtime/module_network_values.h"
@@ -31,10 +31,22 @@ class NetworkSteps : protected NetworkValues {
   void depthwise();
   // Sums of all before and itself.
   void cumulative();
+  // Some elements, by how two of their places compare, as of causal attention.
+  void masked();
+  void reversed();
+  // In order along a dimension, alone or with another value.
+  void sorted();
+  // A part that is taken, or comes from another value, where numbers say.
+  void part();
+  // One of two, by a number.
+  void branch();
 
  private:
   // What is carried to the next turn: of the values after the first `given` the last but `skipped` of its type.
   ValueId next_of(const Value& carried, size_t given, size_t skipped);
+
+  // A number below `count` that the compiler does not know.
+  ValueId index(int64_t count);
 
   int64_t channels_ = 0;
 };

@@ -36,7 +36,8 @@ class Networks : NetworkSteps {
         &Networks::transposed, &Networks::reshaped,      &Networks::padded,      &Networks::sliced,
         &Networks::joined,     &Networks::windowed,      &Networks::converted,   &Networks::embedding,
         &Networks::recurrent,  &Networks::pool_gradient, &Networks::depthwise,   &Networks::cumulative,
-        &Networks::quantised,  &Networks::scan};
+        &Networks::quantised,  &Networks::scan,          &Networks::masked,      &Networks::reversed,
+        &Networks::sorted,     &Networks::part,          &Networks::branch};
     if (processes_ > 1 && below(4) == 0) return below(5) ? collective() : own_part();
     (this->*kSteps[below(std::size(kSteps))])();
   }
