@@ -3,7 +3,7 @@
     ./veritpu python bench/yardstick/run.py [PROGRAM...]
 
 Each program of programs.py is lowered by JAX, compiled by the module compiler and run without values. XLA's figures are
-its own estimates of cycles for one v2 core, f32 parameters, bf16 elsewhere.
+its own estimates of cycles for one v2 core, f32 parameters, bf16 elsewhere; xla.py makes them.
 """
 import math
 import pathlib
