@@ -33,6 +33,20 @@ int64_t loads(const View& view, const Axes& axes, int64_t Product::Axis::*stride
   return rows * std::max<int64_t>(1, static_cast<int64_t>(cycles_of_row(view, axes, stride, n)));
 }
 
+// Rows of a bank of n KiB that rows of HBM so many bytes apart take in turn.
+double banks_of(int64_t bytes, int64_t n) {
+  const int64_t open = n * 1024;
+  return static_cast<double>(open / std::gcd(bytes, open));
+}
+
+// Cycles of storing so many rows of results. Columns of a box may lie far apart, each with a few rows side by side.
+int64_t stores(const Product& p, const ProductLayout& l, int64_t rows, int64_t n) {
+  if (!l.columns) return rows;
+  const int64_t bytes = std::abs(p.m[l.m].to) * bytes_of(p.to.element), side_by_side = std::max<int64_t>(1, kBox / n);
+  const double cycles = kOpen / banks_of(bytes, n) / static_cast<double>(side_by_side);
+  return static_cast<int64_t>(static_cast<double>(rows) * std::max(1.0, cycles));
+}
+
 }  // namespace
 
 double cycles_of_row(const View& view, const Axes& axes, int64_t Product::Axis::*stride, int64_t n) {
@@ -41,8 +55,7 @@ double cycles_of_row(const View& view, const Axes& axes, int64_t Product::Axis::
     if (const int64_t s = std::abs(axis.*stride); axis.count > 1 && s > 0 && (least == 0 || s < least)) least = s;
   if (least == 0) return 0;
   // Rows that far apart share a bank again and again; n lanes have n KiB of open rows (docs/dma.md).
-  const int64_t open = n * 1024, banks = open / std::gcd(least * bytes_of(view.element), open);
-  return static_cast<double>(kOpen) / static_cast<double>(banks);
+  return kOpen / banks_of(least * bytes_of(view.element), n);
 }
 
 int64_t cost_of(Product p, int n) {
@@ -58,7 +71,8 @@ int64_t cost_of(Product p, int n) {
   const int64_t k_tiles = by_rows ? tiles(points(p.k), n) : points(p.k, l.k) * tiles(p.k[l.k].count, n);
   const int64_t n_tiles = points(p.n, l.n) * tiles(p.n[l.n].count, n);
   const int64_t rows = l.columns ? points(p.m, l.m) * tiles(p.m[l.m].count, n) * n : points(p.m);
-  const int64_t boxes = tiles(rows, kBox), streamed = k_tiles * std::max(rows, boxes * n), stored = points(p.m);
+  const int64_t boxes = tiles(rows, kBox), streamed = k_tiles * std::max(rows, boxes * n),
+                stored = stores(p, l, points(p.m), n);
   // Windows share rows that have the contraction along lanes.
   const int64_t rows_of_a = l.columns ? rows / n * points(p.k) : rows * tiles(p.k[l.k].count, n);
   const int64_t rows_of_b = boxes * (l.transposed ? k_tiles * std::min<int64_t>(p.n[l.n].count, n) : points(p.k));

@@ -122,5 +122,25 @@ TEST(ModuleLayout, TheBatchOfFewChannelsGoesAlongLanes) {
   }
 }
 
+// An image's results, 16 KiB and more from the next image's, would be stored a few rows at a time, each in one bank.
+TEST(ModuleLayout, ColumnsWhoseResultsShareABankStayOffTheLanes) {
+  const auto changed = [](int64_t side) {
+    const auto image = [&](int64_t channels) {
+      const std::string s = std::to_string(channels == 3 ? side + 2 : side);
+      return "tensor<128x" + s + "x" + s + "x" + std::to_string(channels) + "xbf16>";
+    };
+    const std::string text =
+        "func.func public @main(%x: " + image(3) + ", %w: tensor<3x3x3x64xbf16>) -> " + image(64) +
+        " {\n%0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, "
+        "f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (" +
+        image(3) + ", tensor<3x3x3x64xbf16>) -> " + image(64) + "\nreturn %0 : " + image(64) + "\n}";
+    const Module m = module::parse(text, "stem");
+    const Layouts layouts = choose_layouts(module::legalise(m).module.functions[0], 128);
+    return std::count_if(layouts.begin(), layouts.end(), [](int64_t last) { return last != kAsIs; });
+  };
+  EXPECT_GT(changed(31), 0);
+  EXPECT_EQ(changed(32), 0);
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler
