@@ -145,7 +145,7 @@ struct Page {
     const int64_t t = (upper ? m(a) : 2 * m(a)) - 0x1000000;
     int64_t p = l[10];
     for (int k = 9; k >= 0; --k) p = l[k] + (p * t >> 24);
-    const __int128 fixed = (static_cast<__int128>(static_cast<int>(a >> 23) - 127 + upper) << 55) + t * p;
+    const __int128 whole = static_cast<int>(a >> 23) - 127 + upper, fixed = whole * (__int128{1} << 55) + t * p;
     return to_word(std::ldexp(static_cast<float>(static_cast<int64_t>(fixed)), -55));  // the conversion rounds
   }
 };

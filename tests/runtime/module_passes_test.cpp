@@ -93,7 +93,8 @@ TEST(ModulePasses, WideNumbersWithinAWord) {
     const auto want = interpret(m, m.functions[0], {}), got = run_legalised(m, m.functions[0], {});
     for (size_t i = 0; i < want.size(); ++i) EXPECT_EQ(differing(got[i], want[i]), -1) << factor << " + " << offset;
     size_t arithmetic = 0;
-    for (const Operation& o : legalise(m).module.functions[0].body.operations)
+    const auto legal = legalise(m);
+    for (const Operation& o : legal.module.functions[0].body.operations)
       arithmetic += o.op == Op::multiply || o.op == Op::add || o.op == Op::compare;
     return arithmetic;
   };

@@ -16,6 +16,7 @@ class PjrtBuffers : public testing::Test {
  protected:
   const ClientPtr client_ = make_client();
 
+  // It refers to `dims` and `strides`.
   abi::BufferFromHost from_host(const void* data, abi::Type type, const std::vector<int64_t>& dims,
                                 const std::vector<int64_t>& strides) {
     abi::BufferFromHost a{};
@@ -49,9 +50,10 @@ TEST_F(PjrtBuffers, TakeArraysOfAnyStrides) {
   EXPECT_THAT(taken(data.data() + 23, {3}, {-8}), ElementsAreArray({23, 21, 19}));      // backwards
   EXPECT_THAT(taken(data.data() + 5, {2, 2}, {0, 4}), ElementsAreArray({5, 6, 5, 6}));  // repeated
   EXPECT_TRUE(taken(data.data(), {3, 0}, {4, 4}).empty());
-  auto wrong = from_host(data.data(), abi::Type::s32, {4, 6}, {4});
+  const std::vector<int64_t> none, one{1}, two{4, 6}, four{4};
+  auto wrong = from_host(data.data(), abi::Type::s32, two, four);
   EXPECT_THAT(call(abi::Client_BufferFromHostBuffer, wrong).message, HasSubstr("as many strides as dimensions"));
-  auto complex = from_host(data.data(), static_cast<abi::Type>(14), {1}, {});
+  auto complex = from_host(data.data(), static_cast<abi::Type>(14), one, none);
   EXPECT_THAT(call(abi::Client_BufferFromHostBuffer, complex).message, HasSubstr("no complex numbers"));
 }
 
