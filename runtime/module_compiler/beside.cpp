@@ -8,7 +8,7 @@
 namespace veritpu::module_compiler {
 namespace {
 
-constexpr size_t kBack = 24;      // kernels that a product may go past
+constexpr size_t kBack = 100;     // kernels that a product may go past
 constexpr int64_t kLeast = 1000;  // cycles that are worth it
 
 class Besides {
@@ -72,8 +72,12 @@ class Besides {
       if (cost <= most || !list_.may_move(p, p + 1, first)) continue;
       size_t end = first;
       int64_t beside = 0;
-      for (; end < list_.size() && beside < cost && may_run_beside(p, end); ++end)
-        beside += list_.cost(end).value_or(0);
+      Work work = work_of(std::get<Product>(list_[p].what), core_);
+      for (; end < list_.size() && work.most() < cost && may_run_beside(p, end); ++end) {
+        const Work more = work_of(list_[end], core_).value_or(Work{});
+        work += more;
+        beside += more.most();
+      }
       if (std::min(beside, cost) <= most) continue;
       most = std::min(beside, cost);
       best = p, best_end = end;

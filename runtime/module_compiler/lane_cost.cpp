@@ -36,8 +36,8 @@ struct Moved {
 };
 
 // `body`: micro-operations, if each view's row stood for all lanes.
-int64_t cost(const std::vector<Moved>& moved, const std::vector<bool>& reduced, size_t body,
-             const arch::CoreConfig& core) {
+Work work(const std::vector<Moved>& moved, const std::vector<bool>& reduced, size_t body,
+          const arch::CoreConfig& core) {
   constexpr int64_t kBus = 4;  // bytes a cycle and lane
   std::vector<Operand> operands;
   for (const Moved& m : moved) operands.push_back(m.operand);
@@ -51,24 +51,20 @@ int64_t cost(const std::vector<Moved>& moved, const std::vector<bool>& reduced, 
     }
     vector += points(domain.rows) * operations / core.sublanes();
   }
-  loads /= core.load_rows;
-  const int64_t hbm = std::max({loads, stores, bytes / kBus}) + (loads + stores) / 2;
-  return std::max(hbm, vector) + std::min<int64_t>({hbm, vector, kFill + std::min(hbm, vector) / 2});
+  return {loads / core.load_rows, stores, bytes / kBus, vector};
 }
 
-}  // namespace
-
-std::optional<int64_t> cost_of(const Map& map, const arch::CoreConfig& core) {
+std::optional<Work> work_of(const Map& map, const arch::CoreConfig& core) {
   if (map.lanes.size() >= kLanes || module::elements(map.domain) == 0) return std::nullopt;
   const auto kernel = kernel_of(map, std::vector<int>(map.views.size(), 0));
   if (!kernel) return std::nullopt;
   std::vector<Moved> moved;
   for (const View& view : map.views) moved.push_back({{view.axes}, bytes_of(view.element), false});
   for (const auto& output : map.outputs) moved.push_back({{output.to.axes}, bytes_of(output.to.element), true});
-  return cost(moved, std::vector<bool>(map.domain.size()), kernel->body.size(), core);
+  return work(moved, std::vector<bool>(map.domain.size()), kernel->body.size(), core);
 }
 
-std::optional<int64_t> cost_of(const Reduction& r, const arch::CoreConfig& core) {
+std::optional<Work> work_of(const Reduction& r, const arch::CoreConfig& core) {
   if (r.lanes.size() >= kLanes) return std::nullopt;
   const auto kernel = kernel_of(r, Combining{std::vector<int>(r.views.size(), 0), 1, core.n, true});
   if (!kernel) return std::nullopt;
@@ -76,12 +72,32 @@ std::optional<int64_t> cost_of(const Reduction& r, const arch::CoreConfig& core)
   for (const View& view : r.views) moved.push_back({{view.axes}, bytes_of(view.element), false});
   for (const auto& output : r.outputs)
     moved.push_back({{over_domain(r, output.to).axes}, bytes_of(output.to.element), true});
-  return cost(moved, r.reduced, kernel->body.size(), core);
+  return work(moved, r.reduced, kernel->body.size(), core);
+}
+
+std::optional<int64_t> cost(const std::optional<Work>& work) {
+  if (!work) return std::nullopt;
+  const int64_t hbm = std::max({work->loads, work->stores, work->buses}) + (work->loads + work->stores) / 2;
+  return std::max(hbm, work->vector) + std::min<int64_t>({hbm, work->vector, kFill + std::min(hbm, work->vector) / 2});
+}
+
+}  // namespace
+
+std::optional<Work> work_of(const Kernel& kernel, const arch::CoreConfig& core) {
+  if (const auto* map = std::get_if<Map>(&kernel.what)) return map->outputs.empty() ? Work{} : work_of(*map, core);
+  return work_of(std::get<Reduction>(kernel.what), core);
+}
+
+std::optional<int64_t> cost_of(const Map& map, const arch::CoreConfig& core) {
+  return cost(work_of(map, core));
+}
+
+std::optional<int64_t> cost_of(const Reduction& reduction, const arch::CoreConfig& core) {
+  return cost(work_of(reduction, core));
 }
 
 std::optional<int64_t> cost_of(const Kernel& kernel, const arch::CoreConfig& core) {
-  if (const auto* map = std::get_if<Map>(&kernel.what)) return map->outputs.empty() ? 0 : cost_of(*map, core);
-  return cost_of(std::get<Reduction>(kernel.what), core);
+  return cost(work_of(kernel, core));
 }
 
 }  // namespace veritpu::module_compiler

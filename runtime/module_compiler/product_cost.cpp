@@ -58,7 +58,14 @@ double cycles_of_row(const View& view, const Axes& axes, int64_t Product::Axis::
   return kOpen / banks_of(least * bytes_of(view.element), n);
 }
 
-int64_t cost_of(Product p, int n) {
+namespace {
+
+// Cycles of a product: of what is moved first, and of all else, by unit.
+struct Cycles {
+  int64_t moved, streamed, stored, loaded;
+};
+
+Cycles cycles_of(Product p, int n) {
   normalise(p);
   int64_t moved = 0;
   for (const Side side : {Side::a, Side::b})
@@ -79,7 +86,23 @@ int64_t cost_of(Product p, int n) {
   const Axes of_a = l.columns ? p.k : p.m, of_b = l.transposed ? Axes{p.n[l.n]} : p.k;
   const int64_t loaded =
       loads(p.a, of_a, &Product::Axis::a, rows_of_a, n) + loads(p.b, of_b, &Product::Axis::b, rows_of_b, n);
-  return moved + points(p.batch) * n_tiles * std::max({streamed, stored, loaded});
+  const int64_t times = points(p.batch) * n_tiles;
+  return {moved, times * streamed, times * stored, times * loaded};
+}
+
+}  // namespace
+
+int64_t cost_of(Product p, int n) {
+  const Cycles c = cycles_of(std::move(p), n);
+  return c.moved + std::max({c.streamed, c.stored, c.loaded});
+}
+
+Work work_of(Product p, const arch::CoreConfig& core) {
+  constexpr int64_t kStay = 4;   // rows stay in VMEM while tiles go by: so many times they come once
+  constexpr int64_t kShare = 2;  // rows of bf16 that buses take a cycle
+  const Cycles c = cycles_of(std::move(p), core.n);
+  const int64_t loaded = c.loaded / kStay;
+  return {loaded / core.load_rows, c.stored, (loaded + c.stored) / kShare, 0};
 }
 
 }  // namespace veritpu::module_compiler
