@@ -74,7 +74,7 @@ class Besides {
       int64_t beside = 0;
       Work work = work_of(std::get<Product>(list_[p].what), core_);
       for (; end < list_.size() && work.most() < cost && may_run_beside(p, end); ++end) {
-        const Work more = work_of(list_[end], core_).value_or(Work{});
+        const Work more = list_.work(end).value_or(Work{});
         work += more;
         beside += more.most();
       }

@@ -13,7 +13,7 @@ namespace veritpu::module_compiler {
 class KernelList {
  public:
   KernelList(std::vector<Kernel>& kernels, const arch::CoreConfig& core)
-      : kernels_(kernels), core_(core), costs_(kernels.size()) {
+      : kernels_(kernels), core_(core), works_(kernels.size()) {
     for (size_t k = 0; k < kernels.size(); ++k) enter(k);
   }
 
@@ -33,17 +33,18 @@ class KernelList {
   bool may_move(size_t k, size_t begin, size_t end, BufferId except = -1) const;
 
   // Of a kernel of lanes.
-  std::optional<int64_t> cost(size_t k) {
-    if (!costs_[k]) costs_[k] = cost(kernels_[k]);
-    return costs_[k];
+  const std::optional<Work>& work(size_t k) {
+    if (!works_[k]) works_[k] = work_of(kernels_[k], core_);
+    return works_[k];
   }
+  std::optional<int64_t> cost(size_t k) { return cost_of(work(k)); }
   std::optional<int64_t> cost(const Kernel& kernel) const { return cost_of(kernel, core_); }
 
   void replace(size_t k, Kernel kernel) {
     for_each_view(kernels_[k],
                   [&](const View& view, bool written) { (written ? writers_ : readers_)[view.buffer].erase(k); });
     kernels_[k] = std::move(kernel);
-    costs_[k].reset();
+    works_[k].reset();
     enter(k);
   }
   // Puts kernel `k` right before `end`: those between stand a place earlier then.
@@ -71,7 +72,7 @@ class KernelList {
 
   std::vector<Kernel>& kernels_;
   const arch::CoreConfig& core_;
-  std::vector<std::optional<int64_t>> costs_;
+  std::vector<std::optional<Work>> works_;
   Users readers_, writers_;
 };
 

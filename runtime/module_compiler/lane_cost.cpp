@@ -75,12 +75,6 @@ std::optional<Work> work_of(const Reduction& r, const arch::CoreConfig& core) {
   return work(moved, r.reduced, kernel->body.size(), core);
 }
 
-std::optional<int64_t> cost(const std::optional<Work>& work) {
-  if (!work) return std::nullopt;
-  const int64_t hbm = std::max({work->loads, work->stores, work->buses}) + (work->loads + work->stores) / 2;
-  return std::max(hbm, work->vector) + std::min<int64_t>({hbm, work->vector, kFill + std::min(hbm, work->vector) / 2});
-}
-
 }  // namespace
 
 std::optional<Work> work_of(const Kernel& kernel, const arch::CoreConfig& core) {
@@ -88,16 +82,22 @@ std::optional<Work> work_of(const Kernel& kernel, const arch::CoreConfig& core) 
   return work_of(std::get<Reduction>(kernel.what), core);
 }
 
+std::optional<int64_t> cost_of(const std::optional<Work>& work) {
+  if (!work) return std::nullopt;
+  const int64_t hbm = std::max({work->loads, work->stores, work->buses}) + (work->loads + work->stores) / 2;
+  return std::max(hbm, work->vector) + std::min<int64_t>({hbm, work->vector, kFill + std::min(hbm, work->vector) / 2});
+}
+
 std::optional<int64_t> cost_of(const Map& map, const arch::CoreConfig& core) {
-  return cost(work_of(map, core));
+  return cost_of(work_of(map, core));
 }
 
 std::optional<int64_t> cost_of(const Reduction& reduction, const arch::CoreConfig& core) {
-  return cost(work_of(reduction, core));
+  return cost_of(work_of(reduction, core));
 }
 
 std::optional<int64_t> cost_of(const Kernel& kernel, const arch::CoreConfig& core) {
-  return cost(work_of(kernel, core));
+  return cost_of(work_of(kernel, core));
 }
 
 }  // namespace veritpu::module_compiler

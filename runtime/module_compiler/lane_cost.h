@@ -20,6 +20,8 @@ struct Work {
 };
 // Of a map or a reduction; none if it is too much for the vector unit.
 std::optional<Work> work_of(const Kernel& kernel, const arch::CoreConfig& core);
+// What `cost_of` says of a kernel with this work.
+std::optional<int64_t> cost_of(const std::optional<Work>& work);
 
 // About the cycles of rows that go by HBM, and of the vector unit, which partly waits for them. None if the kernel is
 // too much for the vector unit.
