@@ -171,6 +171,19 @@ std::map<Attr, Attribute> convolution_dimensions(const List& in, const List& ker
           {Attr::output_spatial_dimensions, spatial(out)}};
 }
 
+std::map<Attr, Attribute> convolution_attributes(const List& in, const List& kernel, const List& out,
+                                                 const Windows& windows, int64_t groups, bool of_batch) {
+  auto attributes = convolution_dimensions(in, kernel, out);
+  attributes[Attr::window_strides] = windows.strides;
+  attributes[Attr::padding] = windows.padding;
+  attributes[Attr::lhs_dilation] = windows.lhs;
+  attributes[Attr::rhs_dilation] = windows.rhs;
+  attributes[Attr::window_reversal] = windows.reversal;
+  attributes[Attr::feature_group_count] = of_batch ? int64_t{1} : groups;
+  attributes[Attr::batch_group_count] = of_batch ? groups : int64_t{1};
+  return attributes;
+}
+
 RandomModule Generator::run() {
   const int64_t operations = 1 + below(5);
   for (int64_t i = 0; i < operations; i++) {

@@ -67,6 +67,13 @@ bool has(const List& list, int64_t number);
 // Attributes of a convolution: dimensions of input and result as [batch, features, spatial...], of the kernel as [in,
 // out, spatial...].
 std::map<Attr, Attribute> convolution_dimensions(const List& in, const List& kernel, const List& out);
+struct Windows {  // by spatial dimension
+  List strides, lhs, rhs, reversal;
+  Pairs padding;
+};
+// With these windows, and groups of the batch or of the features.
+std::map<Attr, Attribute> convolution_attributes(const List& in, const List& kernel, const List& out,
+                                                 const Windows& windows, int64_t groups, bool of_batch);
 
 // Appends operations of a family.
 using Family = void (*)(Generator& g);

@@ -45,26 +45,18 @@ void convolution(Generator& g) {
   x[in[1]] = of_batch ? features : groups * features;
   w[kernel[0]] = features;
   w[kernel[1]] = outputs;
-  List strides, lhs, rhs, reversal;
-  Pairs padding;
+  Windows windows;
   for (int64_t s = 0; s < spatial; s++) {
     x[in[s + 2]] = 3 + g.below(4);
     w[kernel[s + 2]] = 1 + g.below(3);
-    strides.push_back(1 + g.below(2));
-    lhs.push_back(1 + g.below(2));
-    rhs.push_back(1 + g.below(2));
-    reversal.push_back(g.below(2));
-    padding.push_back({g.below(4) - 1, g.below(4) - 1});
+    windows.strides.push_back(1 + g.below(2));
+    windows.lhs.push_back(1 + g.below(2));
+    windows.rhs.push_back(1 + g.below(2));
+    windows.reversal.push_back(g.below(2));
+    windows.padding.push_back({g.below(4) - 1, g.below(4) - 1});
   }
   const Element e = g.below(3) ? Element::f32 : g.sum_element();
-  auto attributes = convolution_dimensions(in, kernel, out);
-  attributes[Attr::window_strides] = strides;
-  attributes[Attr::padding] = padding;
-  attributes[Attr::lhs_dilation] = lhs;
-  attributes[Attr::rhs_dilation] = rhs;
-  attributes[Attr::window_reversal] = reversal;
-  attributes[Attr::feature_group_count] = of_batch ? int64_t{1} : groups;
-  attributes[Attr::batch_group_count] = of_batch ? groups : int64_t{1};
+  const auto attributes = convolution_attributes(in, kernel, out, windows, groups, of_batch);
   g.add(Op::convolution, {g.value({e, x}), g.value({e, w})}, attributes);
 }
 

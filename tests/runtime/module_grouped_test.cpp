@@ -40,30 +40,22 @@ Module convolution(std::mt19937& random) {
   x[in[1]] = of_batch ? features : groups * features;
   w[kernel[0]] = features;
   w[kernel[1]] = groups * each;
-  List strides, lhs, rhs, reversal;
-  Pairs padding;
+  Windows windows;
   for (int64_t s = 2; s < rank; s++) {
     // Of a gradient of weights the window is nearly as large as what it slides over.
     w[kernel[s]] = of_batch ? pick(4, 9) : pick(1, 4);
     x[in[s]] = w[kernel[s]] + pick(0, of_batch ? 2 : 9);
-    strides.push_back(pick(1, 2));
-    lhs.push_back(of_batch ? 1 : pick(1, 2));
-    rhs.push_back(w[kernel[s]] * 2 < x[in[s]] ? pick(1, 2) : 1);
-    reversal.push_back(pick(0, 1));
-    padding.push_back({pick(-1, 2), pick(0, 2)});
-    if (padding.back()[0] < 0 && x[in[s]] <= w[kernel[s]]) padding.back()[0] = 0;
+    windows.strides.push_back(pick(1, 2));
+    windows.lhs.push_back(of_batch ? 1 : pick(1, 2));
+    windows.rhs.push_back(w[kernel[s]] * 2 < x[in[s]] ? pick(1, 2) : 1);
+    windows.reversal.push_back(pick(0, 1));
+    windows.padding.push_back({pick(-1, 2), pick(0, 2)});
+    if (windows.padding.back()[0] < 0 && x[in[s]] <= w[kernel[s]]) windows.padding.back()[0] = 0;
   }
   const Element e = random() % 3 ? Element::f32 : Element::bf16;
   Builder build("main");
   const ValueId image = build.argument({e, x}), weights = build.argument({e, w});
-  auto attributes = convolution_dimensions(in, kernel, out);
-  attributes[Attr::window_strides] = strides;
-  attributes[Attr::padding] = padding;
-  attributes[Attr::lhs_dilation] = lhs;
-  attributes[Attr::rhs_dilation] = rhs;
-  attributes[Attr::window_reversal] = reversal;
-  attributes[Attr::feature_group_count] = of_batch ? int64_t{1} : groups;
-  attributes[Attr::batch_group_count] = of_batch ? groups : int64_t{1};
+  const auto attributes = convolution_attributes(in, kernel, out, windows, groups, of_batch);
   Module m;
   m.functions.push_back(build.finish({build.add_one(Op::convolution, {image, weights}, attributes)}));
   return m;

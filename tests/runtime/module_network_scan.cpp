@@ -74,16 +74,11 @@ ValueId NetworkSteps::next_of(const Value& carried, size_t given, size_t skipped
   for (size_t i = values_.size(); i-- > given;)
     if (type(values_[i]) == type(carried) && values_[i].computed && skipped-- == 0) return small(values_[i]).id;
   // None has this type: the sum of what was made last is added to each element.
-  Value v = small(values_.back());
-  List all(shape(v).size());
+  const Value last = wide(small(values_.back()));
+  List all(shape(last).size());
   std::iota(all.begin(), all.end(), 0);
-  const Type wide{Element::f32, {}};
-  const double most = v.most * static_cast<double>(elements(shape(v)));
-  const ValueId x = one(Op::convert, {v.id}, {}, {{Element::f32, shape(v)}});
-  v = limited({build_.add_one(Op::reduce, {x, build_.constant(0, wide)}, {{Attr::dimensions, all}}, {},
-                              combining(Op::add, Element::f32)),
-               most, true, false},
-              8);
+  const double most = last.most * static_cast<double>(elements(shape(last)));
+  const Value v = limited({reduced(last, Op::add, all), most, true, false}, 8);
   const ValueId narrow = one(Op::convert, {v.id}, {}, {{type(carried).element, {}}});
   return small({one(Op::add, {carried.id, broadcast(narrow, {}, shape(carried))}), 16, true, false}).id;
 }

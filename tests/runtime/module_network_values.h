@@ -86,6 +86,16 @@ class NetworkValues {
     const auto pair = build_.begin_region({{e, {}}, {e, {}}});
     return module::one(build_.end_region({build_.add_one(op, pair)}));
   }
+  ValueId reduced(const Value& x, Op op, const List& dimensions) {
+    const Type of{type(x).element, {}};
+    const ValueId begin = build_.constant(op == Op::add ? 0 : -1000, of);
+    return build_.add_one(Op::reduce, {x.id, begin}, {{Attr::dimensions, dimensions}}, {}, combining(op, of.element));
+  }
+  // In f32, as frameworks sum bf16.
+  Value wide(const Value& x) {
+    if (type(x).element == Element::f32) return x;
+    return {one(Op::convert, {x.id}, {}, {{Element::f32, shape(x)}}), x.most, true, false};
+  }
   // Clamped, if it can be larger: to -most, or to 0, and to `most`.
   Value limited(const Value& v, double most) {
     if (v.most <= most) return v;

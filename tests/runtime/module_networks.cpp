@@ -177,16 +177,6 @@ class Networks : NetworkSteps {
     offer(one(Op::select, {positive, x.id, zero}), x.most);
   }
 
-  ValueId reduced(const Value& x, Op op, const List& dimensions) {
-    const Type of{type(x).element, {}};
-    const ValueId begin = build_.constant(op == Op::add ? 0 : -1000, of);
-    return build_.add_one(Op::reduce, {x.id, begin}, {{Attr::dimensions, dimensions}}, {}, combining(op, of.element));
-  }
-  // In f32, as frameworks sum bf16.
-  Value wide(const Value& x) {
-    if (type(x).element == Element::f32) return x;
-    return {one(Op::convert, {x.id}, {}, {{Element::f32, shape(x)}}), x.most, true, false};
-  }
   int64_t summed(const Value& x, const List& dimensions) const {
     int64_t count = 1;
     for (const int64_t d : dimensions) count *= shape(x)[d];
