@@ -103,38 +103,56 @@ arch::Launch Executable::prepare(const Places& places) {
   });
 }
 
-Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
-        const Options& options, const module::HostCalls* host) {
-  const module::Function& function = *module.find("main");
-  auto heap = std::make_shared<HbmHeap>(chip.config().hbm);
-  const auto kept = std::make_shared<KeptValues>(chip);
-  Executable executable(compile(module, chip.config().core, options), chip, heap, kept);
-  Executable::Places places;
-  std::vector<HbmHeap::Block> blocks;
-  const auto room = [&](size_t bytes, int bank) {
-    blocks.push_back(heap->take(std::max<size_t>(bytes, 1), bank));
-    return blocks.back().address;
-  };
+namespace {
+
+size_t size_of(const module::Type& type) {
+  return static_cast<size_t>(module::elements(type.shape) * storage_bytes(type.element));
+}
+
+}  // namespace
+
+Uploaded::Uploaded(Compiled compiled, const module::Function& main, const std::vector<module::Tensor>& arguments,
+                   arch::Chip& on)
+    : chip(on),
+      heap(std::make_shared<HbmHeap>(on.config().hbm)),
+      kept(std::make_shared<KeptValues>(on)),
+      executable(std::move(compiled), on, heap, kept) {
   for (const auto& argument : arguments) {
     const auto bytes = to_bytes(argument);
     places.arguments.push_back(room(bytes.size(), HbmHeap::kInputBank));
     if (!bytes.empty()) chip.write(places.arguments.back(), bytes.data(), bytes.size());
   }
-  const auto size = [](const module::Type& type) {
-    return static_cast<size_t>(module::elements(type.shape) * storage_bytes(type.element));
-  };
-  for (const auto& result : function.results) places.results.push_back(room(size(result.type), HbmHeap::kOutputBank));
-  places.host = host;
-  Run run;
-  run.report = executable.execute(places);
-  kept->leave();
-  run.transfer_cycles = kept->cycles();
-  run.compiled = executable.compiled();
-  for (size_t i = 0; i < function.results.size(); ++i) {
-    std::vector<uint8_t> bytes(size(function.results[i].type));
-    if (!bytes.empty()) chip.read(places.results[i], bytes.data(), bytes.size());
-    run.results.push_back(from_bytes(function.results[i].type, bytes.data()));
+  for (const auto& result : main.results) {
+    types_.push_back(result.type);
+    places.results.push_back(room(size_of(result.type), HbmHeap::kOutputBank));
   }
+}
+
+uint64_t Uploaded::room(size_t bytes, int bank) {
+  blocks_.push_back(heap->take(std::max<size_t>(bytes, 1), bank));
+  return blocks_.back().address;
+}
+
+std::vector<module::Tensor> Uploaded::results() {
+  kept->leave();
+  std::vector<module::Tensor> results;
+  for (size_t i = 0; i < types_.size(); ++i) {
+    std::vector<uint8_t> bytes(size_of(types_[i]));
+    if (!bytes.empty()) chip.read(places.results[i], bytes.data(), bytes.size());
+    results.push_back(from_bytes(types_[i], bytes.data()));
+  }
+  return results;
+}
+
+Run run(const module::Module& module, const std::vector<module::Tensor>& arguments, arch::Chip& chip,
+        const Options& options, const module::HostCalls* host) {
+  Uploaded main(compile(module, chip.config().core, options), *module.find("main"), arguments, chip);
+  main.places.host = host;
+  Run run;
+  run.report = main.executable.execute(main.places);
+  run.results = main.results();
+  run.transfer_cycles = main.kept->cycles();
+  run.compiled = main.executable.compiled();
   return run;
 }
 

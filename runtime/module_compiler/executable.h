@@ -46,6 +46,27 @@ class Executable {
 std::vector<uint8_t> to_bytes(const module::Tensor& tensor);
 module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes);
 
+// A compiled @main with its arguments, which are uploaded, and with room for its results, in the HBM of a core of its
+// own. The chip is not owned, and outlives this.
+struct Uploaded {
+  Uploaded(Compiled compiled, const module::Function& main, const std::vector<module::Tensor>& arguments,
+           arch::Chip& chip);
+  // After a launch; those kept in VMEM are stored first.
+  std::vector<module::Tensor> results();
+
+  arch::Chip& chip;
+  std::shared_ptr<HbmHeap> heap;
+  std::shared_ptr<KeptValues> kept;
+  Executable executable;
+  Executable::Places places;
+
+ private:
+  uint64_t room(size_t bytes, int bank);
+
+  module::Types types_;  // of results
+  std::vector<HbmHeap::Block> blocks_;
+};
+
 // Runs a verified module's @main once on tensors: uploads, executes, downloads.
 struct Run {
   std::vector<module::Tensor> results;
