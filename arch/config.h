@@ -57,8 +57,7 @@ struct HbmConfig {
   int granule_time = 128;
   int cl = 10, trcd = 10, trp = 10, tras = 24, trfc = 182, trefi = 2730;
   int write_batch = 32;  // granules of writes that a channel moves together; 0: as they come
-  // After so many bytes an address is in the same bank of the same channel, a row further.
-  uint64_t turn_bytes() const { return uint64_t{kHbmGranule} * kHbmColumns * kHbmBanks * channels; }
+  uint64_t page_bytes() const { return uint64_t{kHbmGranule} * kHbmColumns * channels; }  // arch/hbm_map.h
   // Of all channels' buses together.
   double bytes_per_cycle() const { return double{kHbmGranule} * kHbmTimeUnits * channels / granule_time; }
 };

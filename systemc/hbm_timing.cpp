@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "arch/hbm_map.h"
+
 namespace veritpu {
 
 using arch::kHbmBanks, arch::kHbmColumns, arch::kHbmGranule, arch::kHbmTimeUnits;
@@ -47,7 +49,7 @@ Cycle HbmTiming::column(Bank& bank, uint64_t row, Cycle ready, Cycle epoch, arch
 }
 
 uint64_t HbmTiming::move(Channel& channel, uint64_t row, Cycle ready, arch::HbmChannel& stats) {
-  Bank& bank = channel.banks[row % kHbmBanks];
+  Bank& bank = channel.banks[arch::hbm_bank(row)];
   const Cycle epoch = ready - ready % config_.trefi;
   const uint64_t data = (column(bank, row / kHbmBanks, ready, epoch, stats) + config_.cl) * kHbmTimeUnits;
   channel.bus_free = std::max(data, channel.bus_free) + config_.granule_time;

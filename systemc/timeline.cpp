@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arch/hbm_map.h"
+
 namespace veritpu {
 
 void Timeline::begin(const arch::Launch& launch) {
@@ -26,7 +28,7 @@ void Timeline::leaves(const DmaDescriptor& d, uint8_t origin) {
 }
 
 bool Timeline::fits(const arch::Launch& other, const arch::HbmConfig& hbm) const {
-  const auto turn = static_cast<int64_t>(hbm.turn_bytes()), row = turn / arch::kHbmBanks;
+  const auto row = static_cast<int64_t>(hbm.page_bytes());
   struct Lot {
     Range rows;
     int64_t by;  // rows that it is moved by
@@ -36,8 +38,11 @@ bool Timeline::fits(const arch::Launch& other, const arch::HbmConfig& hbm) const
   };
   std::vector<Lot> lots;
   const auto add = [&](const Range& bytes, int64_t by) {
-    lots.push_back({{bytes.low / row, (bytes.high - 1) / row}, by / row});
-    return by % turn == 0 && bytes.low + by >= 0 && bytes.high + by <= hbm.bytes;
+    const Range rows{bytes.low / row, (bytes.high - 1) / row};
+    lots.push_back({rows, by / row});
+    return by % row == 0 && bytes.low + by >= 0 && bytes.high + by <= hbm.bytes &&
+           arch::in_same_hbm_banks(static_cast<uint64_t>(rows.low), static_cast<uint64_t>(rows.low + by / row),
+                                   static_cast<uint64_t>(rows.high - rows.low + 1));
   };
   const auto first = static_cast<int64_t>(launch_.program);
   const auto fetched = static_cast<int64_t>(launch_.instructions + arch::kBufferInstructions) * arch::kInstructionBytes;

@@ -2,35 +2,46 @@
 
 #include <algorithm>
 
+#include "arch/hbm_map.h"
 #include "arch/isa.h"
 #include "runtime/client.h"
 
 namespace veritpu {
 
-HbmHeap::HbmHeap(const arch::HbmConfig& hbm) : total_(static_cast<uint64_t>(hbm.bytes)), turn_(hbm.turn_bytes()) {
-  free_ += Range(0, total_);
+HbmHeap::HbmHeap(const arch::HbmConfig& hbm) : total_(static_cast<uint64_t>(hbm.bytes)), page_(hbm.page_bytes()) {
+  free_ += Range(0, total_ / page_);
 }
 
 HbmHeap::Block HbmHeap::take_program(uint64_t instructions) {
   return take((instructions + arch::kBufferInstructions) * arch::kInstructionBytes, kProgramBank);
 }
 
+HbmHeap::Block HbmHeap::take_pages(uint64_t page, uint64_t pages) {
+  const Range range(page, page + pages);
+  free_ -= range;
+  const auto give_back = [heap = weak_from_this(), range](const void*) {
+    const auto h = heap.lock();
+    if (!h) return;
+    const std::lock_guard lock(h->mutex_);
+    h->free_ += range;
+  };
+  return {page * page_, std::shared_ptr<const void>(this, give_back)};
+}
+
+std::optional<uint64_t> HbmHeap::find(uint64_t pages, std::optional<uint64_t> model) const {
+  for (const auto& gap : free_)
+    for (uint64_t tried = 0; tried < arch::kHbmPeriod && gap.lower() + tried + pages <= gap.upper(); ++tried)
+      if (!model || arch::in_same_hbm_banks(gap.lower() + tried, *model, pages)) return gap.lower() + tried;
+  return {};
+}
+
 HbmHeap::Block HbmHeap::take(uint64_t bytes, int bank) {
-  const uint64_t lead = turn_ / arch::kHbmBanks * static_cast<uint64_t>(bank);
-  const uint64_t needed = std::max<uint64_t>(lead + bytes, 1), whole = (needed + turn_ - 1) / turn_ * turn_;
+  const uint64_t pages = std::max<uint64_t>((bytes + page_ - 1) / page_, 1);
+  uint64_t model = 0;
+  while (arch::hbm_bank(model) != static_cast<uint64_t>(bank)) model += arch::kHbmBanks;
   const std::lock_guard lock(mutex_);
-  for (const auto& gap : free_) {
-    if (gap.upper() - gap.lower() < needed) continue;
-    const uint64_t address = gap.lower(), size = std::min(whole, gap.upper() - address);
-    free_ -= Range(address, address + size);
-    const auto give_back = [heap = weak_from_this(), address, size](const void*) {
-      const auto h = heap.lock();
-      if (!h) return;
-      const std::lock_guard lock(h->mutex_);
-      h->free_ += Range(address, address + size);
-    };
-    return {address + lead, std::shared_ptr<const void>(this, give_back)};
-  }
+  for (const auto& banks : {std::optional(model), std::optional<uint64_t>()})
+    if (const auto page = find(pages, banks)) return take_pages(*page, pages);
   throw UserError("the chip's HBM of " + std::to_string(total_ >> 20) + " MiB has no room for another " +
                   std::to_string((bytes + (1 << 20) - 1) >> 20) +
                   " MiB: use a smaller batch or dataset, or another chip");

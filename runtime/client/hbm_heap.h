@@ -1,13 +1,15 @@
 // The device's HBM as a heap: first fit. Blocks return when their last owner goes, in whatever thread that is.
 //
-// A block begins in a bank of the first channel that its owner chooses, and shares no row of a bank with another. So
-// the cycles of a launch depend on its program alone, and never on the addresses that it was given (docs/dma.md).
+// A block has whole pages, and they take the same banks wherever it lies: from the one that its owner chooses on. So the
+// cycles of a launch depend on its program alone, and never on the addresses that it was given (docs/dma.md). Only where
+// no such place is free, any will do.
 #pragma once
 
 #include <boost/icl/interval_set.hpp>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "arch/config.h"
 
@@ -21,7 +23,7 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
   };
   explicit HbmHeap(const arch::HbmConfig& hbm);  // owned by a shared_ptr
   // Streams that advance side by side in one bank close each other's rows: these begin far apart.
-  static constexpr int kInputBank = 0, kOutputBank = 4, kSpillBank = 8, kProgramBank = 12;
+  static constexpr int kInputBank = 0, kOutputBank = 4, kSpillBank = 8, kProgramBank = 14;
   // Both throw UserError if no free range is long enough.
   Block take(uint64_t bytes, int bank);
   // Also the bytes that instruction fetch reads ahead of a program's end.
@@ -30,8 +32,11 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
  private:
   using Range = boost::icl::right_open_interval<uint64_t>;
   std::mutex mutex_;
-  boost::icl::interval_set<uint64_t, std::less, Range> free_;
-  uint64_t total_, turn_;
+  // Both with mutex_ held. The first pages that are free and, if `model` is given, lie in the banks of those from it on.
+  std::optional<uint64_t> find(uint64_t pages, std::optional<uint64_t> model) const;
+  Block take_pages(uint64_t page, uint64_t pages);
+  boost::icl::interval_set<uint64_t, std::less, Range> free_;  // pages
+  uint64_t total_, page_;
 };
 
 }  // namespace veritpu

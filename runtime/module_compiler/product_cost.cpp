@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 
+#include "arch/hbm_map.h"
 #include "runtime/module_compiler/product_layout.h"
 
 namespace veritpu::module_compiler {
@@ -33,17 +33,16 @@ int64_t loads(const View& view, const Axes& axes, int64_t Product::Axis::*stride
   return rows * std::max<int64_t>(1, static_cast<int64_t>(cycles_of_row(view, axes, stride, n)));
 }
 
-// Rows of a bank of n KiB that rows of HBM so many bytes apart take in turn.
-double banks_of(int64_t bytes, int64_t n) {
-  const int64_t open = n * 1024;
-  return static_cast<double>(open / std::gcd(bytes, open));
+// Cycles of each of so many rows of HBM, `bytes` > 0 apart.
+double cycles_to_open(int64_t bytes, int64_t n) {
+  return kOpen / arch::hbm_rows_to_reopen(bytes, int64_t{arch::kHbmGranule} * n);
 }
 
 // Cycles of storing so many rows of results. Columns of a box may lie far apart, each with a few rows side by side.
 int64_t stores(const Product& p, const ProductLayout& l, int64_t rows, int64_t n) {
   if (!l.columns) return rows;
   const int64_t bytes = std::abs(p.m[l.m].to) * bytes_of(p.to.element), side_by_side = std::max<int64_t>(1, kBox / n);
-  const double cycles = kOpen / banks_of(bytes, n) / static_cast<double>(side_by_side);
+  const double cycles = cycles_to_open(bytes, n) / static_cast<double>(side_by_side);
   return static_cast<int64_t>(static_cast<double>(rows) * std::max(1.0, cycles));
 }
 
@@ -54,8 +53,7 @@ double cycles_of_row(const View& view, const Axes& axes, int64_t Product::Axis::
   for (const auto& axis : axes)
     if (const int64_t s = std::abs(axis.*stride); axis.count > 1 && s > 0 && (least == 0 || s < least)) least = s;
   if (least == 0) return 0;
-  // Rows that far apart share a bank again and again; n lanes have n KiB of open rows (docs/dma.md).
-  return kOpen / banks_of(least * bytes_of(view.element), n);
+  return cycles_to_open(least * bytes_of(view.element), n);
 }
 
 namespace {

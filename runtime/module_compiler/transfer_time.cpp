@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <numeric>
+
+#include "arch/hbm_map.h"
 
 namespace veritpu::module_compiler {
 namespace {
@@ -38,7 +39,7 @@ double TransferTime::pace(const Instruction& transfer) const {
 // Cycles from row to row, the granules of each, and how many channels they use.
 double TransferTime::row_cycles(const Instruction& transfer, const Dimensions& dimensions, double* granules,
                                 int64_t* used) const {
-  const int64_t bytes = bytes_of(transfer), page = int64_t{arch::kHbmGranule} * arch::kHbmColumns * hbm_.channels;
+  const int64_t bytes = bytes_of(transfer), page = static_cast<int64_t>(hbm_.page_bytes());
   int64_t least = 0;  // the stride from row to row
   bool aligned = transfer.get(f::dld::hbm) % arch::kHbmGranule == 0;
   for (const Instruction& d : dimensions) {
@@ -56,11 +57,8 @@ double TransferTime::row_cycles(const Instruction& transfer, const Dimensions& d
   const double channels = one_channel ? std::min<double>(hbm_.channels, std::ceil(*granules)) : hbm_.channels;
   double cycles = std::max(1.0 / pace(transfer), *granules * granule / channels);
   *used = static_cast<int64_t>(channels);
-  if (least >= page) {  // each row opens one of a bank, which then is closed again
-    const int64_t all = page * arch::kHbmBanks, banks = all / std::gcd(least, all);
-    const double close = hbm_.tras + hbm_.trp;
-    cycles = std::max(cycles, close / static_cast<double>(std::min<int64_t>(banks, arch::kHbmBanks)));
-  }
+  if (least >= page)  // each row opens a page of a bank, which then is closed again
+    cycles = std::max(cycles, (hbm_.tras + hbm_.trp) / arch::hbm_rows_to_reopen(least, page));
   return cycles;
 }
 

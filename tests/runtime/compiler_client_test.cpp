@@ -6,6 +6,7 @@
 #include <random>
 #include <thread>
 
+#include "arch/hbm_map.h"
 #include "arch/numbers.h"
 #include "runtime/client/hbm_heap.h"
 #include "tests/runtime/compiler_support.h"
@@ -219,26 +220,50 @@ TEST_F(ClientTest, StatisticsCountWhatHappened) {
 
 TEST(HbmHeap, GivesBackAndReuses) {
   arch::HbmConfig hbm;
-  const uint64_t turn = hbm.turn_bytes();  // of banks: where blocks begin
-  EXPECT_EQ(turn, 32768u);
-  hbm.bytes = static_cast<int64_t>(16 * turn + 4096);
+  const uint64_t page = hbm.page_bytes(), turn = page * arch::kHbmBanks, all = page * arch::kHbmPeriod;
+  EXPECT_EQ(page, 2048u);
+  hbm.bytes = static_cast<int64_t>(3 * all + 4096);
   const auto heap = std::make_shared<HbmHeap>(hbm);
-  auto a = heap->take(turn + 1, 0), b = heap->take(1, 0), c = heap->take(turn, 0);
+  auto a = heap->take(turn + 1, 0);
   EXPECT_EQ(a.address, 0u);
-  EXPECT_EQ(b.address, 2 * turn);
-  EXPECT_EQ(c.address, 3 * turn);
+  auto b = heap->take(1, 0);
+  EXPECT_EQ(b.address, turn + 9 * page);  // 7 banks further than its place in the turn: bank 0
+  EXPECT_EQ(heap->take(page + 1, 0).address, 2 * turn + 2 * page);
+  EXPECT_EQ(heap->take(turn, 0).address, all);
+  EXPECT_EQ(heap->take(1, 1).address, turn + 10 * page);
+  EXPECT_EQ(heap->take(turn, 7).address, all + turn);  // a turn that begins there; the first has `a`
   b = {};
-  EXPECT_EQ(heap->take(64, 0).address, 2 * turn);  // and back at once
-  EXPECT_EQ(heap->take(turn + 1, 0).address, 4 * turn);
-  EXPECT_EQ(heap->take(64, 3).address, 2 * turn + 3 * turn / 16);
-  EXPECT_EQ(heap->take(turn, 3).address, 4 * turn + 3 * turn / 16);  // which does not fit before the third
+  EXPECT_EQ(heap->take(64, 0).address, turn + 9 * page);  // and back at once
   a = {};
-  const auto d = heap->take(3 * turn, 0);  // the two gaps are one
+  const auto d = heap->take(3 * all, 0);  // all gaps are one
   EXPECT_EQ(d.address, 0u);
-  EXPECT_THROW(heap->take(12 * turn + 4097, 0), UserError);
-  const auto e = heap->take(12 * turn + 4096, 0);  // the last turn is not whole
-  EXPECT_EQ(e.address, 4 * turn);
+  EXPECT_THROW(heap->take(4097, 0), UserError);
+  const auto e = heap->take(4096, 5);  // no place in that bank is left
+  EXPECT_EQ(e.address, 3 * all);
   EXPECT_THROW(heap->take(1, 0), UserError);
+}
+
+// Blocks of a bank have their pages in the same banks, wherever they lie.
+TEST(HbmHeap, BanksDependOnNoAddress) {
+  const arch::HbmConfig hbm;
+  const uint64_t page = hbm.page_bytes();
+  const auto heap = std::make_shared<HbmHeap>(hbm);
+  std::mt19937 random(9);
+  std::vector<HbmHeap::Block> others, blocks;
+  int compared = 0;
+  for (const int bank : {0, 4, 8, 12, 15})
+    for (const uint64_t pages : {1, 2, 9, 16, 17, 40}) {
+      const uint64_t first = heap->take(pages * page, bank).address / page;
+      EXPECT_EQ(arch::hbm_bank(first), static_cast<uint64_t>(bank));
+      for (int i = 0; i < 30; ++i) {
+        others.push_back(heap->take(1 + random() % 60000, static_cast<int>(random() % arch::kHbmBanks)));
+        blocks.push_back(heap->take(pages * page, bank));
+        const uint64_t there = blocks.back().address / page;
+        for (uint64_t p = 0; p < pages; ++p, ++compared)
+          ASSERT_EQ(arch::hbm_bank(there + p), arch::hbm_bank(first + p)) << pages << " pages in bank " << bank;
+      }
+    }
+  std::printf("%d pages compared\n", compared);
 }
 
 // A result that the caller drops gives its block back beside the device's own thread.
@@ -269,7 +294,7 @@ TEST(HbmHeap, RandomBlocksNeverOverlap) {
     const uint64_t bytes = 1 + random() % 100000;
     try {
       auto block = heap->take(bytes, 0);
-      EXPECT_EQ(block.address % hbm.turn_bytes(), 0u);
+      EXPECT_EQ(block.address % hbm.page_bytes(), 0u);
       for (const auto& [other, size] : live)
         ASSERT_TRUE(block.address + bytes <= other.address || other.address + size <= block.address);
       live.emplace_back(std::move(block), bytes);

@@ -6,6 +6,7 @@
 #include <queue>
 #include <random>
 
+#include "arch/hbm_map.h"
 #include "systemc/hbm_timing.h"
 
 namespace veritpu {
@@ -39,7 +40,7 @@ class Bandwidth : public testing::TestWithParam<int> {
   const double channel = n == 8 ? 31.25 : 62.5;  // bytes a cycle of one bus
   const size_t in_flight = n == 8 ? 20 : 36;
   const uint64_t bank = uint64_t{1024} * config.channels;  // to the next bank's row
-  const uint64_t row = bank * arch::kHbmBanks;             // to the next row of a bank
+  const uint64_t row = 256 * bank;                         // to another row of a bank
 };
 
 TEST_P(Bandwidth, SequentialIsTheBusLessRefresh) {
@@ -55,12 +56,23 @@ TEST_P(Bandwidth, OneChannelIsItsBusLessRefresh) {
   EXPECT_NEAR(measure(config, 50000, 64, in_flight, [=](uint64_t i) { return i * stride; }), analytic, 0.01 * analytic);
 }
 
-// A new row of the next bank each time: a bank's turn comes again after 16, and it can take one row in tRAS + tRP.
+// A new row of another bank each time: a bank's turn comes again after 16, and it can take one row in tRAS + tRP.
 TEST_P(Bandwidth, RowMissesInAllBanksAreBoundByTheirCycle) {
   const double cycles = std::max(34.0 / 16, 64 / channel);
   const double analytic = 64 / cycles * kRefresh;
   EXPECT_NEAR(measure(config, 50000, 64, 64, [=](uint64_t i) { return i % 16 * bank + i / 16 * row; }), analytic,
               0.02 * analytic);
+}
+
+// Each on another row, so far from the one before: they take some of the banks in turn.
+TEST_P(Bandwidth, RowMissesAtADistanceAreBoundByTheBanksTheyTake) {
+  for (uint64_t pages = 1; pages <= 512; pages *= 2) {
+    const uint64_t stride = pages * bank;
+    const double reopen = 34 / arch::hbm_rows_to_reopen(static_cast<int64_t>(stride), static_cast<int64_t>(bank));
+    const double analytic = 64 / std::max(reopen, 64 / channel) * kRefresh;
+    EXPECT_NEAR(measure(config, 20000, 64, 64, [=](uint64_t i) { return i * stride; }), analytic, 0.03 * analytic)
+        << pages << " pages";
+  }
 }
 
 TEST_P(Bandwidth, RowMissesInOneBankTakeItsCycleEach) {
@@ -89,7 +101,7 @@ TEST(Bandwidth, BatchesOfWritesKeepRowsOpen) {
     auto config = arch::scaled_chip("test", "", 128).hbm;
     config.write_batch = batch;
     return measure(
-        config, 50000, 512, 64, [&](uint64_t i) { return i / 2 * 512 + i % 2 * config.turn_bytes() * 64; }, true);
+        config, 50000, 512, 64, [&](uint64_t i) { return i / 2 * 512 + i % 2 * (config.page_bytes() << 10); }, true);
   };
   const double one_by_one = bandwidth(0), batches = bandwidth(32);
   std::printf("%.0f bytes a cycle one by one, %.0f in batches\n", one_by_one, batches);

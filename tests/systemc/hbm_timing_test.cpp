@@ -1,5 +1,5 @@
 // Completion cycles derived by hand from docs/dma.md, "HBM". Two channels (N = 32) unless said: consecutive granules
-// alternate, a bank's row spans 2 KiB of addresses, and 32 KiB on lies the next row of the same bank.
+// alternate, a bank's row spans 2 KiB of addresses, and 32 KiB and nine rows on lies the next row of the same bank.
 #include "systemc/hbm_timing.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 arch::HbmConfig config(int n = 32) {
   return arch::scaled_chip("test", "", n).hbm;
 }
-constexpr uint64_t kNextBank = 2048, kNextRow = 32768;
+constexpr uint64_t kNextBank = 2048, kNextRow = 32768 + 9 * kNextBank;
 
 TEST(HbmTiming, IdleBankActivates) {
   HbmTiming hbm(config());

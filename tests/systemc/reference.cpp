@@ -29,8 +29,8 @@ int64_t ReferenceHbm::refresh_end(int64_t cycle) const {
 
 int64_t ReferenceHbm::move(uint64_t granule, int64_t ready) {
   const uint64_t channel = granule % config_.channels;
-  const uint64_t bank_number = granule / config_.channels / 16 % 16;
   const uint64_t row = granule / config_.channels / 256;
+  const uint64_t bank_number = (granule / config_.channels / 16 + 7 * row) % 16;
   Bank& bank = banks_[{channel, bank_number}];
   for (int64_t k = 1; k * config_.trefi <= ready; ++k)
     if (bank.activate < k * config_.trefi) bank.open = false;

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "arch/assembler.h"
+#include "arch/hbm_map.h"
 #include "fuzz/draw.h"
 #include "fuzz/order.h"
 #include "fuzz/trial.h"
@@ -219,7 +220,7 @@ TEST(SharedTimeline, OnlyIfAllChipsDoTheSame) {
 // What lies elsewhere on one core takes the same time if the banks do not see it.
 TEST(SharedTimeline, DataThatLieElsewhere) {
   const auto config = small_board(2, 1, 2);
-  const uint64_t turn = config.hbm.turn_bytes();
+  const uint64_t page = config.hbm.page_bytes(), all = page * arch::kHbmPeriod;  // bytes until the banks repeat
   const std::string text =
       "ddim unit=ld dim=0 count=300 hstride=64 vstride=1\nddim unit=st dim=0 count=300 hstride=32 vstride=1\n"
       "sset rd=r2 imm=2\nsadd rd=r6 rs=r4 imm=64\nagain: dld hbm=0x1000 reg=r6 row=3 lanes=8 signal=0:1\n"
@@ -228,17 +229,17 @@ TEST(SharedTimeline, DataThatLieElsewhere) {
   struct Case {
     uint64_t load, store, count, shared;
   };
-  const Case cases[] = {{0, 0, 0, 1},         {5 * turn, 0, 0, 1},  {5 * turn, 7 * turn, 0, 1}, {64, 0, 0, 0},
-                        {turn / 16, 0, 0, 0}, {8 * turn, 0, 0, 0},  {0, 1000 * turn, 0, 0},     {0, 0, 1, 0},
-                        {0, -9 * turn, 0, 1}, {0, -8 * turn, 0, 0}, {3 * turn, turn, 0, 1}};
+  const Case cases[] = {{0, 0, 0, 1},    {5 * all, 0, 0, 1},   {5 * all, 7 * all, 0, 1}, {64, 0, 0, 0},
+                        {page, 0, 0, 0}, {16 * page, 0, 0, 0}, {8 * all, 0, 0, 0},       {0, 50 * all, 0, 0},
+                        {0, 0, 1, 0},    {0, -9 * all, 0, 1},  {0, -8 * all, 0, 0},      {3 * all, all, 0, 1}};
   for (const auto& [load, store, count, shared] : cases) {
     SCOPED_TRACE(std::to_string(load) + ", " + std::to_string(store) + ", " + std::to_string(count));
     Both both(config);
     auto launches = both.prepare(std::vector<std::string>(4, text));
     for (auto& [core, launch] : launches) {
       const bool moved = core == 3;
-      launch.scalars[4] = 64 * turn + (moved ? load : 0);
-      launch.scalars[5] = 72 * turn + (moved ? store : 0);
+      launch.scalars[4] = 16 * all + (moved ? load : 0);
+      launch.scalars[5] = 24 * all + (moved ? store : 0);
       launch.scalars[7] = 1 + (moved ? count : 0);
     }
     const std::string error = error_of([&] { both.run(launches); });
