@@ -135,8 +135,9 @@ class Timeline {
       case Opcode::dst: return transfer(i, start);
       case Opcode::sync: {
         const Unit unit = *i.unit();
-        const int64_t t = std::max(
-            start, arch::is_matrix_unit(unit) ? matrix_[unit == Unit::mxu1].rest + 1 : engines_[unit == Unit::st].done);
+        int64_t t = start;  // the vector unit rests when it comes to its next instruction
+        if (arch::is_matrix_unit(unit)) t = std::max(t, matrix_[unit == Unit::mxu1].rest + 1);
+        if (unit == Unit::ld || unit == Unit::st) t = std::max(t, engines_[unit == Unit::st].done);
         return {t, t + 1, t};
       }
       default: return {start, start + 1, start};
