@@ -24,11 +24,11 @@ CoreModule::CoreModule(sc_core::sc_module_name name, const arch::CoreConfig& con
 }
 
 Cycle CoreModule::earliest_start() const {
-  return std::max({core_->now(), current_cycle(*this), fetcher.quiet()});
+  return fetcher.quiet(std::max(core_->now(), current_cycle(*this)));
 }
 
 void CoreModule::start(Cycle at, const arch::Launch& launch) {
-  fetcher.start(launch.program, launch.instructions);
+  fetcher.start(at, launch.program, launch.instructions);
   for (Requester* engine : std::initializer_list<Requester*>{&fetcher, &loader, &storer}) engine->clear_bytes();
   core_->start(at, launch.program, launch.scalars);
   started_ = at;

@@ -17,7 +17,12 @@ constexpr Cycle kArrivalDelay = 2;  // and back
 FetchEngine::FetchEngine(sc_core::sc_module_name name, Cycle latency, TensorCore& core)
     : Requester(name), latency_(latency), core_(core) {}
 
-void FetchEngine::start(uint64_t program, uint64_t instructions) {
+void FetchEngine::start(Cycle at, uint64_t program, uint64_t instructions) {
+  for (; !fetches_.empty(); fetches_.pop_front()) {
+    const Cycle arrival = at - fetches_.size();
+    core_.block(arrival, {});
+    next_block_ = arrival + 1;
+  }
   program_ = program;
   instructions_ = instructions;
 }

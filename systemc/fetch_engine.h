@@ -1,6 +1,7 @@
 // Brings instructions from HBM to the core (docs/dma.md, "Time in the chip").
 #pragma once
 
+#include <algorithm>
 #include <deque>
 
 #include "systemc/requester.h"
@@ -11,12 +12,13 @@ class FetchEngine : public Requester {
  public:
   // `latency`: the fewest cycles in which the HBM completes a request.
   FetchEngine(sc_core::sc_module_name name, Cycle latency, TensorCore& core);
-  // A run of the program at `program`, whose length in instructions bounds what may be fetched.
-  void start(uint64_t program, uint64_t instructions);
+  // A run of the program at `program`, whose length in instructions bounds what may be fetched, starts in cycle `at`.
+  // Fetches of the run before that HBM has not been asked for are over: the core gets blocks for them, to drop.
+  void start(Cycle at, uint64_t program, uint64_t instructions);
   // A fetch leaves the core in cycle `at`.
   void accept(Cycle at, uint64_t address);
-  // After the last block's arrival: a run may start here without meeting the one before.
-  Cycle quiet() const { return next_block_; }
+  // The first cycle from this one on in which a run may start without meeting the one before.
+  Cycle quiet(Cycle from) const { return std::max(from, next_block_) + fetches_.size(); }
 
   Cycle next() const override { return fetches_.empty() ? kNever : fetches_.front().request; }
   Cycle answer() const override;

@@ -90,6 +90,26 @@ TEST_P(Board, ASignalsTime) {
   EXPECT_EQ(spent(reports[1], Unit::seq, Cause::link), there - kBlock);
 }
 
+// A core halts when its last fetch has just left and cores meet, or some cycles earlier or later; another runs on.
+TEST_P(Board, RunsDoNotMeetFetchesOfTheOneBefore) {
+  SystemBoard board(small_board(1, 1, 2), GetParam());
+  const auto text = [](int rows, int instructions) {
+    std::string program = "ddim unit=ld dim=0 count=" + std::to_string(rows) +
+                          " hstride=32 vstride=1\ndld hbm=0x1000 row=0 lanes=8 signal=0:1\nnop wait=0:1\n";
+    for (int i = 0; i < instructions; ++i) program += "sadd rd=r1 imm=1\n";
+    return program + "halt\n";
+  };
+  int runs = 0;
+  for (int rows = 300; rows < 315; ++rows)
+    for (int instructions = 0; instructions < 10; ++instructions, runs += 2) {
+      const std::vector<std::string> texts{text(rows, instructions), text(1000, 0)};
+      const auto first = run(board, texts), second = run(board, texts);
+      for (size_t core = 0; core < texts.size(); ++core)
+        ASSERT_EQ(second[core].cycles, first[core].cycles) << "core " << core << ", " << rows << ", " << instructions;
+    }
+  std::printf("%d runs\n", runs);
+}
+
 // bf16 on the links halves what they carry, and rounds.
 TEST_P(Board, NarrowRows) {
   const auto config = small_board(2, 1, 1);
