@@ -27,10 +27,7 @@ void NetworkSteps::scan() {
   Types types;
   for (const ValueId v : operands) types.push_back(build_.type(v));
 
-  const auto tested = build_.begin_region(types);
-  Region test = build_.end_region(
-      {one(Op::compare, {tested[0], number(turns)}, {{Attr::comparison_direction, std::string("LT")}})});
-
+  Region test = first_below(turns, types);
   const auto in = build_.begin_region(types);
   std::vector<Value> outer = std::move(values_);
   values_.clear();

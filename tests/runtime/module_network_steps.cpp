@@ -50,6 +50,12 @@ void NetworkSteps::quantised() {
   offer(one(Op::convert, {made}, {}, {{Element::f32, to}}), static_cast<double>(k) * x.most * 3);
 }
 
+Region NetworkSteps::first_below(int64_t turns, const Types& carried) {
+  const auto tested = build_.begin_region(carried);
+  const ValueId most = build_.constant(static_cast<double>(turns), build_.type(tested[0]));
+  return build_.end_region({one(Op::compare, {tested[0], most}, {{Attr::comparison_direction, std::string("LT")}})});
+}
+
 void NetworkSteps::recurrent() {
   const Value taken = of_rank(3);
   if (rank(taken) != 3 || shape(taken)[1] > 40 || loops_ > 0) return;
@@ -62,10 +68,7 @@ void NetworkSteps::recurrent() {
       build_.constant(0, word), x.id, w.id, u.id, h.id, build_.constant(0, {e, {batch, steps, n}})};
   Types carried;
   for (const ValueId v : begin) carried.push_back(build_.type(v));
-  const auto tested = build_.begin_region(carried);
-  const ValueId most = build_.constant(static_cast<double>(steps), word);
-  Region test =
-      build_.end_region({one(Op::compare, {tested[0], most}, {{Attr::comparison_direction, std::string("LT")}})});
+  Region test = first_below(steps, carried);
   const auto in = build_.begin_region(carried);
   const ValueId zero = build_.constant(0, word), next = one(Op::add, {in[0], build_.constant(1, word)});
   const ValueId now = one(

@@ -42,6 +42,8 @@ class NetworkSteps : protected NetworkValues {
   void branch();
 
  private:
+  // The condition of a loop that carries values of these types: the first of them is below `turns`.
+  Region first_below(int64_t turns, const Types& carried);
   // What is carried to the next turn: of the values after the first `given` the last but `skipped` of its type.
   ValueId next_of(const Value& carried, size_t given, size_t skipped);
 
