@@ -122,7 +122,7 @@ TEST(ModuleLayout, TheBatchOfFewChannelsGoesAlongLanes) {
   }
 }
 
-// An image's results, 16 KiB and more from the next image's, would be stored a few rows at a time, each in one bank.
+// An image's results, 2 MiB from the next image's, would be stored a few rows at a time, each in one bank.
 TEST(ModuleLayout, ColumnsWhoseResultsShareABankStayOffTheLanes) {
   const auto changed = [](int64_t side) {
     const auto image = [&](int64_t channels) {
@@ -138,8 +138,8 @@ TEST(ModuleLayout, ColumnsWhoseResultsShareABankStayOffTheLanes) {
     const Layouts layouts = choose_layouts(module::legalise(m).module.functions[0], 128);
     return std::count_if(layouts.begin(), layouts.end(), [](int64_t last) { return last != kAsIs; });
   };
-  EXPECT_GT(changed(31), 0);
-  EXPECT_EQ(changed(32), 0);
+  EXPECT_GT(changed(127), 0);
+  EXPECT_EQ(changed(128), 0);
 }
 
 }  // namespace

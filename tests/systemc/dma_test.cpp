@@ -113,7 +113,9 @@ TEST(Dma, AtMost64RowsAreOutstanding) {
 TEST(Dma, ARowThatFinds64OutstandingWaitsForOneToComplete) {
   ScriptedChip chip(8);
   auto d = rows(Unit::st, 0, 0, 70, 8);
-  d.dims[0].hstride = 16384;  // another row of the same bank: one activate in 34 cycles
+  // Two rows of the same bank by turns: one activate in 34 cycles.
+  d.dims[0].count = 2, d.dims[0].hstride = 1 << 18;
+  d.dims[1].count = 35, d.dims[1].hstride = 0, d.dims[1].vstride = 2;
   chip.run({{}, {{0, d}}});
   // Row 0: requested in 6, activate 6, data from 26 to 28.048, complete in 29; each next one 34 later.
   std::vector<Cycle> expected;

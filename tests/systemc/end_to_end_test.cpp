@@ -57,7 +57,7 @@ TEST_P(EndToEnd, TheShortestProgram) {
 }
 
 TEST_P(EndToEnd, OneLoad) {
-  const auto report = run("dld hbm=0x8800 row=0 lanes=1\nhalt\n");
+  const auto report = run("dld hbm=0x8400 row=0 lanes=1\nhalt\n");
   // Dispatched in t = first_block + 1, starts in t + 1, issues in t + 5. Its bank is idle and the bus free by then:
   // activate t + 5, data from t + 25, for 1.024 cycles or 2.048, written two cycles after; halt a cycle later.
   const Cycle t = first_block(n) + 1;
