@@ -1,8 +1,8 @@
 // The device's HBM as a heap: first fit. Blocks return when their last owner goes, in whatever thread that is.
 //
-// A block has whole pages, and they take the same banks wherever it lies: from the one that its owner chooses on. So the
-// cycles of a launch depend on its program alone, and never on the addresses that it was given (docs/dma.md). Only where
-// no such place is free, any will do.
+// A block has whole pages, and they take the same banks wherever it lies: from the one that its owner chooses on. So
+// the cycles of a launch depend on its program alone, and never on the addresses that it was given (docs/dma.md). Only
+// where no such place is free, any will do.
 #pragma once
 
 #include <boost/icl/interval_set.hpp>
@@ -32,7 +32,8 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
  private:
   using Range = boost::icl::right_open_interval<uint64_t>;
   std::mutex mutex_;
-  // Both with mutex_ held. The first pages that are free and, if `model` is given, lie in the banks of those from it on.
+  // Both with mutex_ held. The first pages that are free and, if `model` is given, lie in the banks of those from it
+  // on.
   std::optional<uint64_t> find(uint64_t pages, std::optional<uint64_t> model) const;
   Block take_pages(uint64_t page, uint64_t pages);
   boost::icl::interval_set<uint64_t, std::less, Range> free_;  // pages
