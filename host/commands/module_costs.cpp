@@ -27,11 +27,12 @@ void print_costs(const module::Module& read, const std::string& file, const std:
     table.row({k.text, grouped(k.exact), grouped(k.expected), percent(k.error(), 1.0),
                k.planned < 0 ? "" : grouped(static_cast<uint64_t>(k.planned))});
   }
+  const auto refresh = static_cast<uint64_t>(config.hbm.trefi);
   std::cout << table.text() << "\n"
             << kernels.size() << " kernels on " << config.name << ", each by itself: median error "
             << percent(check->median(), 1.0) << "\n"
-            << "Worst of those that take 1 % and a refresh period (" << grouped(static_cast<uint64_t>(config.hbm.trefi))
-            << " cycles) or more: " << percent(check->worst(0.01, static_cast<uint64_t>(config.hbm.trefi)), 1.0) << "\n"
+            << "Worst of those that take 1 % and a refresh period (" << grouped(refresh)
+            << " cycles) or more: " << percent(check->worst(0.01, refresh), 1.0) << "\n"
             << "The whole: " << grouped(check->whole.exact) << " cycles, expected " << grouped(check->whole.expected)
             << ", error " << percent(check->whole.error(), 1.0) << "\n";
 }

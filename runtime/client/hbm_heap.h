@@ -32,8 +32,7 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
  private:
   using Range = boost::icl::right_open_interval<uint64_t>;
   std::mutex mutex_;
-  // Both with mutex_ held. The first pages that are free and, if `model` is given, lie in the banks of those from it
-  // on.
+  // Both with mutex_ held. The first free pages; if `model` is given, in the banks of those from it on.
   std::optional<uint64_t> find(uint64_t pages, std::optional<uint64_t> model) const;
   Block take_pages(uint64_t page, uint64_t pages);
   boost::icl::interval_set<uint64_t, std::less, Range> free_;  // pages

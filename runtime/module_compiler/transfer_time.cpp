@@ -25,6 +25,26 @@ int64_t count_of(const Instruction& dimension) {
   return std::max<int64_t>(1, dimension.get(f::ddim::count));
 }
 
+// In how many channels rows begin that are on their way together: short rows use few buses. Rows that keep a distance
+// of all channels begin in one, those of the next dimension may lie elsewhere.
+double beginnings(const Dimensions& dimensions, int64_t channels) {
+  const int64_t all = arch::kHbmGranule * channels;
+  int64_t before = 1;  // rows of the dimensions so far
+  bool one = false;
+  for (const Instruction& d : dimensions) {
+    if (count_of(d) == 1) continue;
+    const int64_t stride = std::abs(d.get(f::ddim::hstride));
+    if (stride % all != 0) {
+      if (!one) break;
+      return std::min({static_cast<double>(all / std::gcd(stride, all)), static_cast<double>(count_of(d)),
+                       std::max(1.0, kInFlight / static_cast<double>(before))});
+    }
+    one = one || stride > 0;
+    before *= count_of(d);
+  }
+  return one ? 1 : static_cast<double>(channels);
+}
+
 }  // namespace
 
 arch::HbmConfig hbm_of(const arch::CoreConfig& core) {
@@ -41,30 +61,19 @@ double TransferTime::pace(const Instruction& transfer) const {
 double TransferTime::row_cycles(const Instruction& transfer, const Dimensions& dimensions, double* granules,
                                 int64_t* used) const {
   const int64_t bytes = bytes_of(transfer), page = static_cast<int64_t>(hbm_.page_bytes());
-  const int64_t all_channels = int64_t{arch::kHbmGranule} * hbm_.channels;
-  int64_t least = 0;                  // the stride from row to row
-  int64_t before = 1;                 // rows of the dimensions so far
-  double beginnings = hbm_.channels;  // channels in which rows begin that are on their way together
+  int64_t least = 0;  // the stride from row to row
   bool aligned = transfer.get(f::dld::hbm) % arch::kHbmGranule == 0;
   for (const Instruction& d : dimensions) {
     if (count_of(d) == 1) continue;
     const int64_t stride = std::abs(d.get(f::ddim::hstride));
-    if (least == 0) {
-      least = stride;
-      if (stride > 0 && stride % all_channels == 0) beginnings = 1;
-    } else if (beginnings == 1 && stride % all_channels != 0) {
-      beginnings = std::min({static_cast<double>(all_channels / std::gcd(stride, all_channels)),
-                             static_cast<double>(count_of(d)), std::max(1.0, kInFlight / static_cast<double>(before))});
-    }
-    before *= count_of(d);
+    if (least == 0) least = stride;
     aligned = aligned && stride % arch::kHbmGranule == 0;
   }
   const int64_t whole = (bytes + arch::kHbmGranule - 1) / arch::kHbmGranule;
   // Rows that begin anywhere reach into a granule more, but for what fits between two borders.
   *granules = aligned ? static_cast<double>(whole) : static_cast<double>(bytes - 1) / arch::kHbmGranule + 1;
-  // Rows that keep a distance of all channels begin in one channel: short ones use few buses.
   const double granule = static_cast<double>(hbm_.granule_time) / arch::kHbmTimeUnits;
-  const double channels = std::min<double>(hbm_.channels, std::ceil(*granules) * beginnings);
+  const double channels = std::min<double>(hbm_.channels, std::ceil(*granules) * beginnings(dimensions, hbm_.channels));
   double cycles = std::max(1.0 / pace(transfer), *granules * granule / channels);
   *used = static_cast<int64_t>(channels);
   if (least >= page)  // each row opens a page of a bank, which then is closed again
