@@ -2,6 +2,7 @@
 add_library(veritpu_module_compiler STATIC
   module_compiler/band_choice.cpp
   module_compiler/bands.cpp
+  module_compiler/bank_order.cpp
   module_compiler/batch_digits.cpp
   module_compiler/beside.cpp
   module_compiler/border.cpp

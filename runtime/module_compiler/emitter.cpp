@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/issue_order.h"
+#include "runtime/module_compiler/transfer_time.h"
 
 namespace veritpu::module_compiler {
 
@@ -15,6 +16,7 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
                  const Options& options)
     : core_(core),
       compiled_(compiled),
+      bank_order_(hbm_of(core)),
       writer_(core),
       survey_(survey),
       known_(known),
@@ -100,9 +102,7 @@ void Emitter::transfer(const TileUse& use, int64_t row, bool to_core) {
     const auto& [count, elements, rows] = use.rows[d];
     if (count != 1) t.dimension.at(at++) = {count, elements * bytes, rows};
   }
-  // What lies close in HBM follows one another: it is in the same row of a bank.
-  const auto nearer = [](const auto& x, const auto& y) { return std::abs(x.step) < std::abs(y.step); };
-  std::stable_sort(t.dimension.begin(), t.dimension.begin() + static_cast<std::ptrdiff_t>(at), nearer);
+  t.dimension = bank_order_(t.dimension, use.lanes * bytes, !to_core);
   t.row = row;
   int64_t offset = use.offset;
   if (use.step != 0) {

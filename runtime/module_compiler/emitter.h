@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "runtime/compiler/codegen/kernel_store.h"
+#include "runtime/module_compiler/bank_order.h"
 #include "runtime/module_compiler/compile.h"
 #include "runtime/module_compiler/parts.h"
 #include "runtime/module_compiler/tiles.h"
@@ -127,6 +128,7 @@ class Emitter {
 
   const arch::CoreConfig core_;
   Compiled& compiled_;
+  BankOrder bank_order_;
   compiler::Writer writer_;  // the stretch at hand
   compiler::KernelStore store_;
   std::vector<BufferId> transfers_;  // of the stretch, in order: the buffer whose offset their address is
