@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "arch/config.h"
+#include "host/commands/chips_power.h"
 #include "host/commands/chips_presets.h"
 #include "host/commands/options.h"
 #include "host/support/table.h"
@@ -102,6 +103,7 @@ int chips_command(const std::vector<std::string>& args) {
   o.add("json", "NAME", "print a chip as a file that --chip FILE.json takes");
   o.flag("parameters", "list what such a file may set, with units and ranges");
   o.add("sources", "NAME", "name the source of each figure of a published TPU");
+  o.add("power", "NAME", "print a chip's area and power, by part");
   o.add("missing-rtl", "NAME", "print the size of a chip's core, if this build lacks its RTL");
   if (!o.parse(args)) return 0;
   if (const auto name = o.text("missing-rtl")) {
@@ -109,8 +111,12 @@ int chips_command(const std::vector<std::string>& args) {
     if (!has_rtl(core)) std::cout << rtl_size(core) << '\n';
     return 0;
   }
-  if (o.has("json") + o.has("parameters") + o.has("sources") > 1)
-    throw UsageError("--json, --parameters and --sources print different things; pass one of them");
+  if (o.has("json") + o.has("parameters") + o.has("sources") + o.has("power") > 1)
+    throw UsageError("--json, --parameters, --sources and --power print different things; pass one of them");
+  if (const auto name = o.text("power")) {
+    std::cout << power_text(configuration_named(*name));
+    return 0;
+  }
   if (const auto name = o.text("json")) {
     std::cout << chip_json(configuration_named(*name));
     return 0;

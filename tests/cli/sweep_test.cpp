@@ -134,6 +134,9 @@ TEST(Chips, PrintsPublishedPeaksBesideComputed) {
   EXPECT_THAT(veritpu({"chips", "--parameters"}).out, HasSubstr("core.n "));
   EXPECT_THAT(veritpu({"chips", "--sources", "v1"}).out, HasSubstr("Jouppi et al., ISCA 2017"));
   EXPECT_THAT(veritpu({"chips", "--sources", "v9"}).err, HasSubstr("unknown published TPU 'v9'"));
+  EXPECT_THAT(veritpu({"chips", "--power", "lite"}).out, HasSubstr("\nCells of the MXU "));
+  EXPECT_THAT(veritpu({"chips", "--power", "little"}).err, HasSubstr("little"));
+  EXPECT_THAT(veritpu({"chips", "--power", "lite", "--json", "lite"}).err, HasSubstr("pass one of them"));
 }
 
 TEST(Chips, ASizeWithoutRtlIsRefused) {
