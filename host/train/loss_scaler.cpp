@@ -34,13 +34,14 @@ std::vector<NodeId> LossScaler::unscale(Graph& g, const std::vector<NodeId>& gra
   return unscaled;
 }
 
+// The greatest magnitude of all, as `maximum` keeps NaN: of each element that is less work than to compare it.
 NodeId LossScaler::all_finite(Graph& g, const std::vector<NodeId>& gradients) const {
-  NodeId all = -1;
+  NodeId greatest = -1;
   for (const NodeId gradient : gradients) {
-    const NodeId finite = reduce_all(g, Op::reduce_min, is_finite(g, gradient));
-    all = all < 0 ? finite : graph::binary(g, Op::minimum, all, finite);
+    const NodeId of_one = reduce_all(g, Op::reduce_max, graph::unary(g, Op::abs, gradient));
+    greatest = greatest < 0 ? of_one : graph::binary(g, Op::maximum, greatest, of_one);
   }
-  return all;
+  return is_finite(g, greatest);
 }
 
 void LossScaler::update(Graph& g, NodeId all_finite) const {
