@@ -5,7 +5,7 @@ add_library(veritpu_runtime STATIC
   compiler/ir/collectives.cpp compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp
   compiler/ir/interpreter.cpp compiler/ir/interpreter_images.cpp
   compiler/ir/group_verifier.cpp compiler/ir/placement_verifier.cpp compiler/ir/verifier.cpp
-  compiler/passes/columns.cpp compiler/passes/early_pools.cpp compiler/passes/flat_sums.cpp compiler/passes/fuse.cpp
+  compiler/passes/columns.cpp compiler/passes/early_pools.cpp compiler/passes/flat_sums.cpp compiler/passes/fuse.cpp compiler/passes/group_order.cpp
   compiler/passes/im2col.cpp compiler/passes/image_layouts.cpp compiler/passes/index_pools.cpp
   compiler/passes/large_values.cpp compiler/passes/legalise.cpp compiler/passes/lower.cpp
   compiler/passes/macs.cpp compiler/passes/oracle.cpp compiler/passes/passes.cpp compiler/passes/reciprocals.cpp compiler/passes/relayout.cpp

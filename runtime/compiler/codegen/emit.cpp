@@ -46,7 +46,7 @@ Code emit(const Graph& g, const std::vector<FusionGroup>& groups, const Placemen
   Values values(emission, spill_address, inputs, outputs, vector);
   GroupWalk walk(emission, values, vector);
   for (size_t c = 0; c < groups.size(); ++c)
-    if (!groups[c].pipelined) walk.run(static_cast<int>(c));
+    if (!groups[c].pipelined && !groups[c].beside) walk.run(static_cast<int>(c));
 
   std::vector<graph::Output> left;  // that have not left yet
   for (const auto& o : g.outputs)

@@ -108,6 +108,8 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
   pipelining_.whole_tiles(sums);
   if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
     pipelining_.ensure_all(product.inputs[0]);
+  bool beside = true;
+  if (backing_.any()) run_beside(index), beside = false;
   backing_.load();
   for (int64_t t = 0; t < e_.tile_count(c); t += blocks) {
     free_rows(t + blocks);
@@ -123,6 +125,7 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
         products_.multiply(product, t + b, parts[i], acc, mxu_);
         mxu_ = (mxu_ + 1) % e_.core.mxus;
       }
+      if (beside) run_beside(index), beside = false;
       run_part(c, part);
       if (rows_in_order && i + 1 < parts.size()) all_reduces_.made(index, t, parts[i].first[0] + parts[i].count[0]);
     }
@@ -131,6 +134,18 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
     all_reduces_.made(index, t + blocks);
   }
   pipelining_.whole_tiles(false);
+}
+
+void GroupWalk::run_beside(int index) {
+  const auto& groups = e_.groups;
+  int first = index;
+  while (first > 0 && (groups[first - 1].beside || groups[first - 1].pipelined)) --first;
+  for (; first < index; ++first)
+    if (groups[first].beside) run(first);
+  at_ = index;
+  e_.body.operation(e_.operations[index]);
+  values_.begin(index);
+  backing_.begin(index);
 }
 
 std::vector<Box> GroupWalk::cut(const FusionGroup& c, int index, int64_t tile, const std::vector<Box>& parts) const {

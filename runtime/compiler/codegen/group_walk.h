@@ -50,6 +50,8 @@ class GroupWalk {
   // The fusion group at hand makes tiles before `tile`: updates do not need those rows any more.
   void free_rows(int64_t tile);
   void run_product(const FusionGroup& c, int index);
+  // The groups beside the product at hand.
+  void run_beside(int index);
   // The parts of one of a product's last tiles: what travels is cut where its pieces end, so that little is left to
   // wait for.
   std::vector<Box> cut(const FusionGroup& c, int index, int64_t tile, const std::vector<Box>& parts) const;

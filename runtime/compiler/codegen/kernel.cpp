@@ -27,10 +27,7 @@ int KernelGenerator::value(NodeId id, int t) {
   if (const auto it = values_.find(key); it != values_.end()) return it->second;
   int r;
   if (node.op == Op::iota) {
-    r = emit(kBefore, {Micro::iota_});
-    const int64_t offset = cols(node) > n_ ? (first_ + t) * n_ : 0;
-    if (offset > 0) r = emit(kBefore, {Micro::iadd_, -1, r, -1, -1, true, static_cast<arch::Word>(offset)});
-    r = emit(kBefore, {Micro::itof_, -1, r});
+    r = column_number(cols(node) > n_ ? (first_ + t) * n_ : 0);
   } else {
     const auto walk = along(node);
     Step load{Micro::ld_};
@@ -41,6 +38,20 @@ int KernelGenerator::value(NodeId id, int t) {
     if ((is_source(node.op) || is_unfusable(node.op)) && splat(node)) r = emit(section, {Micro::lbcast_, -1, r});
   }
   return values_[key] = r;
+}
+
+int KernelGenerator::column(int64_t first) {
+  const auto [it, added] = columns_.try_emplace(first);
+  if (!added) return it->second;
+  if (first == 0) return it->second = emit(kBefore, {Micro::iota_});
+  const Step step{Micro::iadd_, -1, column(0), -1, -1, true, static_cast<arch::Word>(first)};
+  return columns_[first] = emit(kBefore, step);
+}
+
+int KernelGenerator::column_number(int64_t first) {
+  const auto [it, added] = column_numbers_.try_emplace(first);
+  if (added) it->second = emit(kBefore, {Micro::itof_, -1, column(first)});
+  return it->second;
 }
 
 std::optional<Micro> KernelGenerator::binary(Op op) {

@@ -56,11 +56,6 @@ int KernelGenerator::integer(Micro op, int a, int64_t b) {
 // The element's row-major index is the counter: ((sample * points) + point) * columns + column.
 int KernelGenerator::random(const Node& node, int t) {
   const ImageLayout image = image_layout_of(node);
-  int column = emit(kBefore, {Micro::iota_});
-  if (first_ + t > 0) {
-    const auto offset = static_cast<arch::Word>((first_ + t) * n_);
-    column = emit(kBefore, {Micro::iadd_, -1, column, -1, -1, true, offset});
-  }
   int index = emit(kBody, {Micro::rowid_});
   if (image.points() > 1) {  // rowid = point * batch + sample; half a row more, and no quotient is near a whole number
     const auto number = [](double x) { return arch::to_word(static_cast<float>(x)); };
@@ -72,7 +67,7 @@ int KernelGenerator::random(const Node& node, int t) {
     const int rest = integer(Micro::imul_, point, 1 - image.rows());
     index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, image.points()), rest});
   }
-  index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, cols(node)), column});
+  index = emit(kBody, {Micro::iadd_, -1, integer(Micro::imul_, index, cols(node)), column((first_ + t) * n_)});
   if (node.inputs.size() > 1) {  // the number of the microbatch (phases.h)
     const int before =
         integer(Micro::imul_, emit(kBody, {Micro::ftoi_, -1, value(node.inputs[1], t)}), rows(node) * cols(node));

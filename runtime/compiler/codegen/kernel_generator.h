@@ -61,6 +61,8 @@ class KernelGenerator {
     if (added) it->second = emit(kBefore, {Micro::mov_, -1, -1, -1, -1, true, w});
     return it->second;
   }
+  int column(int64_t first);         // the number of each lane's column, an integer, `first` in lane 0
+  int column_number(int64_t first);  // the same in fp32
   std::optional<arch::Word> immediate(NodeId id) const {
     const Node& node = g_[id];
     if (node.op != Op::constant) return std::nullopt;
@@ -122,6 +124,7 @@ class KernelGenerator {
   std::map<NodeId, int> uses_;
   std::map<std::pair<NodeId, int>, int> values_;
   std::map<arch::Word, int> constants_;
+  std::map<int64_t, int> columns_, column_numbers_;
   Steps steps_;
   std::vector<StreamUse> streams_;
   int next_ = 0, lane_mask_ = -1, row_mask_ = -1;

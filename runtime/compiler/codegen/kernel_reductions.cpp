@@ -22,10 +22,9 @@ int KernelGenerator::over_lanes(Section section, Op op, int r) {
 // Lanes past the value's last column hold anything: they take the identity.
 int KernelGenerator::mask_lanes(Section section, Op op, int r, int valid) {
   if (valid == n_) return r;
-  if (lane_mask_ == -1) {
-    const int lane = emit(kBefore, {Micro::itof_, -1, emit(kBefore, {Micro::iota_})});
-    lane_mask_ = emit(kBefore, {Micro::cmplt_, -1, lane, -1, -1, true, arch::to_word(static_cast<float>(valid))});
-  }
+  if (lane_mask_ == -1)
+    lane_mask_ =
+        emit(kBefore, {Micro::cmplt_, -1, column_number(0), -1, -1, true, arch::to_word(static_cast<float>(valid))});
   return emit(section, {Micro::sel_, -1, lane_mask_, r, constant(identity(op))});
 }
 

@@ -19,6 +19,7 @@ std::string text_of(const FusionGroup& c) {
   std::string text = ids(c.nodes) + " over " + std::to_string(c.rows) + " x " + std::to_string(c.cols);
   if (c.whole_rows) text += ", whole rows";
   if (c.pipelined) text += ", pipelined";
+  if (c.beside) text += ", beside";
   return text + (c.stores.empty() ? "" : "; stores " + ids(c.stores));
 }
 

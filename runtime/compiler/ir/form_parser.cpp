@@ -98,6 +98,8 @@ class FormReader {
     while (in.take(",")) {
       if (in.take("pipelined")) {
         c.pipelined = true;
+      } else if (in.take("beside")) {
+        c.beside = true;
       } else {
         in.expect("whole"), in.expect("rows");
         c.whole_rows = true;

@@ -17,6 +17,8 @@ struct FusionGroup {
   std::vector<NodeId> stores;  // nodes whose value other fusion groups, outputs or parameters need
   // Elementwise on inputs and temporaries only: emitted tile by tile as its readers ask, so that they start early.
   bool pipelined = false;
+  // Emitted with the next product, behind the first of its multiplications.
+  bool beside = false;
 };
 
 // Fusion groups in the order in which they run: that of the graph. But if it is `prompt`, products whose

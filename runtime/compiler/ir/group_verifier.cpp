@@ -19,6 +19,13 @@ void verify_groups(const PlannedPhase& phase) {
       at[id] = static_cast<int>(c);
       step[id] = steps++;
     }
+  bool product = false;  // the next group that is beside none and in its place
+  for (size_t c = phase.groups.size(); c-- > 0;) {
+    const FusionGroup& group = phase.groups[c];
+    if (group.beside && (group.matmul != -1 || !product))
+      throw std::logic_error("group " + std::to_string(c) + " is beside no product");
+    if (!group.beside && !group.pipelined) product = group.matmul != -1;
+  }
   std::vector<bool> stored(g.nodes.size());
   for (const FusionGroup& c : phase.groups)
     for (const NodeId id : c.stores) stored[id] = true;

@@ -101,10 +101,11 @@ std::vector<int> moments(const Graph& g, const std::vector<FusionGroup>& groups)
   const std::vector<int> owner = owners(g, groups);
   std::vector<int> moment(groups.size()),
       first(g.nodes.size(), end);  // first: of a node's readers in other fusion groups
-  for (int c = end - 1; c >= 0; --c) {
+  for (int c = end - 1, own = end; c >= 0; --c) {
     int earliest = end;
     for (NodeId id : groups[c].stores) earliest = std::min(earliest, first[id]);
-    moment[c] = groups[c].pipelined ? std::max(c, earliest) : c;
+    if (!groups[c].pipelined && !groups[c].beside) own = c;
+    moment[c] = groups[c].pipelined ? std::max(c, earliest) : own;
     for (NodeId id : groups[c].nodes)
       for (NodeId input : g[id].inputs)
         if (owner[input] != c) first[input] = std::min(first[input], moment[c]);

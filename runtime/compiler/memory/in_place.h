@@ -7,7 +7,8 @@
 
 namespace veritpu::compiler {
 
-// Where a fusion group runs: pipelined groups when the first that needs them does, all others in their place.
+// Where a fusion group runs: pipelined groups when the first that needs them does, those beside a product with it, all
+// others in their place.
 std::vector<int> moments(const Graph& g, const std::vector<FusionGroup>& groups);
 
 // By node: an operand whose rows, as it alone reads them last, its fusion group can overwrite row by row; or -1. No

@@ -13,6 +13,7 @@
 #include "runtime/compiler/ir/collectives.h"
 #include "runtime/compiler/memory/early_updates.h"
 #include "runtime/compiler/memory/memory_space.h"
+#include "runtime/compiler/passes/group_order.h"
 
 namespace veritpu::compiler {
 namespace {
@@ -70,7 +71,7 @@ class Fuser {
     find_stores();
     for (const auto& c : groups_)
       if (!fits(c)) return c;
-    result = in_order();
+    result = in_order(g_, groups_, before_, prompt_);
     return std::nullopt;
   }
 
@@ -90,6 +91,8 @@ class Fuser {
         const int c = owner_[input];
         if (c > best && may_join(id, c, rows(domain), cols(domain))) best = c;
       }
+    if (best == -1 && !is_product(node.op) && !is_unfusable(node.op) && !is_reduction(node.op))
+      best = group_of_user(id);
     if (best == -1) {
       best = static_cast<int>(groups_.size());
       FusionGroup fresh;
@@ -103,6 +106,24 @@ class Fuser {
     owner_[id] = best;
     for (NodeId earlier : before_[id])
       if (owner_[earlier] != -1 && owner_[earlier] != best) order_.add(best, owner_[earlier]);
+  }
+
+  // A value of data and constants alone, such as a comparison of labels, joins what it meets in the first that reads
+  // both. Of several tiles all would have to be at hand.
+  int group_of_user(NodeId id) const {
+    int best = -1;
+    if (cols(g_[id]) > n_) return best;
+    for (NodeId input : g_[id].inputs)
+      if (!is_data(g_[input].op) && !is_inline(g_[input].op)) return best;
+    for (NodeId user = id + 1; user < static_cast<NodeId>(g_.nodes.size()); ++user) {
+      const auto& inputs = g_[user].inputs;
+      if (std::find(inputs.begin(), inputs.end(), id) == inputs.end() || is_product(g_[user].op)) continue;
+      for (NodeId input : inputs) {
+        const int c = input < id ? owner_[input] : -1;
+        if (c > best && may_join(id, c, rows(g_[id]), cols(g_[id]))) best = c;
+      }
+    }
+    return best;
   }
 
   void join(FusionGroup& c, NodeId id) const {
@@ -173,61 +194,6 @@ class Fuser {
         if (a.value == id) return false;
     }
     return true;
-  }
-
-  // Each after those that it depends on; earliest node first.
-  std::vector<FusionGroup> in_order() const {
-    std::vector<std::set<int>> after(groups_.size());
-    std::vector<int> waits(groups_.size());
-    for (int c = 0; c < static_cast<int>(groups_.size()); ++c)
-      for (NodeId id : groups_[c].nodes)
-        for (NodeId earlier : before_[id])
-          if (owner_[earlier] != -1 && owner_[earlier] != c) waits[c] += after[owner_[earlier]].insert(c).second;
-    std::set<std::pair<NodeId, int>> ready;  // by first node
-    int products = 0;
-    std::vector<int> since(groups_.size());  // how many products ran before it could
-    const auto release = [&](int c) {
-      if (waits[c]) return;
-      ready.emplace(groups_[c].nodes[0], c);
-      since[c] = products;
-    };
-    for (int c = 0; c < static_cast<int>(groups_.size()); ++c) release(c);
-    const std::vector<NodeId> parameter_of = parameters_of(g_);
-    const auto find = [&](auto is) {
-      return std::find_if(ready.begin(), ready.end(), [&](const auto& entry) { return is(groups_[entry.second]); });
-    };
-    const auto is_sum = [&](const FusionGroup& c) { return g_[c.nodes[0]].op == Op::all_reduce; };
-    const auto makes_gradient = [&](const FusionGroup& c) {
-      return c.matmul != -1 && std::any_of(c.nodes.begin(), c.nodes.end(),
-                                           [&](NodeId id) { return travels_[id] && !is_reduction(g_[id].op); });
-    };
-    // A product has run since the sums that it reads could begin to travel.
-    const auto may_update = [&](const FusionGroup& c) {
-      if (!is_update(g_, c, parameter_of)) return false;
-      const auto inputs = kernel_inputs(g_, c);
-      return std::all_of(inputs.begin(), inputs.end(),
-                         [&](NodeId id) { return g_[id].op != Op::all_reduce || since[owner_[id]] < products; });
-    };
-    const auto next = [&] {
-      const auto first = ready.begin(), none = ready.end();
-      if (!prompt_ || groups_[first->second].matmul == -1) return first;
-      const auto product = find(makes_gradient);
-      if (product == none) return first;
-      if (const auto sum = find(is_sum); sum != none) return sum;
-      const auto update = find(may_update);
-      return update == none ? product : update;
-    };
-    std::vector<FusionGroup> sorted;
-    while (!ready.empty()) {
-      const auto taken = next();
-      const int best = taken->second;
-      ready.erase(taken);
-      sorted.push_back(groups_[best]);
-      products += groups_[best].matmul != -1;
-      for (int c : after[best]) --waits[c], release(c);
-    }
-    if (sorted.size() < groups_.size()) throw std::logic_error("groups depend on each other in a circle");
-    return sorted;
   }
 
   const Graph& g_;
