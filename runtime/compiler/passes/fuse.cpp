@@ -62,7 +62,13 @@ class Fuser {
         fits_(fits),
         owner_(g.nodes.size(), -1),
         travels_(travels(g)),
-        order_(g.nodes.size()) {}
+        order_(g.nodes.size()),
+        users_(g.nodes.size()),
+        assigned_(g.nodes.size()) {
+    for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
+      for (const NodeId input : g[id].inputs) users_[input].push_back(id);
+    for (const auto& a : g.assignments) assigned_[a.value] = true;
+  }
 
   // The fusion groups, or else one whose kernel does not fit the vector unit once all its stores are known.
   std::optional<FusionGroup> run(std::vector<FusionGroup>& result) {
@@ -109,18 +115,23 @@ class Fuser {
   }
 
   // A value of data and constants alone, such as a comparison of labels, joins what it meets in the first that reads
-  // both. Of several tiles all would have to be at hand.
+  // both; so does one of a parameter whose next value that is. Of several tiles of data all would have to be at hand.
   int group_of_user(NodeId id) const {
     int best = -1;
-    if (cols(g_[id]) > n_) return best;
-    for (NodeId input : g_[id].inputs)
-      if (!is_data(g_[input].op) && !is_inline(g_[input].op)) return best;
-    for (NodeId user = id + 1; user < static_cast<NodeId>(g_.nodes.size()); ++user) {
-      const auto& inputs = g_[user].inputs;
-      if (std::find(inputs.begin(), inputs.end(), id) == inputs.end() || is_product(g_[user].op)) continue;
-      for (NodeId input : inputs) {
+    const auto are = [&](auto is) {
+      const auto& inputs = g_[id].inputs;
+      return std::all_of(inputs.begin(), inputs.end(), [&](NodeId i) { return is(g_[i].op) || is_inline(g_[i].op); });
+    };
+    const bool data = cols(g_[id]) <= n_ && are(is_data);
+    if (!data && !are([](Op op) { return op == Op::parameter; })) return best;
+    for (const NodeId user : users_[id]) {
+      if (is_product(g_[user].op) || (!data && !assigned_[user])) continue;
+      for (const NodeId input : g_[user].inputs) {
         const int c = input < id ? owner_[input] : -1;
-        if (c > best && may_join(id, c, rows(g_[id]), cols(g_[id]))) best = c;
+        if (c <= best || !may_join(id, c, rows(g_[id]), cols(g_[id]))) continue;
+        FusionGroup both = groups_[c];
+        both.nodes.push_back(id), both.nodes.push_back(user);
+        if (data || fits(both)) best = c;
       }
     }
     return best;
@@ -206,7 +217,32 @@ class Fuser {
   const std::vector<bool> travels_;
   std::vector<FusionGroup> groups_;
   Order order_;
+  std::vector<std::vector<NodeId>> users_;
+  std::vector<bool> assigned_;
 };
+
+// Where a group is cut that does not fit: at a node of the middle half, so that the fewest values must pass from what
+// stays to that node and what follows from it.
+NodeId cut_of(const Graph& g, const FusionGroup& c) {
+  const auto count = c.nodes.size();
+  NodeId best = c.nodes[count / 2];
+  size_t fewest = count + 1, from_middle = count;
+  for (size_t k = count / 4; k < std::max(count / 4 + 1, count - count / 4); ++k) {
+    std::set<NodeId> moves, pass;
+    for (const NodeId id : c.nodes) {
+      const auto& inputs = g[id].inputs;
+      if (id == c.nodes[k] || std::any_of(inputs.begin(), inputs.end(), [&](NodeId i) { return moves.count(i) > 0; }))
+        moves.insert(id);
+    }
+    for (const NodeId id : moves)
+      for (const NodeId input : g[id].inputs)
+        if (!moves.count(input) && std::count(c.nodes.begin(), c.nodes.end(), input)) pass.insert(input);
+    const size_t off = k > count / 2 ? k - count / 2 : count / 2 - k;
+    if (k > 0 && (pass.size() < fewest || (pass.size() == fewest && off < from_middle)))
+      fewest = pass.size(), from_middle = off, best = c.nodes[k];
+  }
+  return best;
+}
 
 }  // namespace
 
@@ -220,7 +256,7 @@ std::vector<FusionGroup> fuse(const Graph& g, int n, bool prompt) {
       refuse(g, failed->nodes[0],
              "its rows of " + std::to_string(failed->cols) +
                  " columns need more vector registers or streams than there are; make them shorter");
-    cuts.insert(failed->nodes[failed->nodes.size() / 2]);
+    cuts.insert(cut_of(g, *failed));
   }
   return groups;
 }
