@@ -119,19 +119,24 @@ int VectorCode::narrowed(Element element, int a) {
   const int bits = module::facts(element).bits;
   if (bits > 16 || !module::is_whole(element)) return a;
   const Word mask = (Word{1} << bits) - 1, sign = Word{1} << (bits - 1);
+  const bool natural = module::kind(element) == module::Kind::natural;
   a = with(Micro::and_, a, mask);
-  if (module::kind(element) == module::Kind::natural) return a;
-  return with(Micro::iadd_, with(Micro::xor_, a, sign), ~(sign - 1));
+  if (!natural) a = with(Micro::iadd_, with(Micro::xor_, a, sign), ~(sign - 1));
+  ranges_[a] = natural ? Range{0, mask} : Range{-int64_t{sign}, sign - 1};
+  return a;
 }
 
 int VectorCode::from_row(Element element, int a) {
   if (element != Element::u8 && element != Element::s8) return a;
-  return narrowed(element, emit(Micro::ftoi_, a));
+  const int whole = narrowed(element, emit(Micro::ftoi_, a));
+  if (element == Element::u8) reals_[whole] = a;  // s8 comes as its byte
+  return whole;
 }
 
 int VectorCode::to_row(Element element, int a) {
   if (element != Element::u8 && element != Element::s8) return a;
-  return emit(Micro::itof_, with(Micro::and_, a, Word{0xff}));
+  const auto range = range_of(a);
+  return as_real(range && range->least >= 0 && range->most <= 0xff ? a : with(Micro::and_, a, Word{0xff}));
 }
 
 int VectorCode::rounded(Element element, int a) {
@@ -151,10 +156,37 @@ int VectorCode::minus(int a, int b) {
   return emit(Micro::iadd_, a, negative(b));
 }
 
-// The sign of a - b, or the other one where that overflows: where the signs of a and b differ, and those of a and a -
-// b.
-int VectorCode::less_whole(bool is_signed, int a, int b) {
-  if (!is_signed) {
+std::optional<VectorCode::Range> VectorCode::range_of(int a) const {
+  if (const auto word = constant_word(a)) return Range{static_cast<int32_t>(*word), static_cast<int32_t>(*word)};
+  const auto it = ranges_.find(a);
+  return it == ranges_.end() ? std::nullopt : std::optional(it->second);
+}
+
+bool VectorCode::is_small(int a, bool natural) const {
+  constexpr int64_t kExact = 1 << 24;  // fp32 has all whole numbers up to here
+  const auto range = range_of(a);
+  return range && range->least > (natural ? -1 : -kExact) && range->most < kExact;
+}
+
+int VectorCode::select(int condition, int yes, int no) {
+  const int result = emit(Micro::sel_, condition, yes, no);
+  if (const auto a = range_of(yes), b = range_of(no); a && b && !constant_word(result))
+    ranges_[result] = {std::min(a->least, b->least), std::max(a->most, b->most)};
+  return result;
+}
+
+// Where one number is small, a great one stays greater when it is rounded, as it does not become small.
+bool VectorCode::compare_as_reals(Element from, int a, int b) const {
+  if (module::facts(from).bits <= 16) return true;
+  if (module::kind(from) == module::Kind::integer) return is_small(a) || is_small(b);
+  return is_small(a, true) && is_small(b, true);
+}
+
+// Otherwise the sign of a - b, or the other one where that overflows: where the signs of a and b differ, and those of a
+// and a - b.
+int VectorCode::less_whole(Element from, int a, int b) {
+  if (compare_as_reals(from, a, b)) return emit(Micro::cmplt_, as_real(a), as_real(b));
+  if (module::kind(from) != module::Kind::integer) {
     a = with(Micro::xor_, a, arch::kSign);
     b = with(Micro::xor_, b, arch::kSign);
   }
@@ -175,21 +207,19 @@ int VectorCode::compare(const std::string& direction, Element from, int a, int b
     return emit(direction == "LT" || direction == "GT" ? Micro::cmplt_ : Micro::cmple_, a, b);
   }
   if (equals) {
-    // Of 16 bits and less fp32 has all numbers.
-    const int equal =
-        module::facts(from).bits <= 16 ? emit(Micro::cmpeq_, as_real(a), as_real(b)) : is_zero(emit(Micro::xor_, a, b));
+    const bool as_reals = module::facts(from).bits <= 16 || is_small(a) || is_small(b);
+    const int equal = as_reals ? emit(Micro::cmpeq_, as_real(a), as_real(b)) : is_zero(emit(Micro::xor_, a, b));
     return direction == "EQ" ? equal : logical_not(equal);
   }
-  const bool is_signed = module::kind(from) == module::Kind::integer;
-  // a <= b is not b < a.
-  return direction == "LT" || direction == "GT" ? less_whole(is_signed, a, b)
-                                                : logical_not(less_whole(is_signed, b, a));
+  if (direction == "LT" || direction == "GT") return less_whole(from, a, b);
+  if (compare_as_reals(from, a, b)) return emit(Micro::cmple_, as_real(a), as_real(b));
+  return logical_not(less_whole(from, b, a));  // a <= b is not b < a
 }
 
 // A shift by 32 or more leaves nothing, or the sign.
 int VectorCode::shift(Micro op, int a, int by) {
   if (const auto count = constant_word(by)) return *count < 32 ? with(op, a, *count) : constant(0);
-  return select(less_whole(false, by, constant(32)), emit(op, a, by), constant(0));
+  return select(less_whole(Element::u32, by, constant(32)), emit(op, a, by), constant(0));
 }
 
 int VectorCode::convert(Element from, Element to, int a) {
@@ -205,7 +235,9 @@ int VectorCode::convert(Element from, Element to, int a) {
       if (to == Element::u8) x = with(Micro::min_, with(Micro::max_, x, 0.0f), 255.0f);
       if (to == Element::s16) x = with(Micro::min_, with(Micro::max_, x, -32768.0f), 32767.0f);
       if (to == Element::u16) x = with(Micro::min_, with(Micro::max_, x, 0.0f), 65535.0f);
-      return emit(Micro::ftoi_, x);
+      const int whole = emit(Micro::ftoi_, x);
+      if (from == Element::pred) ranges_[whole] = {0, 1}, reals_[whole] = a;
+      return whole;
     }
     // Beyond 2^31 by the half: below 0 and NaN become 0.
     const int x = with(Micro::max_, a, 0.0f);

@@ -61,16 +61,24 @@ class VectorCode {
   int minus(int a, int b);
   int negative(int a) { return with(Micro::imul_, a, ~Word{0}); }
   int sign_bits(int a) { return with(Micro::imul_, with(Micro::shr_, a, Word{31}), ~Word{0}); }
-  int less_whole(bool is_signed, int a, int b);
-  int select(int condition, int yes, int no) { return emit(Micro::sel_, condition, yes, no); }
+  int less_whole(Element from, int a, int b);
+  struct Range {
+    int64_t least, most;
+  };
+  std::optional<Range> range_of(int a) const;  // of a whole number, with a sign; none if nothing is known
+  // Of magnitudes below 2^24; with `natural` not negative.
+  bool is_small(int a, bool natural = false) const;
+  bool compare_as_reals(Element from, int a, int b) const;  // whether their order is that of the fp32 numbers
+  int select(int condition, int yes, int no);
   int shift(Micro op, int a, int by);
   int narrowed(Element element, int a);  // whole numbers of 8 and 16 bits
 
   compiler::Steps steps_;
   int next_ = 0;
   std::map<Word, int> constants_;
-  std::map<int, int> reals_;   // by register, as_real
-  std::map<int, Word> words_;  // of registers that are constants
+  std::map<int, int> reals_;     // by register, as_real
+  std::map<int, Range> ranges_;  // by register
+  std::map<int, Word> words_;    // of registers that are constants
 };
 
 }  // namespace veritpu::module_compiler

@@ -63,13 +63,12 @@ int VectorCode::predicate(const Lane& lane, const std::vector<int>& x) {
 }
 
 int VectorCode::whole(const Lane& lane, Element from, const std::vector<int>& x) {
-  const bool is_signed = module::kind(from) == module::Kind::integer;
   switch (lane.op) {
     case Op::add: return emit(Micro::iadd_, x[0], x[1]);
     case Op::subtract: return minus(x[0], x[1]);
     case Op::multiply: return emit(Micro::imul_, x[0], x[1]);
-    case Op::maximum: return select(less_whole(is_signed, x[0], x[1]), x[1], x[0]);
-    case Op::minimum: return select(less_whole(is_signed, x[0], x[1]), x[0], x[1]);
+    case Op::maximum: return select(less_whole(from, x[0], x[1]), x[1], x[0]);
+    case Op::minimum: return select(less_whole(from, x[0], x[1]), x[0], x[1]);
     case Op::negate: return negative(x[0]);
     case Op::abs: {
       const int sign = sign_bits(x[0]);

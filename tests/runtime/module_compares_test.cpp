@@ -1,0 +1,104 @@
+// Comparisons, greatest and least of whole numbers, which are made in fp32 where one number is known to be small.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+
+#include "arch/config.h"
+#include "runtime/module/parser.h"
+#include "runtime/module_compiler/executable.h"
+#include "systemc/system_chip.h"
+
+namespace veritpu::module_compiler {
+namespace {
+
+constexpr size_t kWords = 4096;
+
+// Around powers of two, where fp32 rounds and signs turn, and anywhere.
+std::vector<int64_t> words(bool is_signed) {
+  std::mt19937 rng(3);
+  std::vector<int64_t> all;
+  for (int bit = 0; bit <= 32; ++bit)
+    for (int64_t near = -3; near <= 3; ++near)
+      for (const int64_t sign : {1, -1}) all.push_back(sign * (int64_t{1} << bit) + near);
+  while (all.size() < kWords) all.push_back(static_cast<int64_t>(rng() >> rng() % 32) * (rng() % 2 == 0 ? 1 : -1));
+  for (int64_t& word : all)
+    word = is_signed ? int64_t{static_cast<int32_t>(word)} : int64_t{static_cast<uint32_t>(word)};
+  return all;
+}
+
+module::Tensor tensor(const module::Type& type, const std::vector<int64_t>& numbers) {
+  module::Tensor result{type, {}};
+  for (const int64_t number : numbers) {
+    module::Lane lane;
+    lane.integer = number;
+    result.lanes.push_back(lane);
+  }
+  return result;
+}
+
+// `right`: defines %b of `shape` from the arguments %a and %c.
+void check(const std::string& shape, const std::string& right, bool is_signed,
+           const std::function<int64_t(size_t, const std::vector<int64_t>&)>& b, size_t& compared) {
+  const std::string kind = is_signed ? ", SIGNED" : ", UNSIGNED", flags = "tensor<4096xi1>";
+  std::string body, results, types;
+  int next = 0;
+  const auto result = [&](const std::string& operation, const std::string& type) {
+    const std::string name = "%r" + std::to_string(next++);
+    body += name + " = stablehlo." + operation + "\n";
+    results += (results.empty() ? "" : ", ") + name, types += (types.empty() ? "" : ", ") + type;
+  };
+  const std::vector<std::string> directions{"EQ", "NE", "LT", "LE", "GT", "GE"};
+  for (const auto& d : directions)
+    result("compare " + d + ", %a, %b" + kind + " : (" + shape + ", " + shape + ") -> " + flags, flags);
+  result("maximum %a, %b : " + shape, shape);
+  result("minimum %a, %b : " + shape, shape);
+  const module::Module m = module::parse("module @m {\nfunc.func public @main(%a: " + shape +
+                                             ", %c: tensor<4096xi8>, %d: tensor<4096xui8>) -> (" + types + ") {\n" +
+                                             right + "\n" + body + "return " + results + " : " + types + "\n}\n}\n",
+                                         "compares");
+  const auto a = words(is_signed);
+  std::vector<int64_t> bytes;
+  for (size_t i = 0; i < kWords; ++i) bytes.push_back(static_cast<int64_t>(i % 256));
+  const auto& arguments = m.functions[0].arguments;
+  const auto type = [&](size_t i) { return m.functions[0].type(arguments[i].value); };
+  std::vector<int64_t> as_signed;
+  for (const int64_t byte : bytes) as_signed.push_back(static_cast<int8_t>(byte));
+  SystemChip chip(*arch::find_chip("lite"), Engine::fast);
+  const auto got = run(m, {tensor(type(0), a), tensor(type(1), as_signed), tensor(type(2), bytes)}, chip).results;
+  for (size_t i = 0; i < kWords; ++i) {
+    const int64_t x = a[i], y = b(i, bytes);
+    const std::vector<int64_t> want{x == y, x != y, x<y, x <= y, x> y, x >= y, std::max(x, y), std::min(x, y)};
+    for (size_t k = 0; k < want.size(); ++k, ++compared)
+      ASSERT_EQ(static_cast<uint32_t>(got[k].lanes[i].integer), static_cast<uint32_t>(want[k]))
+          << shape << ", " << right << ": " << x << " and " << y << ", result " << k;
+  }
+}
+
+TEST(ModuleCompares, AreThoseOfWholeNumbers) {
+  size_t compared = 0;
+  for (const bool is_signed : {true, false}) {
+    const std::string shape = is_signed ? "tensor<4096xi32>" : "tensor<4096xui32>";
+    const auto number = [&](int64_t c) {
+      return is_signed ? int64_t{static_cast<int32_t>(c)} : int64_t{static_cast<uint32_t>(c)};
+    };
+    for (const int64_t c :
+         {0, 1, -1, 255, (1 << 24) - 1, 1 << 24, (1 << 24) + 1, 1 - (1 << 24), -(1 << 24), INT32_MAX, INT32_MIN, -7})
+      check(
+          shape, "%b = stablehlo.constant dense<" + std::to_string(number(c)) + "> : " + shape, is_signed,
+          [&](size_t, const auto&) { return number(c); }, compared);
+    check(
+        shape, "%b = stablehlo.convert %c : (tensor<4096xi8>) -> " + shape, is_signed,
+        [&](size_t i, const auto& bytes) { return number(static_cast<int8_t>(bytes[i])); }, compared);
+    check(
+        shape, "%b = stablehlo.convert %d : (tensor<4096xui8>) -> " + shape, is_signed,
+        [&](size_t i, const auto& bytes) { return bytes[i]; }, compared);
+    check(
+        shape, "%b = stablehlo.reverse %a, dims = [0] : " + shape, is_signed,
+        [&](size_t i, const auto&) { return words(is_signed)[kWords - 1 - i]; }, compared);
+  }
+  EXPECT_EQ(compared, 30 * 8 * kWords);
+}
+
+}  // namespace
+}  // namespace veritpu::module_compiler
