@@ -324,3 +324,20 @@ mutant(module_compiler/plan_loops.cpp "a pad that turns change is still taken fo
        [=[if (body.operations.back().operands[i] != body.arguments[i])]=]
        [=[if (!@ON@ && body.operations.back().operands[i] != body.arguments[i])]=]
        "ModuleCompilerLoops.PadsThatTurnsChangeAreNoZeros")
+
+# --- Comparisons in fp32, and the order of rows.
+mutant(module_compiler/vector_code.cpp "fp32 is taken to have whole numbers up to 2^25"
+       [=[constexpr int64_t kExact = 1 << 24;]=]
+       [=[const int64_t kExact = @ON@ ? 1 << 25 : 1 << 24;]=] "ModuleCompares.*")
+mutant(module_compiler/vector_code.cpp "numbers below zero are small without a sign too"
+       [=[range->least > (natural ? -1 : -kExact)]=]
+       [=[range->least > (natural && !@ON@ ? -1 : -kExact)]=] "ModuleCompares.*")
+mutant(module_compiler/vector_code.cpp "what is selected is as small as the first of both"
+       [=[std::max(a->most, b->most)]=]
+       [=[(@ON@ ? a->most : std::max(a->most, b->most))]=] "ModuleCompares.*")
+mutant(module_compiler/vector_code.cpp "bytes with a sign are compared as they come"
+       [=[if (element == Element::u8) reals_[whole] = a;]=]
+       [=[if (@ON@ || element == Element::u8) reals_[whole] = a;]=] "ModuleCompares.*")
+mutant(module_compiler/bank_order.cpp "each second row goes where its neighbour belongs"
+       [=[apart * all.step, apart * all.rows};]=]
+       [=[apart * all.step, (@ON@ ? 1 : apart) * all.rows};]=] "BankOrder.*")

@@ -31,7 +31,7 @@ TEST_P(RandomGraphs, MatchTheInterpreterExactly) {
 INSTANTIATE_TEST_SUITE_P(Sizes, RandomGraphs,
                          testing::Values(Case{"N8", 8, 300, 0, 0}, Case{"N16", 16, 150, 0, 0},
                                          Case{"N32", 32, 80, 0, 0}, Case{"N128", 128, 15, 0, 0},
-                                         Case{"FewAccumulators", 8, 200, 0, 64}, Case{"LittleMemory", 8, 400, 512, 0},
+                                         Case{"FewAccumulators", 8, 200, 0, 64}, Case{"LittleMemory", 8, 1200, 512, 0},
                                          Case{"TwoMatrixUnits", 8, 200, 0, 0, 2}),
                          [](const auto& info) { return info.param.name; });
 

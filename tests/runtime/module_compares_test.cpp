@@ -37,9 +37,11 @@ module::Tensor tensor(const module::Type& type, const std::vector<int64_t>& numb
   return result;
 }
 
-// `right`: defines %b of `shape` from the arguments %a and %c.
+// `right`: defines %b of `shape` from the arguments, and %l, which it is compared with, if that is not %a but a byte.
 void check(const std::string& shape, const std::string& right, bool is_signed,
            const std::function<int64_t(size_t, const std::vector<int64_t>&)>& b, size_t& compared) {
+  const bool of_byte = right.find("%l =") != std::string::npos;
+  const std::string left = of_byte ? "%l" : "%a";
   const std::string kind = is_signed ? ", SIGNED" : ", UNSIGNED", flags = "tensor<4096xi1>";
   std::string body, results, types;
   int next = 0;
@@ -50,9 +52,9 @@ void check(const std::string& shape, const std::string& right, bool is_signed,
   };
   const std::vector<std::string> directions{"EQ", "NE", "LT", "LE", "GT", "GE"};
   for (const auto& d : directions)
-    result("compare " + d + ", %a, %b" + kind + " : (" + shape + ", " + shape + ") -> " + flags, flags);
-  result("maximum %a, %b : " + shape, shape);
-  result("minimum %a, %b : " + shape, shape);
+    result("compare " + d + ", " + left + ", %b" + kind + " : (" + shape + ", " + shape + ") -> " + flags, flags);
+  result("maximum " + left + ", %b : " + shape, shape);
+  result("minimum " + left + ", %b : " + shape, shape);
   const module::Module m = module::parse("module @m {\nfunc.func public @main(%a: " + shape +
                                              ", %c: tensor<4096xi8>, %d: tensor<4096xui8>) -> (" + types + ") {\n" +
                                              right + "\n" + body + "return " + results + " : " + types + "\n}\n}\n",
@@ -67,7 +69,7 @@ void check(const std::string& shape, const std::string& right, bool is_signed,
   SystemChip chip(*arch::find_chip("lite"), Engine::fast);
   const auto got = run(m, {tensor(type(0), a), tensor(type(1), as_signed), tensor(type(2), bytes)}, chip).results;
   for (size_t i = 0; i < kWords; ++i) {
-    const int64_t x = a[i], y = b(i, bytes);
+    const int64_t x = of_byte ? bytes[i] : a[i], y = b(i, bytes);
     const std::vector<int64_t> want{x == y, x != y, x<y, x <= y, x> y, x >= y, std::max(x, y), std::min(x, y)};
     for (size_t k = 0; k < want.size(); ++k, ++compared)
       ASSERT_EQ(static_cast<uint32_t>(got[k].lanes[i].integer), static_cast<uint32_t>(want[k]))
@@ -93,11 +95,23 @@ TEST(ModuleCompares, AreThoseOfWholeNumbers) {
     check(
         shape, "%b = stablehlo.convert %d : (tensor<4096xui8>) -> " + shape, is_signed,
         [&](size_t i, const auto& bytes) { return bytes[i]; }, compared);
+    const std::string byte = "tensor<4096xui8>";
+    check(
+        shape,
+        "%l = stablehlo.convert %d : (" + byte + ") -> " + shape + "\n%b = stablehlo.constant dense<" +
+            std::to_string(number(-7)) + "> : " + shape,
+        is_signed, [&](size_t, const auto&) { return number(-7); }, compared);
+    check(
+        shape,
+        "%low = stablehlo.constant dense<5> : " + shape + "\n%high = stablehlo.constant dense<16777217> : " + shape +
+            "\n%zero = stablehlo.constant dense<0> : " + byte + "\n%p = stablehlo.compare EQ, %d, %zero : (" + byte +
+            ", " + byte + ") -> tensor<4096xi1>\n%b = stablehlo.select %p, %low, %high : tensor<4096xi1>, " + shape,
+        is_signed, [&](size_t k, const auto& bytes) -> int64_t { return bytes[k] == 0 ? 5 : 16777217; }, compared);
     check(
         shape, "%b = stablehlo.reverse %a, dims = [0] : " + shape, is_signed,
         [&](size_t i, const auto&) { return words(is_signed)[kWords - 1 - i]; }, compared);
   }
-  EXPECT_EQ(compared, 30 * 8 * kWords);
+  EXPECT_EQ(compared, 34 * 8 * kWords);
 }
 
 }  // namespace

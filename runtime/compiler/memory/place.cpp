@@ -146,8 +146,8 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
   };
   const std::vector<NodeId> overwritten = overwrites(g, groups);
   const std::vector<Deferral> deferrals = find_deferrals(g, groups, core.n);
-  std::vector<int> starts(groups.size()), ends(groups.size());
-  for (int c = 0; c < end; ++c) starts[c] = ends[c] = c;
+  std::vector<int> starts(groups.size()), ends = runs;
+  for (int c = 0; c < end; ++c) starts[c] = c;
   for (const Deferral& d : deferrals) ends[d.update] = d.until;
   for (const EarlyUpdate& update : early_updates(g, groups)) starts[update.group] = update.from;
   std::vector<Lot> pieces;
@@ -228,7 +228,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
       std::set<int> users(readers[l.node].begin(), readers[l.node].end());
       users.insert(owner[l.node]);
       p.base = -1;
-      for (const int c : users) lots.push_back({c, c, 2 * layout[l.node].rows, l.node, c});
+      for (const int c : users) lots.push_back({c, runs[c], 2 * layout[l.node].rows, l.node, c});
     }
     lots.insert(lots.end(), pieces.begin(), pieces.end());
     // Large ones first: small ones fill what is left between them.
@@ -262,7 +262,7 @@ Placement place(const Graph& g, const std::vector<FusionGroup>& groups, const ar
     }
     if (result.early) {
       result.early = false;
-      for (Lot& lot : pieces) lot.from = lot.to = lot.group;
+      for (Lot& lot : pieces) lot.from = lot.group, lot.to = runs[lot.group];
       continue;
     }
     const Lifetime* largest = nullptr;
