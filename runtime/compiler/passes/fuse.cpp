@@ -64,7 +64,8 @@ class Fuser {
         travels_(travels(g)),
         order_(g.nodes.size()),
         users_(g.nodes.size()),
-        assigned_(g.nodes.size()) {
+        assigned_(g.nodes.size()),
+        collectives_(has_collectives(g)) {
     for (NodeId id = 0; id < static_cast<NodeId>(g.nodes.size()); ++id)
       for (const NodeId input : g[id].inputs) users_[input].push_back(id);
     for (const auto& a : g.assignments) assigned_[a.value] = true;
@@ -116,8 +117,10 @@ class Fuser {
 
   // A value of data and constants alone, such as a comparison of labels, joins what it meets in the first that reads
   // both; so does one of a parameter whose next value that is. Of several tiles of data all would have to be at hand.
+  // Updates that read other cores' sums stay by themselves, as they run when these arrive.
   int group_of_user(NodeId id) const {
     int best = -1;
+    if (collectives_) return best;
     const auto are = [&](auto is) {
       const auto& inputs = g_[id].inputs;
       return std::all_of(inputs.begin(), inputs.end(), [&](NodeId i) { return is(g_[i].op) || is_inline(g_[i].op); });
@@ -219,6 +222,7 @@ class Fuser {
   Order order_;
   std::vector<std::vector<NodeId>> users_;
   std::vector<bool> assigned_;
+  const bool collectives_;
 };
 
 // Where a group is cut that does not fit: at a node of the middle half, so that the fewest values must pass from what

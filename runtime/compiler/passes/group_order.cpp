@@ -25,8 +25,7 @@ class GroupOrder {
         waits_(groups.size()),
         since_(groups.size()),
         late_(groups.size(), true),
-        travel_(std::any_of(g.nodes.begin(), g.nodes.end(),
-                            [](const auto& node) { return node.op == Op::all_reduce || is_exchange(node.op); })) {
+        travel_(has_collectives(g)) {
     for (int c = 0; c < count(); ++c)
       for (const NodeId id : groups_[c].nodes)
         for (const NodeId earlier : before[id])
@@ -121,6 +120,11 @@ class GroupOrder {
 };
 
 }  // namespace
+
+bool has_collectives(const Graph& g) {
+  return std::any_of(g.nodes.begin(), g.nodes.end(),
+                     [](const auto& node) { return node.op == Op::all_reduce || is_exchange(node.op); });
+}
 
 std::vector<FusionGroup> in_order(const Graph& g, const std::vector<FusionGroup>& groups,
                                   const std::vector<std::vector<NodeId>>& before, bool prompt) {

@@ -5,6 +5,9 @@
 
 namespace veritpu::compiler {
 
+// Whether any values travel between cores.
+bool has_collectives(const Graph& g);
+
 // Each after those that it depends on, else in the order of their first nodes. But what no product needs, such as
 // parameters' next values, runs beside the next product, for which the vector unit would wait. If it is `prompt`,
 // products whose results travel run before others, and before each of them all updates that can. `before`: by node,
