@@ -13,6 +13,7 @@
 #include "runtime/module/constants.h"
 #include "runtime/module_compiler/executable.h"
 #include "runtime/module_compiler/schedule.h"
+#include "runtime/module_compiler/transfer_time.h"
 #include "systemc/fast_core.h"
 #include "systemc/system_chip.h"
 
@@ -49,7 +50,7 @@ void print_causes(const arch::RunReport& report) {
 void print_hbm(const arch::RunReport& report, const arch::HbmConfig& hbm) {
   arch::HbmChannel all;
   for (const arch::HbmChannel& channel : report.hbm) all.add(channel);
-  const double granule = static_cast<double>(hbm.granule_time) / arch::kHbmTimeUnits;  // cycles
+  const double granule = module_compiler::granule_cycles(hbm);
   const auto cycles = static_cast<double>(report.cycles) * static_cast<double>(report.hbm.size());
   std::cout << "\nHBM: " << bytes_text(report.bytes.hbm_load) << " loaded, " << bytes_text(report.bytes.hbm_store)
             << " stored; buses busy " << percent(static_cast<double>(all.granules) * granule, cycles)

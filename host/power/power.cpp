@@ -54,13 +54,17 @@ Energy energy_of(const arch::ChipConfig& chip, const Activity& a, double idle_wa
   return e;
 }
 
-double peak_watts(const arch::ChipConfig& chip, double idle_watts) {
+Activity peak_second(const arch::ChipConfig& chip) {
   Activity second;
   const double cycles = chip.mhz * 1e6, cores = chip.cores_per_chip();
   second.mxu_active = static_cast<uint64_t>(cycles * cores * chip.core.mxus);
   second.memory_bytes = static_cast<uint64_t>(cycles * cores * chip.hbm.bytes_per_cycle());
   second.seconds = 1;
-  return energy_of(chip, second, idle_watts).all();
+  return second;
+}
+
+double peak_watts(const arch::ChipConfig& chip, double idle_watts) {
+  return energy_of(chip, peak_second(chip), idle_watts).all();
 }
 
 }  // namespace veritpu

@@ -34,7 +34,9 @@ struct Energy {
 // `idle_watts` of a chip, where they are known; 0: of its area.
 Energy energy_of(const arch::ChipConfig& chip, const Activity& activity, double idle_watts = 0);
 
-// Of a chip, with every cell at work in every cycle and its memory at its full bandwidth.
+// A second of a chip with its matrix units at work in every cycle and its memory at its full bandwidth.
+Activity peak_second(const arch::ChipConfig& chip);
+// Of a chip in such a second.
 double peak_watts(const arch::ChipConfig& chip, double idle_watts = 0);
 
 }  // namespace veritpu

@@ -5,22 +5,18 @@
 #include <tuple>
 
 #include "arch/hbm_map.h"
+#include "runtime/module_compiler/transfer_time.h"
 
 namespace veritpu::module_compiler {
 namespace {
 
 using compiler::Dimension;
-using Dimensions = std::array<Dimension, 4>;
+using Order = std::array<Dimension, 4>;
 
 constexpr int64_t kLooked = 256;  // rows that are looked at
-constexpr size_t kInFlight = 64;  // of a load, outstanding at most
 constexpr int64_t kFew = 32;      // rows that are not worth another dimension
 constexpr double kWorth = 0.9;    // of the cycles at most
 constexpr int64_t kApart = 64;    // rows at most from one to the next
-
-double granule(const arch::HbmConfig& hbm) {  // cycles of a channel's bus
-  return static_cast<double>(hbm.granule_time) / arch::kHbmTimeUnits;
-}
 
 // HBM's channels as docs/dma.md has them, but for refresh.
 class Channels {
@@ -67,7 +63,7 @@ class Channels {
       bank.page = page;
     }
     bank.column = std::max(ready, bank.column);
-    return channel.bus = std::max(bank.column + hbm_.cl, channel.bus) + granule(hbm_);
+    return channel.bus = std::max(bank.column + hbm_.cl, channel.bus) + granule_cycles(hbm_);
   }
   void flush(Channel& channel, double ready) {
     for (const int64_t page : channel.held) channel.moved.push_back(move(channel, page, ready));
@@ -88,7 +84,7 @@ class Channels {
 };
 
 // Cycles of the first rows.
-double cycles_of(const Dimensions& dimension, int64_t rows, int64_t bytes, bool stores, const arch::HbmConfig& hbm) {
+double cycles_of(const Order& dimension, int64_t rows, int64_t bytes, bool stores, const arch::HbmConfig& hbm) {
   const auto period = static_cast<int64_t>(hbm.page_bytes() * arch::kHbmPeriod);
   Channels channels(hbm);
   std::array<double, kInFlight> done{};
@@ -109,33 +105,34 @@ double cycles_of(const Dimensions& dimension, int64_t rows, int64_t bytes, bool 
   return std::max(channels.finish(), *std::max_element(done.begin(), done.end()));
 }
 
-Dimensions ordered(Dimensions dimension, int64_t bytes, bool stores, const arch::HbmConfig& hbm) {
+Order ordered(Order dimension, int64_t bytes, bool stores, const arch::HbmConfig& hbm) {
   size_t used = 0, far = 0;
   int64_t rows = 1;
   while (used < 4 && dimension[used].count > 1) rows *= dimension[used++].count;
-  const auto at = [](Dimensions& d, size_t i) { return d.begin() + static_cast<std::ptrdiff_t>(i); };
+  const auto at = [](Order& d, size_t i) { return d.begin() + static_cast<std::ptrdiff_t>(i); };
   std::stable_sort(at(dimension, 0), at(dimension, used),
                    [](const auto& x, const auto& y) { return std::abs(x.step) < std::abs(y.step); });
   const auto page = static_cast<int64_t>(hbm.page_bytes());
   while (far < used && std::abs(dimension[far].step) < page) ++far;
   if (far == used || rows < kFew) return dimension;
-  const auto cost = [&](const Dimensions& order) { return cycles_of(order, rows, bytes, stores, hbm); };
-  Dimensions best = dimension;
+  const auto cost = [&](const Order& order) { return cycles_of(order, rows, bytes, stores, hbm); };
+  Order best = dimension;
   double least = kWorth * cost(dimension);
-  const auto granules = static_cast<double>((bytes + arch::kHbmGranule - 1) / arch::kHbmGranule);
-  if (least < static_cast<double>(std::min(rows, kLooked)) * std::max(1.0, granules * granule(hbm) / hbm.channels))
+  const auto granules = static_cast<double>(arch::whole_granules(bytes) / arch::kHbmGranule);
+  if (least <
+      static_cast<double>(std::min(rows, kLooked)) * std::max(1.0, granules * granule_cycles(hbm) / hbm.channels))
     return dimension;
-  const auto look = [&](const Dimensions& order) {
+  const auto look = [&](const Order& order) {
     if (const double now = cost(order); now < least) least = now, best = order;
   };
   for (size_t first = far; first < used; ++first) {
-    Dimensions order = dimension;
+    Order order = dimension;
     std::rotate(at(order, far), at(order, first), at(order, first) + 1);
     if (first > far) look(order);
     const Dimension all = order[far];
     for (int64_t apart = 2; used < 4 && apart <= std::min(kApart, all.count / 2); ++apart) {
       if (all.count % apart != 0) continue;
-      Dimensions split = order;
+      Order split = order;
       std::rotate(at(split, far) + 1, at(split, 3), split.end());
       split[far] = {all.count / apart, apart * all.step, apart * all.rows};
       split[far + 1] = {apart, all.step, all.rows};

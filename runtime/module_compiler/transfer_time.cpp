@@ -14,7 +14,6 @@ namespace f = arch::field;
 using arch::Instruction;
 
 constexpr int64_t kStretch = 64;  // cycles
-constexpr double kInFlight = 64;  // rows of an engine that are outstanding at most
 
 int64_t bytes_of(const Instruction& transfer) {
   const auto format = static_cast<arch::Format>(transfer.get(f::dld::fmt));
@@ -72,9 +71,8 @@ double TransferTime::row_cycles(const Instruction& transfer, const Dimensions& d
   const int64_t whole = (bytes + arch::kHbmGranule - 1) / arch::kHbmGranule;
   // Rows that begin anywhere reach into a granule more, but for what fits between two borders.
   *granules = aligned ? static_cast<double>(whole) : static_cast<double>(bytes - 1) / arch::kHbmGranule + 1;
-  const double granule = static_cast<double>(hbm_.granule_time) / arch::kHbmTimeUnits;
   const double channels = std::min<double>(hbm_.channels, std::ceil(*granules) * beginnings(dimensions, hbm_.channels));
-  double cycles = std::max(1.0 / pace(transfer), *granules * granule / channels);
+  double cycles = std::max(1.0 / pace(transfer), *granules * granule_cycles(hbm_) / channels);
   *used = static_cast<int64_t>(channels);
   if (least >= page)  // each row opens a page of a bank, which then is closed again
     cycles = std::max(cycles, (hbm_.tras + hbm_.trp) / arch::hbm_rows_to_reopen(least, page));

@@ -14,6 +14,13 @@ namespace veritpu::module_compiler {
 // The memory that programs are planned for: they are compiled for a core alone.
 arch::HbmConfig hbm_of(const arch::CoreConfig& core);
 
+constexpr int kInFlight = 64;  // rows of an engine that are outstanding at most
+
+// Cycles for which a granule takes a channel's bus.
+inline double granule_cycles(const arch::HbmConfig& hbm) {
+  return static_cast<double>(hbm.granule_time) / arch::kHbmTimeUnits;
+}
+
 using Dimensions = std::array<arch::Instruction, 4>;  // as `ddim` set them
 
 class TransferTime {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace veritpu::compiler {
 
@@ -47,10 +48,7 @@ GroupWalk::GroupWalk(const Emission& e, Values& values, VectorUnit& vector)
 
 void GroupWalk::run(int index) {
   const FusionGroup& c = e_.groups[index];
-  at_ = index;
-  e_.body.operation(e_.operations[index]);
-  values_.begin(index);
-  backing_.begin(index);
+  begin(index);
   const Node& first = g_[c.nodes[0]];
   if (first.op == Op::all_reduce) {
     all_reduces_.run(index);
@@ -65,6 +63,13 @@ void GroupWalk::run(int index) {
   for (Update& u : updates_)
     while (u.until == index && u.done < u.count) step(u);
   made(index, std::numeric_limits<int64_t>::max());
+}
+
+void GroupWalk::begin(int index) {
+  at_ = index;
+  e_.body.operation(e_.operations[index]);
+  values_.begin(index);
+  backing_.begin(index);
 }
 
 void GroupWalk::made(int index, int64_t tiles) {
@@ -108,8 +113,8 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
   pipelining_.whole_tiles(sums);
   if ((product.transpose_a || product.op == Op::conv2d_weight_grad) && parts.size() > 1)
     pipelining_.ensure_all(product.inputs[0]);
-  bool beside = true;
-  if (backing_.any()) run_beside(index), beside = false;
+  bool beside = !backing_.any();  // where pieces of parameters pass, others run before
+  if (!beside) run_beside(index);
   backing_.load();
   for (int64_t t = 0; t < e_.tile_count(c); t += blocks) {
     free_rows(t + blocks);
@@ -125,7 +130,7 @@ void GroupWalk::run_product(const FusionGroup& c, int index) {
         products_.multiply(product, t + b, parts[i], acc, mxu_);
         mxu_ = (mxu_ + 1) % e_.core.mxus;
       }
-      if (beside) run_beside(index), beside = false;
+      if (std::exchange(beside, false)) run_beside(index);
       run_part(c, part);
       if (rows_in_order && i + 1 < parts.size()) all_reduces_.made(index, t, parts[i].first[0] + parts[i].count[0]);
     }
@@ -142,10 +147,7 @@ void GroupWalk::run_beside(int index) {
   while (first > 0 && (groups[first - 1].beside || groups[first - 1].pipelined)) --first;
   for (; first < index; ++first)
     if (groups[first].beside) run(first);
-  at_ = index;
-  e_.body.operation(e_.operations[index]);
-  values_.begin(index);
-  backing_.begin(index);
+  begin(index);
 }
 
 std::vector<Box> GroupWalk::cut(const FusionGroup& c, int index, int64_t tile, const std::vector<Box>& parts) const {

@@ -30,6 +30,7 @@ class GroupWalk {
     bool renew = false;
     std::vector<int64_t> acc{};
   };
+  void begin(int group);  // it is at hand from here on
   void run_kernels(const FusionGroup& c, int index);
   // So many tiles of a fusion group's values are there, and no kernel is half done.
   void made(int index, int64_t tiles);

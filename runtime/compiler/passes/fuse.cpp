@@ -5,13 +5,11 @@
 #include <boost/functional/hash.hpp>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
 #include "runtime/compiler/codegen/kernel.h"
 #include "runtime/compiler/ir/collectives.h"
-#include "runtime/compiler/memory/early_updates.h"
 #include "runtime/compiler/memory/memory_space.h"
 #include "runtime/compiler/passes/group_order.h"
 

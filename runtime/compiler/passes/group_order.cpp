@@ -24,8 +24,7 @@ class GroupOrder {
         after_(groups.size()),
         waits_(groups.size()),
         since_(groups.size()),
-        late_(groups.size(), true),
-        travel_(has_collectives(g)) {
+        late_(groups.size(), !has_collectives(g)) {
     for (int c = 0; c < count(); ++c)
       for (const NodeId id : groups_[c].nodes)
         for (const NodeId earlier : before[id])
@@ -96,7 +95,6 @@ class GroupOrder {
         const auto update = find([&](const auto& c) { return may_update(c); });
         return update == none ? product : update;
       }
-    if (travel_) return first;
     const auto late = std::find_if(first, none, [&](const auto& entry) { return late_[entry.second]; });
     if (late == none) return first;
     beside_ = true;
@@ -112,8 +110,7 @@ class GroupOrder {
   std::vector<std::set<int>> after_;
   std::vector<int> waits_;
   std::vector<int> since_;  // how many products ran before it could
-  std::vector<bool> late_;  // no product needs it
-  const bool travel_;       // any sums or exchanges
+  std::vector<bool> late_;  // no product needs it; none is where values travel, which have an order of their own
   bool beside_ = false;     // what comes runs beside the next product
   Ready ready_;
   int products_ = 0;
