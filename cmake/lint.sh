@@ -14,18 +14,18 @@ done
 
 sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -o '"[^"]*"' | tr -d '"')
 [[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
+# Two runs at a time, for two cores: a line of options each.
 while read -r n vmem_rows acc_rows load_rows operands products sums ones; do
   names=(VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus) numbers=($ones) given=()
   for k in "${!numbers[@]}"; do given+=("-G${names[k]}=${numbers[k]}"); done
   for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
                  +define+VERITPU_STAGED_SHIFTS +define+VERITPU_EARLY_RESULTS +define+SYNTHESIS; do
-    echo "N=$n VmemRows=$vmem_rows AccRows=$acc_rows LoadRows=$load_rows stages=$operands,$products,$sums $ones $defines"
     for top in core veritpu_top; do
       loads=()
       [[ $top == core ]] && loads=("-GLoadRows=$load_rows")
-      verilator --lint-only -Wall --assert $defines --top-module $top "-GN=$n" "-GVmemRows=$vmem_rows" "-GAccRows=$acc_rows" "${loads[@]}" \
-        "-GOperandStages=$operands" "-GProductStages=$products" "-GSumStages=$sums" "${given[@]}" \
-        -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
+      echo "--top-module $top -GN=$n -GVmemRows=$vmem_rows -GAccRows=$acc_rows ${loads[*]} -GOperandStages=$operands" \
+        "-GProductStages=$products -GSumStages=$sums ${given[*]} $defines"
     done
   done
-done <<< "$sizes"
+done <<< "$sizes" | xargs -P 2 -I '{}' sh -c 'echo "$0" && exec verilator --lint-only -Wall --assert $0 "$@"' '{}' \
+  -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"
