@@ -89,6 +89,8 @@ add_library(veritpu_passes STATIC
   module/passes/inline_calls.cpp
   module/passes/join_all_reduces.cpp
   module/passes/legalise.cpp
+  module/passes/one_hot.cpp
+  module/passes/pick.cpp
   module/passes/polynomial.cpp
   module/passes/reductions.cpp
   module/passes/remove_dead.cpp
@@ -122,6 +124,7 @@ add_library(veritpu_passes STATIC
   module/passes/simplify.cpp
   module/passes/simplify_empty.cpp
   module/passes/split_wide.cpp
+  module/passes/sum_at.cpp
   module/passes/wide_arithmetic.cpp
   module/passes/whole_quotients.cpp
   module/passes/wide_operations.cpp)

@@ -35,8 +35,10 @@ void Planner::fail(const std::string& sentence) const {
 }
 
 BufferId Planner::new_buffer(const Type& type) {
-  plan_.buffers.push_back({BufferInfo::temporary, type.element, module::elements(type.shape),
-                           type.shape.empty() ? 1 : std::max<int64_t>(type.shape.back(), 1)});
+  // Elements side by side: the last dimension that has several.
+  const auto row = std::find_if(type.shape.rbegin(), type.shape.rend(), [](int64_t count) { return count > 1; });
+  plan_.buffers.push_back(
+      {BufferInfo::temporary, type.element, module::elements(type.shape), row == type.shape.rend() ? 1 : *row});
   ready_.push_back(0);
   return static_cast<BufferId>(plan_.buffers.size()) - 1;
 }

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "runtime/module/passes/indices.h"
+#include "runtime/module/passes/pick.h"
 #include "runtime/module/permutation.h"
 
 namespace veritpu::module::rewrites {
@@ -110,14 +111,13 @@ ValueIds dynamic_update_slice(Emitter& emit, const Operation& o) {
       high[d] = n - size - *start;
       update = pad(update, {&emit, emit.bits(0, {x.element(), {}})}, low, high, List(shape.size(), 0));
     } else {
-      const Shape square{1, n, size};
-      const Expression hot = broadcast(position - first, square, {1}) == iota(emit, {Element::s32, square}, 2);
       List order = count_up(grown.size());
       std::rotate(order.begin(), order.begin() + static_cast<ptrdiff_t>(d),
                   order.begin() + static_cast<ptrdiff_t>(d) + 1);
       const Expression front = transpose(update, order);
       Shape front_shape = front.shape();
-      const Expression rows = pick(hot, reshape(front, {1, size, elements(front_shape) / size}));
+      const Expression rows =
+          pick(reshape(position - first, {1, n}), reshape(front, {1, size, elements(front_shape) / size}));
       front_shape[0] = n;
       update = transpose(reshape(rows, front_shape), inverse(order));
     }

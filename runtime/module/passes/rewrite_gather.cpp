@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "runtime/module/passes/indices.h"
-#include "runtime/module/passes/products.h"
+#include "runtime/module/passes/pick.h"
 #include "runtime/module/permutation.h"
 
 namespace veritpu::module::rewrites {
@@ -78,10 +78,9 @@ class Gather {
 
   // [g, n, ...] to [g, m, ...].
   Expression choose(Expression x) const {
-    Shape shape = x.shape();
-    const int64_t n = shape[1];
-    shape[1] = m_;
     if (single_.empty()) {
+      Shape shape = x.shape();
+      shape[1] = m_;
       List dims(shape.size());
       std::iota(dims.begin(), dims.end(), 0);
       return broadcast(x, shape, dims);
@@ -91,10 +90,7 @@ class Gather {
       const Expression start = starts_.at(d);
       row = row ? *row * static_cast<double>(operand_.shape()[d]) + start : start;
     }
-    const Shape square{g_, m_, n};
-    const Expression hot = broadcast(*row, square, {0, 1}) == iota(emit_, {Element::s32, square}, 2);
-    const Expression flat = reshape(x, {g_, n, elements(x.shape()) / (g_ * n)});
-    return reshape(pick(hot, flat), shape);
+    return pick(*row, x);
   }
 
   // [g, m, parts done, n, more] to [g, m, parts done, size, more].
@@ -108,10 +104,10 @@ class Gather {
                 order.begin() + 3 + static_cast<ptrdiff_t>(part));  // n first
     const Expression front = transpose(x, order);
     Shape front_shape = front.shape();
-    const Shape square{rows, size, n};
+    const Shape square{rows, size};
     const Expression start = broadcast(reshape(starts_.at(d), {rows}), square, {0});
-    const Expression hot = start + iota(emit_, {Element::s32, square}, 1) == iota(emit_, {Element::s32, square}, 2);
-    const Expression taken = pick(hot, reshape(front, {rows, n, elements(x.shape()) / (rows * n)}));
+    const Expression taken = pick(start + iota(emit_, {Element::s32, square}, 1),
+                                  reshape(front, {rows, n, elements(x.shape()) / (rows * n)}));
     front_shape[2] = size;
     return transpose(reshape(taken, front_shape), inverse(order));
   }

@@ -4,34 +4,24 @@
 #include <limits>
 
 #include "runtime/module/passes/indices.h"
-#include "runtime/module/passes/products.h"
+#include "runtime/module/passes/one_hot.h"
+#include "runtime/module/passes/pick.h"
 #include "runtime/module/passes/reductions.h"
 #include "runtime/module/passes/scatter.h"
+#include "runtime/module/passes/sum_at.h"
 
 namespace veritpu::module::rewrites {
 namespace {
 
-Expression to_bf16(Expression predicate) {
-  return convert(convert(predicate, Element::f32), Element::bf16);
-}
-
-// One-hot [g, n, m]: update m goes to place n.
-Expression targets(const Scatter& s, Emitter& emit) {
-  const Shape cube{s.g(), s.n(), s.m()};
-  return broadcast(s.place(), cube, {0, 2}) == iota(emit, {Element::s32, cube}, 1);
-}
-
 // Sums of updates [g, m, r], in f32, which were of type `from`. Each is split into as many numbers of 8 bits, which
 // bf16 holds, as that type has; what is no finite number is counted beside: 0 * inf would reach other places.
-Expression sums_of_reals(Expression hot, Expression updates, Element from) {
+Expression sums_of_reals(const Scatter& s, Expression updates, Element from) {
   const int64_t heads = from == Element::bf16 ? 1 : from == Element::f16 ? 2 : 3;
   const Expression zero = updates.number(0);
   const Expression finite = module::abs(updates) < std::numeric_limits<double>::infinity();
   std::vector<Expression> parts;
   Expression rest = select(finite, updates, zero);
-  Shape column = updates.shape();
-  column.insert(column.begin() + 2, 1);
-  const auto add = [&](Expression part) { parts.push_back(reshape(convert(part, Element::bf16), column)); };
+  const auto add = [&](Expression part) { parts.push_back(convert(part, Element::bf16)); };
   for (int64_t i = 0; i < heads; i++) {
     const Expression head = bitcast(bitcast(rest, Element::u32) & 0xFFFF0000, Element::f32);
     add(head);
@@ -40,33 +30,29 @@ Expression sums_of_reals(Expression hot, Expression updates, Element from) {
   const Expression nan = updates != updates;
   add(select((~finite & (updates > 0)) | nan, updates.number(1), zero));
   add(select((~finite & (updates < 0)) | nan, updates.number(1), zero));
-  const Expression sums = dot(to_bf16(hot), concatenate(parts, 2), {{0}, {0}, {2}, {1}}, Element::f32);
-  Shape flat = sums.shape();
-  flat.erase(flat.begin() + 2);
-  const auto part = [&](int64_t i) { return reshape(slice(sums, 2, i, i + 1), flat); };
+  const auto sums = sum_at(s.place(), s.n(), parts);
   const double infinity = std::numeric_limits<double>::infinity();
-  Expression total = part(heads - 1);
-  for (int64_t i = heads - 2; i >= 0; i--) total = part(i) + total;
+  Expression total = sums[heads - 1];
+  for (int64_t i = heads - 2; i >= 0; i--) total = sums[i] + total;
   return total +
-         (select(part(heads) > 0, total.number(infinity), 0) + select(part(heads + 1) > 0, total.number(-infinity), 0));
+         (select(sums[heads] > 0, total.number(infinity), 0) + select(sums[heads + 1] > 0, total.number(-infinity), 0));
 }
 
 // Modulo 2^32, of words: bytes are summed exactly, so many at a time.
-Expression sums_of_words(Expression hot, Expression updates) {
+Expression sums_of_words(const Scatter& s, Expression updates) {
   constexpr int64_t kExactUpdates = 65536;  // times 255 < 2^24
   const int64_t m = updates.shape()[1];
-  const Expression bytes = bytes_of(updates, 2);
+  const auto bytes = bytes_of(updates);
   std::optional<Expression> total;
   for (int64_t first = 0; first < m; first += kExactUpdates) {
     const int64_t last = std::min(m, first + kExactUpdates);
-    const Expression sums = convert(
-        dot(to_bf16(slice(hot, 2, first, last)), slice(bytes, 1, first, last), {{0}, {0}, {2}, {1}}, Element::f32),
-        Element::u32);
-    Shape flat = sums.shape();
-    flat.erase(flat.begin() + 2);
-    for (int64_t i = 0; i < sums.shape()[2]; i++) {
-      const Expression moved = reshape(slice(sums, 2, i, i + 1), flat) << static_cast<double>(8 * i);
+    std::vector<Expression> parts;
+    for (const Expression& part : bytes) parts.push_back(slice(part, 1, first, last));
+    double at = 0;
+    for (const Expression& sum : sum_at(slice(s.place(), 1, first, last), s.n(), parts)) {
+      const Expression moved = convert(sum, Element::u32) << at;
       total = total ? *total + moved : moved;
+      at += 8;
     }
   }
   return bitcast(*total, updates.element());
@@ -74,7 +60,6 @@ Expression sums_of_words(Expression hot, Expression updates) {
 
 ValueIds scatter_sums(Emitter& emit, const Operation& o) {
   const Scatter s(emit, o);
-  const Expression hot = targets(s, emit);
   ValueIds results;
   for (size_t i = 0; i < s.inputs(); i++) {
     const Expression input = s.input(o.operands[i]), update = s.update(o.operands[s.inputs() + 1 + i]);
@@ -82,7 +67,7 @@ ValueIds scatter_sums(Emitter& emit, const Operation& o) {
     const Element sum = is_real(e) ? Element::f32 : kind(e) == Kind::integer ? Element::s32 : Element::u32;
     const Expression u = convert(update, sum);
     const Expression total =
-        convert(input, sum) + (is_real(e) ? sums_of_reals(hot, u, update.element()) : sums_of_words(hot, u));
+        convert(input, sum) + (is_real(e) ? sums_of_reals(s, u, update.element()) : sums_of_words(s, u));
     results.push_back(s.result(convert(total, e)));
   }
   return results;
@@ -90,14 +75,13 @@ ValueIds scatter_sums(Emitter& emit, const Operation& o) {
 
 // Values [g, m, r] at places which[g, n]; which is m where there is none.
 Expression pick_rows(const Scatter& s, Emitter& emit, Expression which, Expression values) {
-  const Shape cube{s.g(), s.n(), s.m()}, made{s.g(), s.n(), s.r()};
-  const Expression hot = broadcast(which, cube, {0, 1}) == iota(emit, {Element::s32, cube}, 2);
-  if (!is_wide(values.element())) return pick(hot, values);
+  const Shape made{s.g(), s.n(), s.r()};
+  if (!is_wide(values.element())) return pick(which, values);
   Shape words = values.shape(), halves = made;
   words.push_back(2);
   halves.push_back(2);
   const Expression both{&emit, emit.one(Op::bitcast_convert, {values.id}, {}, {{Element::u32, words}})};
-  const Expression picked = reshape(pick(hot, reshape(both, {s.g(), s.m(), s.r() * 2})), halves);
+  const Expression picked = reshape(pick(which, reshape(both, {s.g(), s.m(), s.r() * 2})), halves);
   return {&emit, emit.one(Op::bitcast_convert, {picked.id}, {}, {{values.element(), made}})};
 }
 
@@ -131,7 +115,8 @@ std::vector<Expression> combine(const Scatter& s, Emitter& emit, const Operation
 std::vector<Expression> take_last(const Scatter& s, Emitter& emit, const Operation& o, const Values& v) {
   const Shape cube{s.g(), s.n(), s.m()};
   const Expression number = iota(emit, {Element::s32, cube}, 2);
-  const Expression last = reduce(select(targets(s, emit), number, number.number(-1)), Op::maximum, {2}, -1);
+  const Expression last =
+      reduce(select(places_last(s.place(), s.n()), number, number.number(-1)), Op::maximum, {2}, -1);
   std::vector<Expression> taken;
   for (const Expression& update : v.updates) taken.push_back(pick_rows(s, emit, last, update));
   return combine(s, emit, o, v.inputs, taken, last >= 0);
@@ -141,7 +126,7 @@ std::vector<Expression> take_last(const Scatter& s, Emitter& emit, const Operati
 std::vector<Expression> reduce_updates(const Scatter& s, Emitter& emit, const Operation& o, const Values& v,
                                        const std::vector<Op>& ops) {
   const Shape four{s.g(), s.n(), s.m(), s.r()};
-  const Expression hot = targets(s, emit);
+  const Expression hot = places_last(s.place(), s.n());
   std::vector<Expression> reduced;
   for (size_t i = 0; i < ops.size(); i++) {
     const Expression update = v.updates[i], none = identity(emit, ops[i], update.element());

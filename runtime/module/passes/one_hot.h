@@ -1,0 +1,36 @@
+// One-hot matrices of places, which move elements by products; bytes, which such products keep exactly; and what both
+// cost.
+#pragma once
+
+#include "runtime/module/passes/expression.h"
+
+namespace veritpu::module {
+
+// Of places [g, m] in 0 to n - 1: [g, n, m], or [g, m, n], true where m is at n. A place outside is nowhere.
+Expression places_last(Expression place, int64_t n);
+Expression places_first(Expression place, int64_t n);
+// A predicate as 0 and 1 in bf16.
+Expression number_of(Expression predicate);
+
+// The bits of elements as words, u32, and back. Reals of 16 bits are those of f32.
+Expression words_of(Expression values);
+Expression from_words(Expression words, Element element);
+
+// How many bytes of a word the element needs; they in bf16, the lowest first; and back.
+int count_bytes(Element element);
+std::vector<Expression> bytes_of(Expression values);
+Expression from_bytes(const std::vector<Expression>& bytes, Element element);
+
+// Values of one shape as one, along a new dimension; and back.
+Expression stack(const std::vector<Expression>& values, int64_t dimension);
+std::vector<Expression> unstack(Expression values, int64_t dimension);
+
+// Cycles are those of 32 lanes and four sublanes, about. Rows of lanes; vectors; making a one-hot matrix; a product of
+// [rows, depth] and [depth, columns], of which the weights are `depth` by `columns`.
+double lane_rows(int64_t count);
+double vectors(double elements);
+double cycles_of_one_hot(int64_t elements);
+double cycles_of_dot(int64_t rows, int64_t depth, int64_t columns);
+constexpr double kKernels = 1500;  // beginning and end of the kernels of a product
+
+}  // namespace veritpu::module
