@@ -82,6 +82,7 @@ add_library(veritpu_passes STATIC
   module/passes/emitter.cpp
   module/passes/expand.cpp
   module/passes/expression.cpp
+  module/passes/first_used.cpp
   module/passes/fold.cpp
   module/passes/host_branches.cpp
   module/passes/hand_on.cpp
@@ -124,6 +125,8 @@ add_library(veritpu_passes STATIC
   module/passes/simplify.cpp
   module/passes/simplify_empty.cpp
   module/passes/split_wide.cpp
+  module/passes/sort_key.cpp
+  module/passes/sort_network.cpp
   module/passes/sum_at.cpp
   module/passes/wide_arithmetic.cpp
   module/passes/whole_quotients.cpp

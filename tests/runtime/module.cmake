@@ -11,7 +11,8 @@ target_compile_definitions(module_lower_test PRIVATE VERITPU_GOLDENS="${PROJECT_
 
 veritpu_test(module_passes_test
   SOURCES ../goldens/module_case.cpp collective_modules.cpp module_generator.cpp module_generator_indices.cpp module_generator_products.cpp
-          module_generator_simple.cpp module_passes_collectives_test.cpp module_passes_accuracy_test.cpp module_passes_random_test.cpp module_passes_support.cpp
+          module_generator_simple.cpp module_passes_collectives_test.cpp module_passes_accuracy_test.cpp module_passes_places_test.cpp
+          module_passes_random_test.cpp module_passes_support.cpp
           module_passes_test.cpp module_support.cpp
   LIBRARIES veritpu_passes)
 target_compile_definitions(module_passes_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")

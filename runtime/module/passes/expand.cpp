@@ -1,5 +1,6 @@
 // Rewrites until core operations are left.
 #include "runtime/module/passes/collective_rewrites.h"
+#include "runtime/module/passes/first_used.h"
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/passes/rewrites.h"
 #include "runtime/module/passes/whole_quotients.h"
@@ -18,21 +19,29 @@ bool has_words(const Function& function, const Operation& o) {
 class Expander : public Emitter {
  public:
   Expander(Function& function, Rewrites rewrites, const std::optional<Place>& place)
-      : Emitter(function, std::move(rewrites)), place_(place) {}
+      : Emitter(function, std::move(rewrites)), place_(place), first_used_(first_used(function)) {}
 
  protected:
   ValueIds translate(const Operation& operation) override {
     if (const auto made = on_whole_quotient(*this, operation)) return *made;
+    if (const auto first = first_used_.find(operation.results.empty() ? kNone : operation.results[0]);
+        first != first_used_.end() && elements(type(operation.results[0]).shape) > 0)
+      return module::rewrites::sort_first(*this, on_written(operation), first->second);
     if (!is_collective(operation.op) && operation.op != Op::partition_id && operation.op != Op::replica_id)
       return Emitter::translate(operation);
-    Operation o = operation;
-    for (ValueId& operand : o.operands) operand = stands_for(operand);
+    const Operation o = on_written(operation);
     if (!place_) fail(o, "the module says that it is for one device, which meets no other");
     return CollectiveRewrites(*this, *place_).run(o);
   }
 
  private:
+  Operation on_written(Operation operation) const {
+    for (ValueId& operand : operation.operands) operand = stands_for(operand);
+    return operation;
+  }
+
   const std::optional<Place>& place_;
+  const std::map<ValueId, int64_t> first_used_;
 };
 
 }  // namespace

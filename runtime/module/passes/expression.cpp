@@ -37,6 +37,19 @@ Expression copy_sign(Expression magnitude, Expression sign) {
   return bitcast((m & 0x7FFFFFFF) | (s & 0x80000000), Element::f32);
 }
 
+namespace {
+// Its own inverse.
+Expression order_of_bits(Expression word) {
+  return word ^ (shift_arithmetic(word, 31) & 0x7FFFFFFF);
+}
+}  // namespace
+Expression total_order(Expression x) {
+  return order_of_bits(bitcast(convert(x, Element::f32), Element::s32));
+}
+Expression of_total_order(Expression word) {
+  return bitcast(order_of_bits(word), Element::f32);
+}
+
 // A bf16 is the upper half of an f32. The exponent of an f16 is 112 less than that of the f32; its subnormal numbers
 // are units of 2^-24. No f32 on the way is subnormal: the chip has none.
 Expression bits_of_half(Expression half) {

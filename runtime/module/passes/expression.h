@@ -127,6 +127,9 @@ Expression concatenate(const std::vector<Expression>& parts, int64_t dimension);
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension);
 Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior);
 Expression copy_sign(Expression magnitude, Expression sign);  // f32
+// The order of reals as that of s32, by their bits: -NaN < -inf < ... < -0 < +0 < ... < inf < NaN. And back, to f32.
+Expression total_order(Expression x);
+Expression of_total_order(Expression word);
 // The bits of f16 and bf16, as u32, and back.
 Expression bits_of_half(Expression half);
 Expression half_of_bits(Expression bits, Element element);

@@ -22,12 +22,6 @@ Expression to_f32_for_rounding(Expression x) {
   return kind(x.element()) == Kind::integer ? select(x < 0, -real, real) : real;
 }
 
-// The order of reals as that of integers, by their bits: -NaN < -inf < ... < -0 < +0 < ... < inf < NaN.
-Expression total_order(Expression x) {
-  const Expression word = bitcast(convert(x, Element::f32), Element::s32);
-  return word ^ (shift_arithmetic(word, 31) & 0x7FFFFFFF);
-}
-
 }  // namespace
 
 ValueIds clamp(Emitter& emit, const Operation& o) {

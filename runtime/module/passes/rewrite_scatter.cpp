@@ -8,6 +8,7 @@
 #include "runtime/module/passes/pick.h"
 #include "runtime/module/passes/reductions.h"
 #include "runtime/module/passes/scatter.h"
+#include "runtime/module/passes/sort_network.h"
 #include "runtime/module/passes/sum_at.h"
 
 namespace veritpu::module::rewrites {
@@ -111,12 +112,57 @@ std::vector<Expression> combine(const Scatter& s, Emitter& emit, const Operation
   return results;
 }
 
-// Each place takes one update: the last one that goes there.
-std::vector<Expression> take_last(const Scatter& s, Emitter& emit, const Operation& o, const Values& v) {
+// The number of the last update of each place, [g, n]; -1 where there is none.
+Expression last_by_comparison(const Scatter& s, Emitter& emit) {
   const Shape cube{s.g(), s.n(), s.m()};
   const Expression number = iota(emit, {Element::s32, cube}, 2);
-  const Expression last =
-      reduce(select(places_last(s.place(), s.n()), number, number.number(-1)), Op::maximum, {2}, -1);
+  return reduce(select(places_last(s.place(), s.n()), number, number.number(-1)), Op::maximum, {2}, -1);
+}
+double cycles_of_comparison(const Scatter& s) {
+  return 30 * vectors(static_cast<double>(s.g() * s.n() * s.m()));
+}
+
+// The same by a sum, to which only the last update of a place gives its number.
+constexpr int64_t bytes_of_number(int64_t m) {
+  return m < 256 ? 1 : m < 65536 ? 2 : 4;
+}
+Expression last_by_sum(const Scatter& s, Expression place, Expression number) {
+  auto parts = bytes_of(reshape(number + 1, {s.g(), s.m(), 1}));
+  parts.resize(bytes_of_number(s.m()), parts[0]);
+  std::optional<Expression> total;
+  double at = 0;
+  for (const Expression& sum : sum_at(place, s.n(), parts)) {
+    const Expression moved = convert(sum, Element::s32) << at;
+    total = total ? *total | moved : moved;
+    at += 8;
+  }
+  return reshape(*total, {s.g(), s.n()}) - 1;
+}
+// Updates are sorted by their places: the last one of a place has another place behind it.
+Expression last_by_sort(const Scatter& s, Emitter& emit) {
+  const Shape rows{s.g(), s.m()};
+  const auto scalar = [&](uint64_t bits) { return Expression{&emit, emit.bits(bits, {Element::s32, {}})}; };
+  const auto before = [](const Tensors& a, const Tensors& b) {
+    return (a[0] < b[0]) | ((a[0] == b[0]) & (a[1] < b[1]));
+  };
+  const Tensors made =
+      sorted({{s.place(), iota(emit, {Element::s32, rows}, 1)}, {scalar(0x7FFFFFFF), scalar(0)}, 1, before}, s.m());
+  const Expression none = broadcast(scalar(0xFFFFFFFF), {s.g(), 1}, {});
+  const Expression next = concatenate({slice(made[0], 1, 1, s.m()), none}, 1);
+  return last_by_sum(s, select(made[0] != next, made[0], made[0].number(-1)), made[1]);
+}
+
+Expression last_updates(const Scatter& s, Emitter& emit, bool unique) {
+  const Shape rows{s.g(), s.m()};
+  const double sum = cycles_of_sum_at(s.g(), s.m(), s.n(), bytes_of_number(s.m()), 1),
+               sort = unique ? 0 : cycles_of_sort(rows, 1);
+  if (cycles_of_comparison(s) < sum + sort) return last_by_comparison(s, emit);
+  return unique ? last_by_sum(s, s.place(), iota(emit, {Element::s32, rows}, 1)) : last_by_sort(s, emit);
+}
+
+// Each place takes one update: the last one that goes there.
+std::vector<Expression> take_last(const Scatter& s, Emitter& emit, const Operation& o, const Values& v) {
+  const Expression last = last_updates(s, emit, o.flag(Attr::unique_indices) || s.m() == 1);
   std::vector<Expression> taken;
   for (const Expression& update : v.updates) taken.push_back(pick_rows(s, emit, last, update));
   return combine(s, emit, o, v.inputs, taken, last >= 0);

@@ -28,6 +28,8 @@ namespace rewrites {
 #include "runtime/module/passes/rewrites.def"
 // The same operation on f32, rounded.
 ValueIds in_f32(Emitter& emit, const Operation& operation);
+// A sort of which only the first `count` elements are wanted; the others are anything.
+ValueIds sort_first(Emitter& emit, const Operation& operation, int64_t count);
 // A dynamic slice or update with starts of s32, inside.
 ValueIds starts_in_words(Emitter& emit, const Operation& operation);
 }  // namespace rewrites

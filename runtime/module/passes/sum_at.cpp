@@ -42,16 +42,27 @@ double cycles_of_lines(const Sizes& s, int k) {
          (relayout + selection + cycles_of_one_hot(lines * s.m) + cycles_of_dot(line, s.m, lines));
 }
 
+// 0 for the product.
+int best_lines(const Sizes& sizes) {
+  const auto cycles = [&](int k) { return k == 0 ? cycles_of_product(sizes) : cycles_of_lines(sizes, k); };
+  int best = 0;
+  for (int k = 1; int64_t{1} << k <= sizes.n; k++)
+    if (cycles(k) < cycles(best)) best = k;
+  return best;
+}
+
 }  // namespace
 
 std::vector<Expression> sum_at(Expression place, int64_t n, const std::vector<Expression>& parts) {
   const Shape shape = parts[0].shape();
-  const Sizes sizes{shape[0], n, shape[1], static_cast<int64_t>(parts.size()) * shape[2]};
-  int best = 0;
-  double least = cycles_of_product(sizes);
-  for (int k = 1; int64_t{1} << k <= n; k++)
-    if (const double cycles = cycles_of_lines(sizes, k); cycles < least) best = k, least = cycles;
-  return best == 0 ? by_product(place, n, parts) : by_lines(place, n, parts, best);
+  const int k = best_lines({shape[0], n, shape[1], static_cast<int64_t>(parts.size()) * shape[2]});
+  return k == 0 ? by_product(place, n, parts) : by_lines(place, n, parts, k);
+}
+
+double cycles_of_sum_at(int64_t g, int64_t m, int64_t n, int64_t parts, int64_t r) {
+  const Sizes sizes{g, n, m, parts * r};
+  const int k = best_lines(sizes);
+  return k == 0 ? cycles_of_product(sizes) : cycles_of_lines(sizes, k);
 }
 
 }  // namespace veritpu::module
