@@ -1,5 +1,5 @@
-// Gathers, scatters, sorts and top-k of sizes at which the passes choose other ways than for small ones. The results
-// are the interpreter's, bit for bit.
+// Gathers, scatters, sorts, top-k and windows of sizes at which the passes choose other ways than for small ones. The
+// results are the interpreter's, bit for bit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -233,6 +233,63 @@ TEST(ModulePassesPlaces, FindsTheGreatest) {
         compared++;
       }
   EXPECT_EQ(compared, 63);
+}
+
+// A window of each dimension: its size, stride, dilation and padding.
+struct Window {
+  int64_t size, stride, dilation, low, high;
+};
+
+std::string windows(const Shape& shape, const std::vector<Window>& all, const std::string& element,
+                    const std::string& op, const std::string& init) {
+  const std::string x = type(shape, element), e = "tensor<" + element + ">";
+  std::string sizes, strides, dilations, padding;
+  Shape made;
+  for (size_t d = 0; d < shape.size(); d++) {
+    const auto& [size, stride, dilation, low, high] = all[d];
+    const std::string comma = d ? ", " : "";
+    sizes += comma + std::to_string(size);
+    strides += comma + std::to_string(stride);
+    dilations += comma + std::to_string(dilation);
+    padding += comma + "[" + std::to_string(low) + ", " + std::to_string(high) + "]";
+    made.push_back((shape[d] + low + high - (size - 1) * dilation - 1) / stride + 1);
+  }
+  const std::string y = type(made, element);
+  return main_of("%x: " + x,
+                 "    %i = stablehlo.constant dense<" + init + "> : " + e +
+                     "\n    %y = \"stablehlo.reduce_window\"(%x, %i) <{window_dimensions = array<i64: " + sizes +
+                     ">, window_strides = array<i64: " + strides + ">, window_dilations = array<i64: " + dilations +
+                     ">, padding = dense<[" + padding + "]> : tensor<" + std::to_string(shape.size()) +
+                     "x2xi64>}> ({\n    ^bb0(%a: " + e + ", %b: " + e + "):\n      %s = stablehlo." + op +
+                     " %a, %b : " + e + "\n      stablehlo.return %s : " + e + "\n    }) : (" + x + ", " + e + ") -> " +
+                     y + "\n    return %y : " + y,
+                 y);
+}
+
+TEST(ModulePassesPlaces, CombinesLongWindows) {
+  std::mt19937 random(5);
+  const Window one{1, 1, 1, 0, 0};
+  const std::pair<Shape, std::vector<Window>> cases[] = {
+      {{300}, {{300, 1, 1, 299, 0}}},                                  // cumulative
+      {{300}, {{300, 1, 1, 0, 299}}},                                  // and backwards
+      {{3, 40}, {one, {40, 1, 1, 39, 0}}},                             //
+      {{40, 3}, {{40, 1, 1, 39, 0}, one}},                             //
+      {{2, 20, 20, 3}, {one, {7, 1, 1, 3, 3}, {7, 1, 1, 3, 3}, one}},  //
+      {{2, 20, 21, 3}, {one, {7, 2, 1, 0, 1}, {5, 3, 1, 2, 0}, one}},  //
+      {{50, 4}, {{11, 1, 3, 5, 4}, one}},                              //
+  };
+  const std::pair<const char*, const char*> types[] = {{"f32", "2.0"}, {"bf16", "2.0"}, {"i32", "2"}, {"i16", "2"}};
+  int compared = 0;
+  for (const auto& [shape, window] : cases)
+    for (const auto& [element, init] : types)
+      for (const char* const op : {"add", "maximum", "minimum"}) {
+        // Sums that bf16 holds.
+        const bool bytes = std::string(element) == "bf16";
+        compare(windows(shape, window, element, op, init),
+                {drawn(random, shape, element_named(element), !bytes && *op == 'm', bytes ? 0 : -9, bytes ? 1 : 9)});
+        compared++;
+      }
+  EXPECT_EQ(compared, 84);
 }
 
 }  // namespace

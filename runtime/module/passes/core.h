@@ -22,7 +22,7 @@ enum class Width { words, wide };
 //   dot_general, convolution: of reals; the result is f32 or of the operands' type. A convolution has no padding, no
 //   dilation of its input, no reversal and one batch group
 //   reduce: of one operand by add, maximum, minimum, multiply, and, or. reduce_window: of one operand by add, maximum,
-//   minimum, without padding and dilation of its base, but for few slices
+//   minimum, without padding and dilation of its base, but for few slices and for long windows
 //   all_gather, all_to_all, collective_permute: of one operand (collective_rewrites.h)
 //   while, func.return
 bool is_core(const Function& function, const Operation& operation, Width width);
@@ -30,6 +30,8 @@ bool is_core(const Function& function, const Operation& operation, Width width);
 // Whether a reduce_window's windows are few slices: no element is in two windows, and these have few. Then what they
 // reduce to is an elementwise expression, which shares a kernel with what else happens there.
 bool is_few_slices(const Operation& operation);
+// Whether a reduce_window's windows are longer than the halves of them that reduce_windows (reductions.h) combines.
+bool has_long_windows(const Operation& operation);
 
 // The operation that a region of two arguments is, if it returns one operation of them, in any order.
 std::optional<Op> operation_of(const Region& region);

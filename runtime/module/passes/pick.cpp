@@ -64,7 +64,7 @@ double cycles_of_lines(const Sizes& s, int k) {
   const double relayout = k == 0 && s.r == 1 ? 0 : 1.2 * static_cast<double>(s.bytes * s.n * s.r);
   const double hot = cycles_of_one_hot((s.m + 31) / 32 * 32 * lines);
   const double selection = k == 0 ? 0 : 8 * vectors(static_cast<double>(s.m * line));
-  const double made = static_cast<double>(s.m * s.r) / 2;
+  const double made = (s.r == 1 ? 0.5 : 1.2) * static_cast<double>(s.m * s.r);
   return kKernels + static_cast<double>(s.g) * (relayout + hot + selection + cycles_of_dot(line, lines, s.m) + made);
 }
 int best_lines(const Sizes& s) {

@@ -54,13 +54,22 @@ ValueIds reduce_window(Emitter& emit, const Operation& o) {
                     ((*ops)[0] == Op::add || (*ops)[0] == Op::maximum || (*ops)[0] == Op::minimum);
   if (core && is_few_slices(o)) return combine_slices(emit, o, (*ops)[0], {&emit, padded[0]}, {&emit, o.operands[1]});
   if (core) {
-    const bool small = is_whole(e) && facts(e).bits < 32;
+    const bool small = is_whole(e) && facts(e).bits < 32, is_sum = (*ops)[0] == Op::add;
     const Element word = !small ? e : kind(e) == Kind::integer ? Element::s32 : Element::u32;
-    Region pair = emit.pair_region((*ops)[0], word);
+    const bool halves = has_long_windows(o);
+    const Element sum = halves && is_sum && is_real(e) ? Element::f32 : word;
+    Region pair = emit.pair_region((*ops)[0], sum);
+    const ValueId x = convert({&emit, padded[0]}, sum).id, init = convert({&emit, o.operands[1]}, sum).id;
+    if (halves) {
+      const ValueIds made = reduce_windows(emit, by_region(emit, pair), {x}, {init}, {window, strides, dilations});
+      return {convert({&emit, made[0]}, e).id};
+    }
+    std::vector<Region> regions;
+    regions.push_back(std::move(pair));
     const ValueIds made = emit.emit(
-        Op::reduce_window, {convert({&emit, padded[0]}, word).id, convert({&emit, o.operands[1]}, word).id},
+        Op::reduce_window, {x, init},
         {{Attr::window_dimensions, window}, {Attr::window_strides, strides}, {Attr::window_dilations, dilations}}, {},
-        {std::move(pair)});
+        std::move(regions));
     return {convert({&emit, made[0]}, e).id};
   }
   const ValueIds inits(o.operands.begin() + static_cast<ptrdiff_t>(inputs), o.operands.end());
