@@ -7,7 +7,12 @@ foreach(n 8 16 32 128)
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${rtl}/mxu_pkg.sv ${rtl}/mxu_array.sv)
   target_link_libraries(veritpu_bench_cells PRIVATE mxu_loops${n})
 endforeach()
-foreach(n 16 32)
+set(sizes 16)
+if(NOT VERITPU_LEVELS)  # the array of 32 compiles for three minutes: a package, of three levels, has none
+  list(APPEND sizes 32)
+  target_compile_definitions(veritpu_bench_cells PRIVATE VERITPU_INSTANCES32)
+endif()
+foreach(n ${sizes})
   veritpu_verilate(mxu_instances${n} TOP mxu_instances PREFIX Vmxu_instances${n} PARAMETERS N=${n}
     SOURCES ${rtl}/fp_pkg.sv ${CMAKE_CURRENT_LIST_DIR}/mxu_cell.sv ${CMAKE_CURRENT_LIST_DIR}/mxu_instances.sv)
   # As fast or faster so, and compiled in a fraction of the time. The limit makes wrong code with SLP alone.

@@ -10,7 +10,9 @@
 #include <stdexcept>
 
 #include "Vmxu_instances16.h"
+#ifdef VERITPU_INSTANCES32
 #include "Vmxu_instances32.h"
+#endif
 #include "Vmxu_loops128.h"
 #include "Vmxu_loops16.h"
 #include "Vmxu_loops32.h"
@@ -150,7 +152,9 @@ std::vector<CellRate> mxu_cell_rates() {
   contestants.push_back({{32, "loops", 0}, std::make_unique<Verilated<Vmxu_loops32, 32, true>>()});
   contestants.push_back({{128, "loops", 0}, std::make_unique<Verilated<Vmxu_loops128, 128, true>>()});
   contestants.push_back({{16, "instances", 0}, std::make_unique<Verilated<Vmxu_instances16, 16, false>>()});
+#ifdef VERITPU_INSTANCES32
   contestants.push_back({{32, "instances", 0}, std::make_unique<Verilated<Vmxu_instances32, 32, false>>()});
+#endif
   compare(contestants);
 
   for (int turn = 0; turn < kTurns; turn++)

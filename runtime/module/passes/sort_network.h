@@ -9,18 +9,18 @@ namespace veritpu::module {
 
 using Tensors = std::vector<Expression>;
 
-// What is sorted along dimension d, of n elements: tensors of one shape; an element of each to pad it with; and whether
-// elements of a come before those of b, [...] each, in an order in which pads are last. Of two elements that come
-// neither before nor after each other, either may be the first.
+// What is sorted along dimension d: tensors of one shape; for each of them the element that pads it; and where the
+// elements of tensors a come before those of tensors b, which are of one shape. Pads come last. Of two elements of which
+// neither comes before the other, either may be first.
 struct Sorting {
   Tensors values, pads;
   size_t d;
   std::function<Expression(const Tensors& a, const Tensors& b)> before;
 };
 
-// The first `count` elements in order: d of them along dimension d.
+// The first `count` elements in order, along dimension d.
 Tensors sorted(const Sorting& sorting, int64_t count);
-// About what two tensors of words take, of which all are wanted.
+// About the cycles for two tensors of words, of which all elements are wanted.
 double cycles_of_sort(const Shape& shape, size_t d);
 
 }  // namespace veritpu::module
