@@ -59,6 +59,25 @@ Expression sums_of_words(const Scatter& s, Expression updates) {
   return bitcast(*total, updates.element());
 }
 
+// Few updates one after the other, each at its place of [g, n, r] and 0 elsewhere.
+constexpr int64_t kFewUpdates = 16;
+bool adds_in_a_row(const Scatter& s) {
+  const double all = 32 * lane_rows(s.n() * s.r()) * static_cast<double>(s.g() * s.m());
+  return s.m() <= kFewUpdates && 10 * vectors(all) < cycles_of_sum_at(s.g(), s.m(), s.n(), 5, s.r());
+}
+Expression sums_in_a_row(const Scatter& s, Emitter& emit, Expression input, Expression updates) {
+  const Shape all{s.g(), s.n(), s.r()};
+  const Expression number = iota(emit, {Element::s32, all}, 1);
+  std::optional<Expression> total;
+  for (int64_t k = 0; k < s.m(); k++) {
+    const Expression here = broadcast(reshape(slice(s.place(), 1, k, k + 1), {s.g()}), all, {0}) == number;
+    const Expression update = broadcast(reshape(slice(updates, 1, k, k + 1), {s.g(), s.r()}), all, {0, 2});
+    const Expression one = select(here, update, 0);
+    total = total ? *total + one : one;
+  }
+  return input + *total;
+}
+
 ValueIds scatter_sums(Emitter& emit, const Operation& o) {
   const Scatter s(emit, o);
   ValueIds results;
@@ -67,8 +86,10 @@ ValueIds scatter_sums(Emitter& emit, const Operation& o) {
     const Element e = input.element();
     const Element sum = is_real(e) ? Element::f32 : kind(e) == Kind::integer ? Element::s32 : Element::u32;
     const Expression u = convert(update, sum);
-    const Expression total =
-        convert(input, sum) + (is_real(e) ? sums_of_reals(s, u, update.element()) : sums_of_words(s, u));
+    const Expression x = convert(input, sum);
+    const Expression total = adds_in_a_row(s) ? sums_in_a_row(s, emit, x, u)
+                             : is_real(e)     ? x + sums_of_reals(s, u, update.element())
+                                              : x + sums_of_words(s, u);
     results.push_back(s.result(convert(total, e)));
   }
   return results;
