@@ -89,9 +89,11 @@ add_library(veritpu_passes STATIC
   module/passes/indices.cpp
   module/passes/inline_calls.cpp
   module/passes/join_all_reduces.cpp
+  module/passes/known.cpp
   module/passes/legalise.cpp
   module/passes/one_hot.cpp
   module/passes/pick.cpp
+  module/passes/pick_known.cpp
   module/passes/polynomial.cpp
   module/passes/reductions.cpp
   module/passes/remove_dead.cpp

@@ -100,6 +100,44 @@ TEST(ModulePassesPlaces, PicksElements) {
   EXPECT_GT(by_lines, 5);
 }
 
+TEST(ModulePassesPlaces, TakesSlicesWhereIndicesAreKnown) {
+  std::mt19937 random(6);
+  std::string evens, scattered;
+  for (int k = 0; k < 30; k++) evens += (k ? ", " : "") + std::to_string(2 * k);
+  for (int k = 0; k < 50; k++) scattered += (k ? ", " : "") + std::to_string(k * k % 61);
+  struct Case {
+    std::string indices;
+    int64_t m;
+    bool sliced;
+  };
+  const auto dense = [](const std::string& text) { return "stablehlo.constant dense<[" + text + "]>"; };
+  const Case cases[] = {{dense("2, 0, 1"), 3, true},
+                        {dense("7"), 1, true},
+                        {dense("3, 3, 3, 9, 9, 9"), 6, true},
+                        {dense("5, 5, 5, 5"), 4, true},
+                        {dense("9, 7, 5, 3, 20, 21, 22, 60, 60"), 9, true},
+                        {dense("-4, 2, 70"), 3, true},  // moved inside
+                        {dense(evens), 30, true},
+                        {dense(scattered), 50, false},
+                        {"stablehlo.iota dim = 0", 61, true}};
+  int compared = 0;
+  for (const Case& c : cases)
+    for (const int64_t r : {1, 5}) {
+      const std::string x = type({61, r}, "f32"), i = type({c.m}, "i32"), y = type({c.m, r}, "f32");
+      const std::string text = main_of(
+          "%x: " + x,
+          "    %i = " + c.indices + " : " + i +
+              "\n    %y = \"stablehlo.gather\"(%x, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], "
+              "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, " +
+              std::to_string(r) + ">}> : (" + x + ", " + i + ") -> " + y + "\n    return %y : " + y,
+          y);
+      const auto largest = compare(text, {drawn(random, {61, r}, Element::f32, true, -90, 90)});
+      EXPECT_EQ(largest == 0, c.sliced) << text;  // neither comparisons nor products
+      compared++;
+    }
+  EXPECT_EQ(compared, 18);
+}
+
 // %input with updates at indices, by a region that ends in `update`.
 std::string scatter(const Sizes& s, const std::string& element, const std::string& region, bool unique) {
   const std::string x = type({s.g, s.n, s.r}, element), i = type({s.g, s.m}, "i32"), u = type({s.g, s.m, s.r}, element);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module/passes/one_hot.h"
+#include "runtime/module/passes/pick_known.h"
 #include "runtime/module/passes/products.h"
 
 namespace veritpu::module {
@@ -77,6 +78,7 @@ int best_lines(const Sizes& s) {
 }  // namespace
 
 Expression pick(Expression place, Expression values) {
+  if (const auto known = pick_known(place, values)) return *known;
   Shape shape = values.shape();
   const Sizes sizes{shape[0], shape[1], place.shape()[1], elements(shape) / (shape[0] * shape[1]),
                     count_bytes(values.element())};
