@@ -28,8 +28,9 @@ ELEMENTS = {
     "vpu_simple": (words, words),
 }
 SMALL = 8
-# Composed but for N = SMALL.
+# Composed but for N = SMALL. From N = MIDDLE on, a stage has the same gates before each word, so that has its levels.
 TREES = ("vpu_reductions",)
+MIDDLE = 16
 # Modules with a parameter Words, of which rows have one word: the lanes have one for each word of a register.
 WORDWISE = ("vpu_products", "vpu_random", "vpu_functions")
 # Lanes are alike, and each has as many ports as there are sublanes: the row is that of N = 8 with the sublanes of N, by
@@ -137,6 +138,8 @@ def compose(name, n, functions, measure, table):
         gates += count * (table(function, n)[1] - 32 * (functions[function][1] - 1))
     if there:  # the deepest lies on the longest path, in the place of its stub
         levels += max(table(function, n)[2] for function in there)
+    if module in TREES:
+        levels = measure(yosys.read(name, MIDDLE, options=yosys.BOXED), module)[2]
     parts = [wordwise(child, n, table) for child in children]
     return (flops + sum(part[0] for part in parts), gates + sum(part[1] for part in parts),
             max([levels, *(part[2] for part in parts)]), bits + sum(part[3] for part in parts))

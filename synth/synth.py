@@ -38,7 +38,7 @@ WHOLE = {8: ("accumulators:SumStages=2", "mxu_weight_fifo:OperandStages=1", "mxu
 # In a core with stages in all units no module is deeper, but for those named. Without stages are, or contain such:
 LEVELS = 40
 SINGLE = ("accumulators", "mxu", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "vpu", "vpu_lanes", "core", "veritpu_top")
-DEEPER = {("vmem", 32): 53, ("vpu_reductions:Cycles=7", 32): 52}
+DEEPER = {("vmem", 32): 53}
 
 # A word's arithmetic as the cells and lanes have it: function, where it is, words that it takes.
 FUNCTIONS = {

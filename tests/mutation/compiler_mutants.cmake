@@ -26,6 +26,12 @@ mutant(module/passes/wide_arithmetic.cpp "sums of 64 bits lose the carry"
 mutant(module/passes/hand_on.cpp "a loop's next value is taken for another one's"
        [=[if (origin(next[i]) == body.arguments[i]) {]=]
        [=[if (origin(next[i]) == body.arguments[@ON@ ? next.size() - 1 - i : i]) {]=] "ModuleCompilerLoops.*")
+mutant(module/passes/sort_network.cpp "no part of a network falls"
+       [=[if (falling.any) swap =]=]
+       [=[if (falling.any && !@ON@) swap =]=] "${random}")
+mutant(module/passes/pick.cpp "a selection takes the row beside"
+       [=[broadcast(places_first(place, shape[1]), four,]=]
+       [=[broadcast(places_first(place + double(@ON@), shape[1]), four,]=] "${random}")
 
 # --- Layout.
 mutant(module_compiler/layout_rewrite.cpp "what a sum keeps stays in the order of before"
