@@ -19,8 +19,8 @@ struct SortKey {
 // A comparison of f(elements of a) with f(elements of b) has a key; None for others.
 std::optional<SortKey> key_of(Emitter& emit, const Region& comparison, const ValueIds& operands);
 
-// Elements as whole numbers of 32 or 64 bits that are ordered alike; None if there are none: for reals, but in the total
-// order.
+// Elements as whole numbers of 32 or 64 bits that are ordered alike; None if there are none: for reals, but in the
+// total order.
 std::optional<Expression> ordered_words(Expression x, bool total);
 
 }  // namespace veritpu::module

@@ -10,8 +10,8 @@ namespace veritpu::module {
 using Tensors = std::vector<Expression>;
 
 // What is sorted along dimension d: tensors of one shape; for each of them the element that pads it; and where the
-// elements of tensors a come before those of tensors b, which are of one shape. Pads come last. Of two elements of which
-// neither comes before the other, either may be first.
+// elements of tensors a come before those of tensors b, which are of one shape. Pads come last. Of two elements of
+// which neither comes before the other, either may be first.
 struct Sorting {
   Tensors values, pads;
   size_t d;
