@@ -136,10 +136,10 @@ def compose(name, n, functions, measure, table):
     there = instances(name, n, functions, boxes)
     for function, count in there.items():
         gates += count * (table(function, n)[1] - 32 * (functions[function][1] - 1))
-    if there:  # the deepest lies on the longest path, in the place of its stub
-        levels += max(table(function, n)[2] for function in there)
     if module in TREES:
         levels = measure(yosys.read(name, MIDDLE, options=yosys.BOXED), module)[2]
+    elif there:  # the deepest lies on the longest path, in the place of its stub
+        levels += max(table(function, n)[2] for function in there)
     parts = [wordwise(child, n, table) for child in children]
     return (flops + sum(part[0] for part in parts), gates + sum(part[1] for part in parts),
             max([levels, *(part[2] for part in parts)]), bits + sum(part[3] for part in parts))

@@ -12,12 +12,13 @@ import keras
 import keras_cases as cases
 import numpy as np
 import pytest
+from tables import made, named, named_by_shape, public
 
 _BOUND = 2e-5  # of the greatest magnitude in a result, or of 1: sums of fp32 in another order
 
 
 def on_both(cpu, run):
-    """run(), on the chip and on the CPU, must give the same tree."""
+    """run(device), on the chip and on the CPU, must give the same tree."""
     results = []
     for device in (jax.devices()[0], cpu):
         with jax.default_device(device), jax.default_matmul_precision("highest"):
@@ -35,14 +36,6 @@ def on_both(cpu, run):
         assert worst <= _BOUND * max(1, np.abs(b[finite]).max(initial=0)), worst
 
 
-def named(table):
-    return [
-        pytest.param(name, *row[:-1], how, id=f"{name}-{k}")
-        for name, row in table.items()
-        for k, how in enumerate(row[-1])
-    ]
-
-
 def draw(shape, seed=0):
     """Pixels for images, tokens, or numbers around zero; a list for layers of several inputs."""
     if isinstance(shape, list):
@@ -55,12 +48,6 @@ def draw(shape, seed=0):
     return (numbers.random if shape == cases.IMAGE else numbers.standard_normal)(shape).astype(np.float32)
 
 
-def made(where, name, how):
-    if callable(how):
-        return how()
-    return getattr(where, name)(**how) if isinstance(how, dict) else getattr(where, name)(*how)
-
-
 def numbers_of(tree):
     """A number that depends on each element of each tensor of floats."""
     leaves = [a for a in jax.tree.leaves(tree) if jnp.issubdtype(a.dtype, jnp.floating)]
@@ -69,14 +56,7 @@ def numbers_of(tree):
     )
 
 
-def layer_cases():
-    for name, (given, shapes) in cases.LAYERS.items():
-        for k, how in enumerate(given):
-            for shape in shapes:
-                yield pytest.param(name, how, shape, id=f"{name}-{k}-{shape}")
-
-
-@pytest.mark.parametrize("name, how, shape", [*layer_cases()])
+@pytest.mark.parametrize("name, how, shape", named_by_shape(cases.LAYERS))
 def test_layer(name, how, shape, cpu):
     x = draw(shape)
     several = name in cases.OF_QUERIES  # inputs are arguments, not a list
@@ -189,9 +169,6 @@ def test_metric(name, kind, how, cpu):
 
 
 def test_nothing_is_missing():
-    def public(where):
-        return {name for name in dir(where) if name[0].isupper()}
-
     for where, table, left in [
         (keras.layers, cases.LAYERS, cases.NO_LAYERS),
         (keras.losses, cases.LOSSES, ["Loss"]),

@@ -12,10 +12,11 @@
 namespace veritpu::module {
 namespace {
 
+Element element_named(const std::string& word) {
+  return *element_of(word);
+}
 std::string type(const Shape& shape, const std::string& element) {
-  std::string text = "tensor<";
-  for (const int64_t count : shape) text += std::to_string(count) + "x";
-  return text + element + ">";
+  return print(Type{element_named(element), shape});
 }
 
 // Of f32 there are NaN, infinities and both zeros where `special`; else small whole numbers, of which sums are exact.
@@ -72,10 +73,6 @@ struct Sizes {
 constexpr Sizes kSizes[] = {{1, 300, 200, 1}, {1, 250, 150, 3},  {3, 130, 90, 1}, {2, 40, 300, 2}, {40, 30, 1, 1},
                             {1, 500, 3, 1},   {1, 200, 100, 20}, {9, 17, 2, 5},   {1, 64, 64, 1},  {1, 33, 1, 40}};
 constexpr const char* kElements[] = {"f32", "i32", "bf16", "f16", "ui8", "i16", "i1", "i64"};
-
-Element element_named(const std::string& word) {
-  return *element_of(word);
-}
 
 TEST(ModulePassesPlaces, PicksElements) {
   std::mt19937 random(1);

@@ -7,6 +7,7 @@ import cases
 import pytest
 import torch
 import torch_xla
+from tables import made, named, named_by_shape, public
 
 _NEAR = dict(rtol=2e-4, atol=2e-5)
 
@@ -19,18 +20,6 @@ def draw(shape, seed=0):
     if shape == cases.TOKENS:
         return torch.randint(0, 10, (4, 6), generator=numbers)
     return torch.randn(shape, generator=numbers)
-
-
-def named(table):
-    return [
-        pytest.param(name, *row[:-1], how, id=f"{name}-{k}")
-        for name, row in table.items()
-        for k, how in enumerate(row[-1])
-    ]
-
-
-def made(where, name, how):
-    return getattr(where, name)(**how) if isinstance(how, dict) else getattr(where, name)(*how)
 
 
 def tensors(out):
@@ -57,14 +46,7 @@ def on_both(run):
         torch.testing.assert_close(a.detach().cpu(), b.detach(), **_NEAR)
 
 
-def module_cases():
-    for name, (given, shapes) in cases.MODULES.items():
-        for k, how in enumerate(given):
-            for shape in shapes:
-                yield pytest.param(name, how, shape, id=f"{name}-{k}-{shape}")
-
-
-@pytest.mark.parametrize("name, how, shape", [*module_cases()])
+@pytest.mark.parametrize("name, how, shape", named_by_shape(cases.MODULES))
 def test_module(name, how, shape):
     torch.manual_seed(5)
     module = made(torch.nn, name, how)
@@ -149,9 +131,6 @@ def test_optimizer(name, how):
 
 
 def test_nothing_is_missing():
-    def public(where):
-        return {name for name in dir(where) if name[0].isupper()}
-
     modules = {*cases.MODULES, *cases.LOSSES}
     assert public(torch.nn) - {*modules, *cases.NO_MODULES, *cases.MISTAKEN} == set() and modules <= public(torch.nn)
     optimizers = {*cases.OPTIMIZERS}

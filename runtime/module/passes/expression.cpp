@@ -24,6 +24,13 @@ Expression concatenate(const std::vector<Expression>& parts, int64_t dimension) 
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension) {
   return {&emitter, emitter.one(Op::iota, {}, {{Attr::iota_dimension, dimension}}, {type})};
 }
+bool is_iota_along(const Emitter& emitter, ValueId value, int64_t dimension) {
+  const Operation* const maker = emitter.maker_of(value);
+  return maker && maker->op == Op::iota && maker->integer(Attr::iota_dimension) == dimension;
+}
+Expression reverse(Expression x, const List& dimensions) {
+  return {x.emitter, x.emitter->one(Op::reverse, {x.id}, {{Attr::dimensions, dimensions}})};
+}
 
 Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior) {
   return {x.emitter,

@@ -124,7 +124,10 @@ inline Expression transpose(Expression x, const List& permutation) {
 }
 Expression slice(Expression x, size_t dimension, int64_t start, int64_t limit, int64_t stride = 1);
 Expression concatenate(const std::vector<Expression>& parts, int64_t dimension);
+Expression reverse(Expression x, const List& dimensions);
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension);
+// Whether the value is such an iota along the dimension.
+bool is_iota_along(const Emitter& emitter, ValueId value, int64_t dimension);
 Expression pad(Expression x, Expression value, const List& low, const List& high, const List& interior);
 Expression copy_sign(Expression magnitude, Expression sign);  // f32
 // The order of reals as that of s32, by their bits: -NaN < -inf < ... < -0 < +0 < ... < inf < NaN. And back, to f32.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/module/passes/cheapest.h"
 #include "runtime/module/passes/one_hot.h"
 #include "runtime/module/passes/pick_known.h"
 #include "runtime/module/passes/products.h"
@@ -68,12 +69,6 @@ double cycles_of_lines(const Sizes& s, int k) {
   const double made = (s.r == 1 ? 0.5 : 1.2) * static_cast<double>(s.m * s.r);
   return kKernels + static_cast<double>(s.g) * (relayout + hot + selection + cycles_of_dot(line, lines, s.m) + made);
 }
-int best_lines(const Sizes& s) {
-  int best = 0;
-  for (int k = 1; int64_t{1} << k <= s.n; k++)
-    if (cycles_of_lines(s, k) < cycles_of_lines(s, best)) best = k;
-  return best;
-}
 
 }  // namespace
 
@@ -83,7 +78,7 @@ Expression pick(Expression place, Expression values) {
   const Sizes sizes{shape[0], shape[1], place.shape()[1], elements(shape) / (shape[0] * shape[1]),
                     count_bytes(values.element())};
   const Expression flat = reshape(values, {sizes.g, sizes.n, sizes.r});
-  const int k = best_lines(sizes);
+  const int k = cheapest_power(sizes.n, [&](int bits) { return cycles_of_lines(sizes, bits); });
   const double product = cycles_of_product(sizes), selection = cycles_of_selection(sizes),
                least = std::min({product, selection, cycles_of_lines(sizes, k)});
   const Expression picked = least == selection ? by_selection(place, flat)

@@ -22,16 +22,12 @@ Expression repeated(Expression x, int64_t times) {
   return reshape(broadcast(x, each, dimensions), all);
 }
 
-Expression backwards(Expression x) {
-  return {x.emitter, x.emitter->one(Op::reverse, {x.id}, {{Attr::dimensions, List{1}}})};
-}
-
 // Rows from `first` on, each so much after the one before.
 Expression rows(Expression x, int64_t first, int64_t count, int64_t step) {
   if (step == 0) return repeated(slice(x, 1, first, first + 1), count);
   const int64_t last = first + (count - 1) * step;
   const Expression part = slice(x, 1, std::min(first, last), std::max(first, last) + 1, std::abs(step));
-  return step < 0 ? backwards(part) : part;
+  return step < 0 ? reverse(part, {1}) : part;
 }
 
 // Rows at places that rise or fall evenly, one part after the other.

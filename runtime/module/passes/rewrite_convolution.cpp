@@ -175,7 +175,7 @@ ValueIds convolution(Emitter& emit, const Operation& o) {
   List reversed;
   for (size_t s = 0; s < is.size(); s++)
     if (o.list(Attr::window_reversal)[s]) reversed.push_back(ks[s]);
-  if (!reversed.empty()) w = {&emit, emit.one(Op::reverse, {w.id}, {{Attr::dimensions, reversed}})};
+  if (!reversed.empty()) w = module::reverse(w, reversed);
   attributes[Attr::padding] = Pairs(is.size(), {0, 0});
   attributes[Attr::lhs_dilation] = List(is.size(), 1);
   attributes[Attr::window_reversal] = List(is.size(), 0);

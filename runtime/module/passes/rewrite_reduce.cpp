@@ -112,11 +112,6 @@ class ArgRegion {
   const bool ascending_;
 };
 
-bool is_iota_along(const Emitter& emit, ValueId value, const List& dimensions) {
-  const Operation* const maker = emit.maker_of(value);
-  return maker && maker->op == Op::iota && dimensions == List{maker->integer(Attr::iota_dimension)};
-}
-
 // There always is a candidate. So what ends the search for the least index may be any that is none less: of ascending
 // ones the greatest, within whose range the result is known to be.
 ValueIds reduce_with_index(Emitter& emit, const Operation& o, Op extreme, bool ascending) {
@@ -160,7 +155,7 @@ ValueIds reduce(Emitter& emit, const Operation& o) {
     for (size_t i = 0; i < inputs; i++) results.push_back(reduce_one(emit, values[i], inits[i], dimensions, (*ops)[i]));
     return results;
   }
-  const bool ascending = values.size() == 2 && is_iota_along(emit, values[1], dimensions);
+  const bool ascending = values.size() == 2 && dimensions.size() == 1 && is_iota_along(emit, values[1], dimensions[0]);
   const ArgRegion arg(emit, region, ascending);
   for (const Op extreme : {Op::maximum, Op::minimum})
     if (arg.picks(extreme)) return reduce_with_index(emit, o, extreme, ascending);

@@ -150,14 +150,7 @@ constexpr int64_t bytes_of_number(int64_t m) {
 Expression last_by_sum(const Scatter& s, Expression place, Expression number) {
   auto parts = bytes_of(reshape(number + 1, {s.g(), s.m(), 1}));
   parts.resize(bytes_of_number(s.m()), parts[0]);
-  std::optional<Expression> total;
-  double at = 0;
-  for (const Expression& sum : sum_at(place, s.n(), parts)) {
-    const Expression moved = convert(sum, Element::s32) << at;
-    total = total ? *total | moved : moved;
-    at += 8;
-  }
-  return reshape(*total, {s.g(), s.n()}) - 1;
+  return reshape(from_bytes(sum_at(place, s.n(), parts), Element::s32), {s.g(), s.n()}) - 1;
 }
 // Updates are sorted by their places: the last one of a place has another place behind it.
 Expression last_by_sort(const Scatter& s, Emitter& emit) {

@@ -9,26 +9,25 @@ namespace {
 Expression numbers(Emitter& emit, const Shape& shape, size_t d) {
   return iota(emit, {Element::s32, shape}, static_cast<int64_t>(d));
 }
-Expression scalar(Emitter& emit, Element element, double value) {
-  return {&emit, emit.constant(value, {element, {}})};
+Expression zero(Emitter& emit, Element element) {
+  return {&emit, emit.bits(0, {element, {}})};
+}
+// The numbers of the elements along dimension d, of which pads have the next.
+void add_numbers(Emitter& emit, Sorting& sorting) {
+  const Shape shape = sorting.values[0].shape();
+  const auto n = static_cast<double>(shape[sorting.d]);
+  sorting.add(numbers(emit, shape, sorting.d), {&emit, emit.constant(n, {Element::s32, {}})});
 }
 bool numbers_elements(const Emitter& emit, ValueId value, size_t d) {
-  const Operation* const maker = emit.maker_of(value);
-  return maker && maker->op == Op::iota && emit.type(value).element == Element::s32 &&
-         maker->integer(Attr::iota_dimension) == static_cast<int64_t>(d);
+  return emit.type(value).element == Element::s32 && is_iota_along(emit, value, static_cast<int64_t>(d));
 }
 
 // By any comparison. Pads are those of numbers from n on.
 Tensors by_comparison(Emitter& emit, const Operation& o, size_t d, int64_t count) {
-  const Shape shape = emit.type(o.operands[0]).shape;
   Sorting sorting{{}, {}, d, {}};
-  for (const ValueId operand : o.operands) {
-    sorting.values.push_back({&emit, operand});
-    sorting.pads.push_back({&emit, emit.bits(0, {emit.type(operand).element, {}})});
-  }
-  const auto n = static_cast<double>(shape[d]);
-  sorting.values.push_back(numbers(emit, shape, d));
-  sorting.pads.push_back(scalar(emit, Element::s32, n));
+  for (const ValueId operand : o.operands) sorting.add({&emit, operand}, zero(emit, emit.type(operand).element));
+  add_numbers(emit, sorting);
+  const auto n = static_cast<double>(emit.type(o.operands[0]).shape[d]);
   const auto compare = [&](const Tensors& a, const Tensors& b) {
     ValueIds pairs;
     for (size_t i = 0; i < o.operands.size(); i++) pairs.insert(pairs.end(), {a[i].id, b[i].id});
@@ -38,7 +37,9 @@ Tensors by_comparison(Emitter& emit, const Operation& o, size_t d, int64_t count
     const Expression less = compare(a, b) | (~compare(b, a) & (a.back() < b.back()));
     return (a.back() < n) & ((b.back() >= n) | less);
   };
-  return sorted(sorting, count);
+  Tensors made = sorted(sorting, count);
+  made.pop_back();  // the numbers
+  return made;
 }
 
 // By a key. Equal elements that are nothing but their key need no number.
@@ -52,14 +53,9 @@ Tensors by_key(Emitter& emit, const SortKey& key, const ValueIds& operands, size
     at.push_back(is_key ? 0 : -1);
     if (is_key || numbers_elements(emit, operand, d)) continue;
     at.back() = static_cast<int64_t>(sorting.values.size());
-    sorting.values.push_back({&emit, operand});
-    sorting.pads.push_back({&emit, emit.bits(0, {emit.type(operand).element, {}})});
+    sorting.add({&emit, operand}, zero(emit, emit.type(operand).element));
   }
-  if (numbered) {
-    const Shape shape = key.value.shape();
-    sorting.values.push_back(numbers(emit, shape, d));
-    sorting.pads.push_back(scalar(emit, Element::s32, static_cast<double>(shape[d])));
-  }
+  if (numbered) add_numbers(emit, sorting);
   sorting.before = [&](const Tensors& a, const Tensors& b) {
     const Expression before = key.before(a[0], b[0]);
     return numbered ? before | ((a[0] == b[0]) & (a.back() < b.back())) : before;
@@ -78,14 +74,11 @@ ValueIds sort_first(Emitter& emit, const Operation& o, int64_t count) {
   if (shape.empty() || shape[d] < 2) return o.operands;
   const auto key = key_of(emit, o.regions[0], o.operands);
   const Tensors made = key ? by_key(emit, *key, o.operands, d, count) : by_comparison(emit, o, d, count);
-  Shape whole = shape;
   List rest(shape.size(), 0);
   rest[d] = shape[d] - count;
   ValueIds results;
-  for (size_t i = 0; i < o.operands.size(); i++) {
-    const Expression zero{&emit, emit.bits(0, {made[i].element(), {}})};
-    results.push_back(pad(made[i], zero, List(shape.size(), 0), rest, List(shape.size(), 0)).id);
-  }
+  const List none(shape.size(), 0);
+  for (const Expression& value : made) results.push_back(pad(value, zero(emit, value.element()), none, rest, none).id);
   return results;
 }
 

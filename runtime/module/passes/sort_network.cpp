@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "runtime/module/passes/cheapest.h"
+
 namespace veritpu::module {
 namespace {
 
@@ -40,7 +42,7 @@ class Network {
       Tensors a, b;
       for (const Expression& value : values) {
         a.push_back(slice(value, 1, 0, half));
-        b.push_back(backwards(slice(value, 1, half, 2 * half)));
+        b.push_back(reverse(slice(value, 1, half, 2 * half), {0}));
       }
       const Expression swap = before_(b, a);
       for (size_t i = 0; i < values.size(); i++) values[i] = select(swap, b[i], a[i]);
@@ -99,10 +101,6 @@ class Network {
     return made;
   }
 
-  static Expression backwards(Expression x) {
-    return {x.emitter, x.emitter->one(Op::reverse, {x.id}, {{Attr::dimensions, List{0}}})};
-  }
-
   const decltype(Sorting::before)& before_;
   int64_t batch_;
 };
@@ -141,10 +139,7 @@ double cycles_of(const Lines& lines, int high) {
   return bits * (bits + 1) / 2 * (60 + 34 * all / (8 * lanes)) + high * (500 + 6 * all);
 }
 int best_high(const Lines& lines) {
-  int best = 0;
-  for (int high = 1; high < bits_for(lines.n); high++)
-    if (cycles_of(lines, high) < cycles_of(lines, best)) best = high;
-  return best;
+  return cheapest_power((int64_t{1} << bits_for(lines.n)) / 2, [&](int high) { return cycles_of(lines, high); });
 }
 
 }  // namespace

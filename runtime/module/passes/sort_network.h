@@ -13,6 +13,10 @@ using Tensors = std::vector<Expression>;
 // elements of tensors a come before those of tensors b, which are of one shape. Pads come last. Of two elements of
 // which neither comes before the other, either may be first.
 struct Sorting {
+  void add(Expression value, Expression pad) {
+    values.push_back(value);
+    pads.push_back(pad);
+  }
   Tensors values, pads;
   size_t d;
   std::function<Expression(const Tensors& a, const Tensors& b)> before;

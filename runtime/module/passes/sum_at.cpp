@@ -1,5 +1,6 @@
 #include "runtime/module/passes/sum_at.h"
 
+#include "runtime/module/passes/cheapest.h"
 #include "runtime/module/passes/one_hot.h"
 #include "runtime/module/passes/products.h"
 
@@ -42,13 +43,12 @@ double cycles_of_lines(const Sizes& s, int k) {
          (relayout + selection + cycles_of_one_hot(lines * s.m) + cycles_of_dot(line, s.m, lines));
 }
 
-// 0 for the product.
-int best_lines(const Sizes& sizes) {
-  const auto cycles = [&](int k) { return k == 0 ? cycles_of_product(sizes) : cycles_of_lines(sizes, k); };
-  int best = 0;
-  for (int k = 1; int64_t{1} << k <= sizes.n; k++)
-    if (cycles(k) < cycles(best)) best = k;
-  return best;
+// Of lines of 2^k rows; of the product for 0.
+double cycles_of(const Sizes& s, int k) {
+  return k == 0 ? cycles_of_product(s) : cycles_of_lines(s, k);
+}
+int best_lines(const Sizes& s) {
+  return cheapest_power(s.n, [&](int k) { return cycles_of(s, k); });
 }
 
 }  // namespace
@@ -61,8 +61,7 @@ std::vector<Expression> sum_at(Expression place, int64_t n, const std::vector<Ex
 
 double cycles_of_sum_at(int64_t g, int64_t m, int64_t n, int64_t parts, int64_t r) {
   const Sizes sizes{g, n, m, parts * r};
-  const int k = best_lines(sizes);
-  return k == 0 ? cycles_of_product(sizes) : cycles_of_lines(sizes, k);
+  return cycles_of(sizes, best_lines(sizes));
 }
 
 }  // namespace veritpu::module
