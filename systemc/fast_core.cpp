@@ -248,11 +248,15 @@ class FastCore final : public WatchedCore, public Follower {
     const bool touched = (done || ... || false) || still.semaphores != semaphores || still.queued != unit.queue.size();
     if (c < still.until && !touched) return still.spent;
     const bool others = std::exchange(shared_.changed, false);
-    Spent spent = unit.step(c, done...);
-    if (spent.cause == arch::Cause::semaphore) spent.cause = waiting(unit.queue.front());
-    still = {spent, shared_.changed ? c : unit.next(c), semaphores, unit.queue.size()};
+    const Spent spent = unit.step(c, done...);
+    // Field by field: a copy of words that were just written in parts waits for these writes.
+    still.spent.cause = spent.cause == arch::Cause::semaphore ? waiting(unit.queue.front()) : spent.cause;
+    still.spent.pc = spent.pc;
+    still.until = shared_.changed ? c : unit.next(c);
+    still.semaphores = semaphores;
+    still.queued = unit.queue.size();
     shared_.changed |= others;
-    return spent;
+    return {still.spent.cause, spent.pc};
   }
 
   arch::Cause waiting(const Queued& i) const {

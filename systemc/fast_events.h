@@ -11,10 +11,16 @@ namespace veritpu::fast {
 template <typename T>
 class Events {
  public:
-  void push(Cycle at, T item) {
-    if (size_ == events_.size()) grow();
-    events_[(head_ + size_++) & (events_.size() - 1)] = {at, std::move(item)};
+  void push(Cycle when, T item) {
+    place() = std::move(item);
+    push(when);
   }
+  // The next item's place, to be filled before it is pushed: of a large one, a copy costs.
+  T& place() {
+    if (size_ == events_.size()) grow();
+    return at(size_).second;
+  }
+  void push(Cycle when) { at(size_++).first = when; }
   Cycle next() const { return size_ ? events_[head_].first : kNever; }
   bool due(Cycle c) const { return next() == c; }
   size_t size() const { return size_; }
@@ -25,9 +31,10 @@ class Events {
   }
 
  private:
+  std::pair<Cycle, T>& at(size_t k) { return events_[(head_ + k) & (events_.size() - 1)]; }
   void grow() {
     std::vector<std::pair<Cycle, T>> larger(events_.empty() ? 16 : 2 * events_.size());
-    for (size_t k = 0; k < size_; k++) larger[k] = std::move(events_[(head_ + k) & (events_.size() - 1)]);
+    for (size_t k = 0; k < size_; k++) larger[k] = std::move(at(k));
     events_ = std::move(larger);
     head_ = 0;
   }

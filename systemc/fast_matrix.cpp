@@ -52,9 +52,9 @@ void Matrix::join(MatrixProduct& p) {
   }
 }
 
-MatrixProduct Matrix::plan(const Queued& i) {
+void Matrix::plan(const Queued& i, MatrixProduct& p) const {
   namespace f = field::mmul;
-  MatrixProduct p;
+  p = {};
   p.count = {i.code.get(f::n0), i.code.get(f::n1), i.code.get(f::n2), i.code.get(f::n3)};
   p.stride = {i.code.get(f::s0), i.code.get(f::s1), i.code.get(f::s2), i.code.get(f::s3)};
   p.base = i.code.get(f::base), p.acc = first_acc_ + i.code.get(f::acc);
@@ -74,11 +74,6 @@ MatrixProduct Matrix::plan(const Queued& i) {
   if (!p.trans) join(p);
   if (p.acc + p.slots > first_acc_ + shared_.config.acc_rows)
     program_error(i.unit, i.pc, "an accumulator row lies outside of the accumulators");
-  return p;
-}
-
-void Matrix::load(const WeightLoad& l, Share share) {
-  if (!idle(share)) weights_.load(l, share.index);
 }
 
 // The next rows of a walk as operands: where they are kept if they are whole neighbours, else gathered.
@@ -115,7 +110,7 @@ void Matrix::multiply(const MatrixProduct& p, Share share) {
   if (idle(share)) return;
   const FlushScope flush;
   const bool spread = p.by.pairs && !in_pairs(p.form);
-  const Word* const weights = spread ? weights_.spread(p.by, share.index) : weights_.data(p.by, share.index);
+  const Word* const weights = spread ? weights_.spread(p.by, share.index) : weights_.data(p.by);
   const Half half{n_ < kHalved ? Share{0, 1} : share, weights, ways_[share.index]};
   p.trans ? multiply_blocks(p, half) : multiply_rows(p, half);
 }

@@ -26,15 +26,12 @@ class Matrix {
   Weights& weights() { return weights_; }
   const Weights& weights() const { return weights_; }
 
-  // Decodes and checks, in the order of starts (Weights::plan).
-  MatrixProduct plan(const Queued& i);
+  // Decodes and checks, in the order of starts (Weights::plan), to where the product stays.
+  void plan(const Queued& i, MatrixProduct& p) const;
   // Reads VMEM and weights, and writes accumulators. A share has its own accumulators, runs of 64 rows by turns
   // (Values::matrix): which, does not depend on the product. A product's operands are to be prepared before.
   void prepare(const MatrixProduct& p);
   void multiply(const MatrixProduct& p, Share share);
-  // The same of weights; each share has its own copy.
-  void prepare(const WeightLoad& l) { weights_.prepare(l); }
-  void load(const WeightLoad& l, Share share);
 
  private:
   // Rows that are gathered or transposed on their way into the array.

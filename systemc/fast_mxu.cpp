@@ -8,12 +8,11 @@ namespace field = arch::field;
 
 namespace {
 
-// What is handed over to Values::matrix.
+// What is handed over to Values::weights and Values::matrix.
 struct LoadWeights {
-  Matrix& matrix;
+  Weights& weights;
   WeightLoad work;
-  void prepare() const { matrix.prepare(work); }
-  void operator()(Share share) const { matrix.load(work, share); }
+  void operator()() const { weights.load(work); }
 };
 struct Multiply {
   Matrix& matrix;
@@ -59,17 +58,22 @@ void Mxu::start(Cycle c, const Queued& i) {
   shared_.start(i);
   switch (i.op) {
     case Opcode::mload: {
-      load_ = Load{i, c, c + n_ - 1, matrix_.weights().plan(i)};
+      Load& l = load_.emplace();
+      l.instruction = i, l.start = c, l.retire = c + n_ - 1;
+      matrix_.weights().plan(i, l.work);
       load_free_ = c + n_;
       break;
     }
     case Opcode::mmul: {
-      const MatrixProduct work = matrix_.plan(i);
-      const Cycle slots = work.slots;
+      Product& p = products_.place();
+      p.instruction = i, p.start = c;
+      MatrixProduct& work = p.work;
+      matrix_.plan(i, work);
+      const auto slots = static_cast<Cycle>(work.slots);
       const auto reads = static_cast<Cycle>(work.count[0]);
       stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};
       set_free_[work.by.set] = c + slots + n_ - 1;
-      products_.push(c + slots + 3 * n_ + stages_, {i, c, work});
+      products_.push(c + slots + 3 * n_ + stages_);
       break;
     }
     default: shared_.retire(i, c, c);
@@ -80,13 +84,15 @@ void Mxu::retire(Cycle c) {
   if (products_.due(c)) {
     const Product& p = products_.front();
     shared_.rows_before(c);
-    shared_.values.matrix(Multiply{matrix_, p.work}, p.work.footprint());
+    matrix_.weights().used(p.work.by, shared_.values.matrix(Multiply{matrix_, p.work}, p.work.footprint()));
     shared_.retire(p.instruction, p.start, c);
     products_.pop();
   }
   if (load_ && load_->retire == c) {
     shared_.rows_before(c);
-    shared_.values.matrix(LoadWeights{matrix_, load_->work}, load_->work.footprint());
+    Weights& weights = matrix_.weights();
+    const WeightLoad& work = load_->work;
+    shared_.values.weights(LoadWeights{weights, work}, work.footprint(), weights.last_use(work.to));
     shared_.retire(load_->instruction, load_->start, c);
     load_.reset();
   }

@@ -45,12 +45,12 @@ void Replay::start(const Queued& i) {
   switch (i.op) {
     case Opcode::mload: {
       const auto mxu = static_cast<size_t>(i.code.get(arch::field::mload::mxu));
-      load_[mxu] = mxus_[mxu].matrix().weights().plan(i);
+      mxus_[mxu].matrix().weights().plan(i, load_[mxu]);
       break;
     }
     case Opcode::mmul: {
       const auto mxu = static_cast<size_t>(i.code.get(arch::field::mmul::mxu));
-      products_[mxu].push_back(mxus_[mxu].matrix().plan(i));
+      mxus_[mxu].matrix().plan(i, products_[mxu].emplace_back());
       break;
     }
     case Opcode::vrun: run_ = vpu_.plan(i); break;
@@ -69,9 +69,7 @@ void Replay::retire(const arch::Instruction& i) {
   switch (i.opcode()) {
     case Opcode::mload: {
       const auto mxu = static_cast<size_t>(i.get(arch::field::mload::mxu));
-      Matrix& matrix = mxus_[mxu].matrix();
-      matrix.prepare(load_[mxu]);
-      matrix.load(load_[mxu], {0, 1});
+      mxus_[mxu].matrix().weights().load(load_[mxu]);
       break;
     }
     case Opcode::mmul: {

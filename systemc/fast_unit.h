@@ -84,7 +84,10 @@ class Account {
   void clear();
   void spend(arch::Unit unit, const Spent& spent, uint64_t cycles) {
     auto& open = open_[static_cast<size_t>(unit)];
-    if (open.spent.cause != spent.cause || open.spent.pc != spent.pc) close(unit), open.spent = spent;
+    if (open.spent.cause != spent.cause || open.spent.pc != spent.pc) {
+      close(unit);
+      open.spent.cause = spent.cause, open.spent.pc = spent.pc;  // not as a whole: it was written in parts just now
+    }
     open.cycles += cycles;
   }
   void cycles(uint64_t cycles) { report_.cycles += cycles; }

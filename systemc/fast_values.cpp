@@ -9,7 +9,7 @@ namespace veritpu::fast {
 namespace {
 
 constexpr int kLooks = 500;       // before the thread sleeps: a job takes about a microsecond, waking it some
-constexpr uint64_t kStride = 16;  // jobs done of one track before another is looked at
+constexpr uint64_t kStride = 32;  // jobs done of one track before another is looked at
 constexpr uint64_t kBatch = 16;   // jobs that the thread is told of at once: a word that both look at is slow
 
 }  // namespace
@@ -17,7 +17,7 @@ constexpr uint64_t kBatch = 16;   // jobs that the thread is told of at once: a 
 // The caller helps with a full queue until it is half empty or, once there is some room, it cannot.
 Values::Job& Values::place() {
   if (handed_ == room_) {
-    if (handed_ == done() + kJobs) help(handed_ - kJobs * 7 / 8, handed_ - kJobs / 2);
+    if (handed_ == done() + kJobs) help(handed_ - kJobs + 2 * kBatch, handed_ - kJobs / 2);
     room_ = done() + kJobs;
   }
   return jobs_[handed_ % kJobs];
@@ -38,9 +38,10 @@ void Values::publish() {
   given_more_.notify_one();
 }
 
-// Up to which job a track may go: other halves wait until theirs are prepared.
+// Up to which job a track may go: halves wait for weights and operands.
 uint64_t Values::end(int t) const {
-  return (t == kOtherHalf ? tracks_[kHalf].prepared : given_).load(std::memory_order_acquire);
+  const bool half = t == kHalf || t == kOtherHalf;
+  return (half ? tracks_[kOperands].done : given_).load(std::memory_order_acquire);
 }
 
 uint64_t Values::done() const {
@@ -49,9 +50,13 @@ uint64_t Values::done() const {
   return least;
 }
 
-bool Values::ready(const After& after) const {
-  for (int t = 0; t < kTracks; t++)
-    if (after[t] > tracks_[t].done.load(std::memory_order_acquire)) return false;
+// A thread remembers how far it has seen the tracks: a look at one that another is at takes its word away.
+bool Values::ready(const After& after, After& seen) const {
+  for (int t = 0; t < kTracks; t++) {
+    if (after[t] <= seen[t]) continue;
+    seen[t] = tracks_[t].done.load(std::memory_order_acquire);
+    if (after[t] > seen[t]) return false;
+  }
   return true;
 }
 
@@ -63,32 +68,30 @@ void Values::fetch(const Job& job) {
 }
 
 // Does some of a track's jobs, unless another thread is at it. False: nothing was there to do.
-bool Values::walk(int t) {
+bool Values::walk(int t, After& seen) {
   Track& track = tracks_[t];
   // A look disturbs nobody.
   if (track.taken.load(std::memory_order_relaxed) || track.done.load(std::memory_order_relaxed) >= end(t)) return false;
   After after;
   for (int k = 0; k < kTracks; k++) after[k] = track.after[k].load(std::memory_order_relaxed);
-  if (!ready(after) || track.taken.exchange(true, std::memory_order_acquire)) return false;
+  if (!ready(after, seen) || track.taken.exchange(true, std::memory_order_acquire)) return false;
   const uint64_t first = track.done.load(std::memory_order_relaxed), last = std::min(first + kStride, end(t));
   uint64_t at = first;
   for (; at < last; at++) {
     Job& job = jobs_[at % kJobs];
     if (at + 1 < last) fetch(jobs_[(at + 1) % kJobs]);
     if (!(job.tracks >> t & 1)) continue;
-    if (!ready(job.after)) {
+    if (!ready(job.after, seen)) {
       for (int k = 0; k < kTracks; k++) track.after[k].store(job.after[k], std::memory_order_relaxed);
       break;
     }
-    if (t == kHalf) {
+    if (t == kOperands)
       job.prepare(job.work);
-      track.prepared.store(at + 1, std::memory_order_release);
-    }
-    job.run(job.work, {t == kOtherHalf, 2});
+    else
+      job.run(job.work, {t == kOtherHalf, 2});
     track.done.store(at + 1, std::memory_order_release);
   }
   track.done.store(at, std::memory_order_release);
-  track.prepared.store(at, std::memory_order_release);
   track.taken.store(false, std::memory_order_release);
   return at > first;
 }
@@ -96,8 +99,10 @@ bool Values::walk(int t) {
 // Until `least` jobs are done, and on up to `most` while there is something to do.
 void Values::help(uint64_t least, uint64_t most) {
   publish();
+  After seen{};
   for (int looks = 0; done() < most;) {
-    if (walk(kOtherHalf) || walk(kRows) || walk(kVector) || walk(kHalf)) {
+    if (walk(kOtherHalf, seen) || walk(kOperands, seen) || walk(kRows, seen) || walk(kVector, seen) ||
+        walk(kHalf, seen)) {
       looks = 0;
     } else if (done() >= least) {
       return;
@@ -111,8 +116,9 @@ void Values::help(uint64_t least, uint64_t most) {
 
 void Values::work() {
   const auto rest = [this] { return given_.load() == done(); };
+  After seen{};
   for (int looks = 0;;) {
-    if (walk(kHalf) | walk(kVector) | walk(kRows) | walk(kOtherHalf)) {
+    if (walk(kHalf, seen) | walk(kVector, seen) | walk(kOperands, seen) | walk(kRows, seen) | walk(kOtherHalf, seen)) {
       looks = 0;
     } else if (++looks < kLooks) {
       pause();

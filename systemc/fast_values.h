@@ -1,10 +1,10 @@
 // Computes values in order, beside the thread that counts time: time never depends on them.
 //
 // Everything that touches VMEM, accumulators, weights or vector registers is handed over as a job, and so are the
-// transfers between VMEM and HBM; results are those of doing each at once. Jobs are done on four tracks, each in order:
-// vector runs; halves of matrix jobs; the other halves; transfers. A job waits for those before it on other tracks that
-// touch the same rows (fast_footprint.h), and for no more. A thread of its own walks all tracks, and so does the caller
-// while it waits: then jobs are done side by side.
+// transfers between VMEM and HBM; results are those of doing each at once. Jobs are done on five tracks, each in order:
+// vector runs; weights and operands of matrix jobs; halves of these jobs; the other halves; transfers. A job waits for
+// those before it on other tracks that touch the same rows (fast_footprint.h), and for no more. A thread of its own
+// walks all tracks, and so does the caller while it waits: then jobs are done side by side.
 #pragma once
 
 #include <algorithm>
@@ -47,19 +47,31 @@ class Values {
     if (how_ == Computing::never) return;
     if (how_ == Computing::at_once) return f();
     const uint64_t matrix = matrix_.conflict(touched);
-    hand_over(std::move(f), 1u << kVector, {0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
+    hand_over(std::move(f), 1u << kVector, {0, 0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
     vector_.set(touched, handed_);
   }
   // Calls f.prepare(), then f(share) for each half, side by side: neither half may write what the other half of any job
-  // reads or writes, so no VMEM, and of accumulators only its own rows.
+  // reads or writes, so no VMEM, and of accumulators only its own rows. Returns the job's number.
   template <typename F>
-  void matrix(F f, const Footprint& touched) {
-    if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once) return f.prepare(), f(Share{0, 1});
+  uint64_t matrix(F f, const Footprint& touched) {
+    if (how_ == Computing::never) return 0;
+    if (how_ == Computing::at_once) return f.prepare(), f(Share{0, 1}), 0;
     hand_over(
-        std::move(f), 1u << kHalf | 1u << kOtherHalf, {vector_.conflict(touched), 0, 0, rows_.conflict(touched)},
+        std::move(f), 1u << kOperands | 1u << kHalf | 1u << kOtherHalf,
+        {vector_.conflict(touched), 0, 0, 0, rows_.conflict(touched)},
         [](void* work) { static_cast<F*>(work)->prepare(); },
         [](void* work, Share share) { (*static_cast<F*>(work))(share); });
+    matrix_.set(touched, handed_);
+    return handed_;
+  }
+  // Calls f() once, before both halves of what comes later, and after both of matrix job `last`, which it may undo.
+  template <typename F>
+  void weights(F f, const Footprint& touched, uint64_t last) {
+    if (how_ == Computing::never) return;
+    if (how_ == Computing::at_once) return f();
+    hand_over(
+        std::move(f), 1u << kOperands, {vector_.conflict(touched), 0, last, last, rows_.conflict(touched)},
+        [](void* work) { (*static_cast<F*>(work))(); }, nullptr);
     matrix_.set(touched, handed_);
   }
   // Calls f(), which moves rows of VMEM and touches nothing else of the core.
@@ -68,7 +80,7 @@ class Values {
     if (how_ == Computing::never) return;
     if (how_ == Computing::at_once) return f();
     const uint64_t matrix = matrix_.conflict(touched);
-    hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), matrix, matrix, 0}, nullptr, whole<F>);
+    hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), 0, matrix, matrix, 0}, nullptr, whole<F>);
     rows_.set(touched, handed_);
   }
   // Until all that was handed over is done.
@@ -77,10 +89,10 @@ class Values {
   void finish();
 
  private:
-  enum { kVector, kHalf, kOtherHalf, kRows, kTracks };
+  enum { kVector, kOperands, kHalf, kOtherHalf, kRows, kTracks };
   using After = std::array<uint64_t, kTracks>;
   struct alignas(64) Job {
-    void (*prepare)(void* work);  // on the track of halves
+    void (*prepare)(void* work);  // on the track of operands
     void (*run)(void* work, Share share);
     uint32_t tracks;  // a bit for each
     After after;      // it may be done when the tracks have done so many jobs
@@ -89,7 +101,6 @@ class Values {
   struct alignas(64) Track {
     std::atomic<uint64_t> done{0};                       // jobs, with those that are not its own
     std::array<std::atomic<uint64_t>, kTracks> after{};  // what its next job waits for, when last seen
-    std::atomic<uint64_t> prepared{0};                   // jobs, of the track of halves
     alignas(64) std::atomic<bool> taken{false};
   };
   // What jobs have touched: for each row the latest.
@@ -125,8 +136,8 @@ class Values {
   void count();
   void publish();
   static void fetch(const Job& job);
-  bool walk(int track);
-  bool ready(const After& after) const;
+  bool walk(int track, After& seen);
+  bool ready(const After& after, After& seen) const;
   uint64_t end(int track) const;
   uint64_t done() const;  // on all tracks
   void help(uint64_t least, uint64_t most);

@@ -24,19 +24,18 @@ Footprint WeightLoad::footprint() const {
   return {Span{first, last}, {}, {}};
 }
 
-Weights::Half::Half(int n) : rows(size_t(n) * n), spread(size_t(n) * n) {
-  for (int i = 0; i < 2 * kVersions; i++) versions.emplace_back(size_t(n) * n);
-}
-
 Weights::Weights(Shared& shared)
     : shared_(shared),
       n_(shared.config.n),
-      latest_{WeightVersion{0, 0, n_}, WeightVersion{1, 0, n_}},
-      halves_{Half(n_), Half(n_)} {}
+      gathered_(size()),
+      spread_{Words(size()), Words(size())},
+      latest_{WeightVersion{0, 0, n_}, WeightVersion{1, 0, n_}} {
+  for (int i = 0; i < 2 * kVersions; i++) versions_.emplace_back(size());
+}
 
-WeightLoad Weights::plan(const Queued& i) {
+void Weights::plan(const Queued& i, WeightLoad& l) {
   namespace f = arch::field::mload;
-  WeightLoad l;
+  l = {};
   l.base = i.code.get(f::base), l.stride = i.code.get(f::stride);
   l.rows = static_cast<int>(i.code.get(f::rows)), l.lanes = static_cast<int>(i.code.get(f::lanes));
   l.trans = i.code.get(f::trans);
@@ -45,28 +44,32 @@ WeightLoad Weights::plan(const Queued& i) {
   if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, i.unit, i.pc);
   const int set = static_cast<int>(i.code.get(f::set));
   const bool int8 = l.fmt == Operand::int8;
-  l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows,
-          (l.fmt == Operand::bf16 || int8) && n_ >= kLeastInPairs && sums_pairs(), int8};
-  return latest_[set] = l.to, l;
+  l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows, (l.fmt == Operand::bf16 || int8) && pairs_pay(n_),
+          int8};
+  latest_[set] = l.to;
 }
 
-void Weights::prepare(const WeightLoad& l) {
+void Weights::hold(const WeightLoad& l) {
   const FlushScope flush;
   const bool dense = l.stride == 1;
   for (int j = 0; j < l.rows; j += dense ? l.rows : 1)
     shared_.operands.hold(l.form(), l.base + j * l.stride, dense ? l.rows : 1);
 }
 
-void Weights::load(const WeightLoad& l, int half) {
-  Half& own = halves_[half];
-  Word* const to = own.versions[place(l.to)].data();
+void Weights::load(const WeightLoad& l) {
+  hold(l);
+  Word* const to = versions_[place(l.to)].data();
   const bool pairs = l.to.pairs;
-  const int rows = l.trans ? load_columns(l, to) : pairs ? load_pairs(l, own.rows.data(), to) : load_rows(l, to);
+  const int rows = l.trans ? load_columns(l, to) : pairs ? load_pairs(l, to) : load_rows(l, to);
   std::fill(to + size_t(rows) * n_, to + size_t(pairs ? n_ / 2 : n_) * n_, 0);
 }
 
 // Returns how many rows it wrote, like the next two.
 int Weights::load_rows(const WeightLoad& l, Word* to) const {
+  if (l.stride == 1 && l.lanes == n_ && l.rows) {
+    std::copy_n(shared_.operands.rows(l.form(), l.base), size_t(l.rows) * n_, to);
+    return l.rows;
+  }
   for (int j = 0; j < l.rows; j++, to += n_) {
     std::copy_n(shared_.operands.rows(l.form(), l.base + j * l.stride), l.lanes, to);
     std::fill(to + l.lanes, to + n_, 0);
@@ -74,7 +77,8 @@ int Weights::load_rows(const WeightLoad& l, Word* to) const {
   return l.rows;
 }
 
-int Weights::load_pairs(const WeightLoad& l, Word* gathered, Word* to) const {
+int Weights::load_pairs(const WeightLoad& l, Word* to) {
+  Word* const gathered = gathered_.data();
   const int rows = (l.rows + 1) / 2 * 2, pitch = n_ / 2, words = (l.lanes + 1) / 2;
   const auto row = [&](int j) { return shared_.operands.rows(l.form(), l.base + j * l.stride); };
   if (l.stride == 1 && l.lanes == n_ && rows == l.rows) return cross_pairs(n_, rows, row(0), to), rows / 2;
@@ -98,28 +102,27 @@ int Weights::load_columns(const WeightLoad& l, Word* to) const {
 }
 
 const Word* Weights::spread(const WeightVersion& v, int half) {
-  Word* const to = halves_[half].spread.data();
-  spread_pairs(n_, data(v, half), to);
+  Word* const to = spread_[half].data();
+  spread_pairs(n_, data(v), to);
   return to;
 }
 
 void Weights::save(std::vector<Word>& to) const {
-  const size_t size = size_t(n_) * n_, first = to.size();
-  to.resize(first + 2 * size);
+  const size_t first = to.size();
+  to.resize(first + 2 * size());
   for (const WeightVersion& v : latest_) {
-    Word* const set = to.data() + first + v.set * size;
+    Word* const set = to.data() + first + v.set * size();
     if (v.pairs)
-      spread_pairs(n_, data(v, 0), set);
+      spread_pairs(n_, data(v), set);
     else
-      std::copy_n(data(v, 0), size, set);
+      std::copy_n(data(v), size(), set);
   }
 }
 
 void Weights::restore(const Word* from) {
-  const size_t size = size_t(n_) * n_;
   for (WeightVersion& v : latest_) {
     v.depth = n_, v.pairs = v.int8 = false;
-    for (Half& half : halves_) std::copy_n(from + v.set * size, size, half.versions[place(v)].data());
+    std::copy_n(from + v.set * size(), size(), versions_[place(v)].data());
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "systemc/fast_pairs.h"
 #include "tests/systemc/fast_core_chip.h"
 #include "tests/systemc/plain_core.h"
 
@@ -175,6 +176,7 @@ class FastCoreValues : public testing::TestWithParam<int> {
 TEST_P(FastCoreValues, Matrix) {
   size_t compared = 0;
   for (int round = 0; round < (GetParam() >= 128 ? 4 : 40) && !HasFailure(); round++) {
+    fast::let_pairs_pay(round % 3 == 0);
     std::vector<Instruction> code;
     for (int k = 0; k < (GetParam() >= 128 ? 6 : 20); k++) code.push_back(below(3) ? mmul() : mload());
     compared += check(code, round % 4 != 0);
