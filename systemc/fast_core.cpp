@@ -177,9 +177,9 @@ class FastCore final : public WatchedCore, public Follower {
       if (signals_.due(c)) signals_.pop();  // a start clears the semaphores
     }
     const bool still = !shared_.changed && !shared_.called;
-    if (still && hazards_ && running_ && stuck(c, spent))
+    if (still && hazards_ && running_ && stuck(spent))
       deadlock(hazards_->watch(), shared_.semaphores, queues_, sequencer_.buffer());
-    now_ = still ? std::max(c + 1, std::min(until, next(c))) : c + 1;
+    now_ = still ? std::max(c + 1, std::min(until, next())) : c + 1;
     if (!running_) return;
     for (int u = 0; u < units_; u++) account_.spend(static_cast<Unit>(u), spent[u], now_ - c);
     account_.cycles(now_ - c);
@@ -264,10 +264,10 @@ class FastCore final : public WatchedCore, public Follower {
   }
 
   // Nothing comes any more, from within or from without.
-  bool stuck(Cycle c, const SpentByUnit& spent) const {
+  bool stuck(const SpentByUnit& spent) const {
     for (const Spent& s : spent)
       if (s.cause == arch::Cause::link) return false;
-    return next(c) == kNever && spent[0].cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
+    return next() == kNever && spent[0].cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
   }
 
   static std::deque<Mxu> make_mxus(Shared& shared) {
@@ -282,12 +282,12 @@ class FastCore final : public WatchedCore, public Follower {
     return due;
   }
 
-  // The first cycle after c in which anything may happen.
-  Cycle next(Cycle c) const {
+  // The first cycle in which anything may happen, after one in which nothing did.
+  Cycle next() const {
     Cycle best = std::min({starts_.next(), blocks_.next(), signals_.next()});
     if (!running_) return best;
-    for (const Mxu& mxu : mxus_) best = std::min(best, mxu.next(c));
-    return std::min({best, ld_done_.next(), st_done_.next(), vpu_.next(c)});
+    for (int u = 1; u < units_; u++) best = std::min(best, stills_[u].until);
+    return std::min({best, ld_done_.next(), st_done_.next()});
   }
 
   Shared shared_;

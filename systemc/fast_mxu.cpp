@@ -98,6 +98,7 @@ void Mxu::retire(Cycle c) {
   }
 }
 
+// What the head waits for, if not for a semaphore: a change of these is told.
 Cycle Mxu::next(Cycle c) const {
   Cycle best = kNever;
   const auto at = [&](Cycle t) {
@@ -105,7 +106,9 @@ Cycle Mxu::next(Cycle c) const {
   };
   if (load_) at(load_->retire);
   at(products_.next());
-  at(load_free_), at(set_free_[0]), at(set_free_[1]), at(stream_.end);
+  at(stream_.end);
+  if (!queue.empty() && queue.front().op == Opcode::mload && shared_.semaphores.ready(queue.front()))
+    at(std::max(load_free_, set_free_[queue.front().code.get(field::mload::set)]));
   if (c < stream_.end && stream_.reads < stream_.period) {  // reading begins or ends within a block
     const Cycle block = stream_.start + (c - stream_.start) / stream_.period * stream_.period;
     at(block + stream_.reads), at(block + stream_.period);
