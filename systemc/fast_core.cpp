@@ -141,7 +141,6 @@ class FastCore final : public WatchedCore, public Follower {
     uint64_t program;
     std::array<uint64_t, arch::kScalars> scalars;
   };
-  using SpentByUnit = std::array<Spent, arch::kUnits>;
 
   std::shared_ptr<const Departure> departure() const { return std::static_pointer_cast<const Departure>(origin_); }
   void note(Cycle at, Unit unit) const {
@@ -162,13 +161,12 @@ class FastCore final : public WatchedCore, public Follower {
   void advance_one(Cycle until) {
     const Cycle c = now_;
     shared_.changed = false;
-    SpentByUnit spent;
     if (starts_.due(c)) {
       begin();
-      spent[0].cause = arch::Cause::fetch;
+      account_.spend(Unit::seq, {arch::Cause::fetch, -1});
       shared_.changed = true;
     } else if (running_) {
-      step(c, spent);
+      step(c);
     } else {
       if (blocks_.due(c)) {
         blocks_.pop();
@@ -177,11 +175,10 @@ class FastCore final : public WatchedCore, public Follower {
       if (signals_.due(c)) signals_.pop();  // a start clears the semaphores
     }
     const bool still = !shared_.changed && !shared_.called;
-    if (still && hazards_ && running_ && stuck(spent))
+    if (still && hazards_ && running_ && stuck())
       deadlock(hazards_->watch(), shared_.semaphores, queues_, sequencer_.buffer());
     now_ = still ? std::max(c + 1, std::min(until, next())) : c + 1;
     if (!running_) return;
-    for (int u = 0; u < units_; u++) account_.spend(static_cast<Unit>(u), spent[u], now_ - c);
     account_.cycles(now_ - c);
     running_ = !sequencer_.halted();
   }
@@ -200,7 +197,7 @@ class FastCore final : public WatchedCore, public Follower {
     running_ = true;
   }
 
-  void step(Cycle c, SpentByUnit& spent) {
+  void step(Cycle c) {
     if (hazards_) hazards_->arrive();
     // Everybody decides by the state at the start of c: the sequencer's view comes first, its dispatch last.
     Sequencer::View view{};
@@ -218,18 +215,17 @@ class FastCore final : public WatchedCore, public Follower {
       signals_.pop();
       shared_.changed = true;
     }
-    for (size_t m = 0; m < mxus_.size(); m++) {
-      const auto u = static_cast<size_t>(arch::matrix_unit(static_cast<int>(m)));
-      spent[u] = step(mxus_[m], stills_[u], c);
-    }
-    spent[2] = step(vpu_, stills_[2], c);
+    for (size_t m = 0; m < mxus_.size(); m++) step(arch::matrix_unit(static_cast<int>(m)), mxus_[m], c);
+    step(Unit::vpu, vpu_, c);
     if (loaded) transfers_.done(Unit::ld);
     if (loaded && shared_.observer) transfers_.until(c + 1, c + 1);  // its last row is to be seen
-    spent[3] = step(ld_, stills_[3], c, loaded);
-    spent[4] = step(st_, stills_[4], c, stored);
+    step(Unit::ld, ld_, c, loaded);
+    step(Unit::st, st_, c, stored);
     const bool arrives = blocks_.due(c);
-    spent[0] = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
-    if (spent[0].cause == arch::Cause::semaphore) spent[0].cause = waiting(sequencer_.buffer().front());
+    Spent spent = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
+    if (spent.cause == arch::Cause::semaphore) spent.cause = waiting(sequencer_.buffer().front());
+    account_.spend(Unit::seq, spent);
+    stills_[0].spent = spent;
     if (arrives) blocks_.pop();
     shared_.semaphores.commit();
   }
@@ -243,10 +239,11 @@ class FastCore final : public WatchedCore, public Follower {
     unsigned queued = 0;
   };
   template <typename U, typename... Done>
-  Spent step(U& unit, Still& still, Cycle c, Done... done) {
+  void step(Unit which, U& unit, Cycle c, Done... done) {
+    Still& still = stills_[static_cast<size_t>(which)];
     const uint64_t semaphores = shared_.semaphores.changes();
     const bool touched = (done || ... || false) || still.semaphores != semaphores || still.queued != unit.queue.size();
-    if (c < still.until && !touched) return still.spent;
+    if (c < still.until && !touched) return;
     const bool others = std::exchange(shared_.changed, false);
     const Spent spent = unit.step(c, done...);
     // Field by field: a copy of words that were just written in parts waits for these writes.
@@ -256,7 +253,7 @@ class FastCore final : public WatchedCore, public Follower {
     still.semaphores = semaphores;
     still.queued = unit.queue.size();
     shared_.changed |= others;
-    return {still.spent.cause, spent.pc};
+    account_.spend(which, still.spent);
   }
 
   arch::Cause waiting(const Queued& i) const {
@@ -264,10 +261,10 @@ class FastCore final : public WatchedCore, public Follower {
   }
 
   // Nothing comes any more, from within or from without.
-  bool stuck(const SpentByUnit& spent) const {
-    for (const Spent& s : spent)
-      if (s.cause == arch::Cause::link) return false;
-    return next() == kNever && spent[0].cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
+  bool stuck() const {
+    for (const Still& s : stills_)
+      if (s.spent.cause == arch::Cause::link) return false;
+    return next() == kNever && stills_[0].spent.cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
   }
 
   static std::deque<Mxu> make_mxus(Shared& shared) {

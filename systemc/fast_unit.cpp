@@ -64,21 +64,21 @@ void Account::clear() {
   report_ = {};
   report_.profile = std::move(profile);
   open_ = {};
-  closed_ = {};
   if (time_) time_->begin();
 }
 
 const arch::RunReport& Account::report() {
-  for (int u = 0; u < arch::kUnits; u++) close(static_cast<arch::Unit>(u));
+  for (int u = 0; u < units_; u++) close(static_cast<arch::Unit>(u));
   return report_;
 }
 
 void Account::close(arch::Unit unit) {
-  const auto [spent, cycles] = std::exchange(open_[static_cast<size_t>(unit)], {});
+  const auto u = static_cast<size_t>(unit);
+  const Spent& spent = open_[u].spent;
+  const Cycle since = std::exchange(open_[u].since, report_.cycles), cycles = report_.cycles - since;
   if (!cycles) return;
-  const auto u = static_cast<size_t>(unit), cause = static_cast<size_t>(spent.cause);
-  if (time_) time_->span({unit, spent.cause, spent.pc, closed_[u], cycles});
-  closed_[u] += cycles;
+  const auto cause = static_cast<size_t>(spent.cause);
+  if (time_) time_->span({unit, spent.cause, spent.pc, since, cycles});
   report_.units[u][cause] += cycles;
   if (spent.pc < 0) {
     report_.none[u][cause] += cycles;

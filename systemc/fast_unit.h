@@ -81,14 +81,14 @@ struct Spent {
 
 class Account {
  public:
+  explicit Account(int units) : units_(units) {}
   void clear();
-  void spend(arch::Unit unit, const Spent& spent, uint64_t cycles) {
+  // From the cycle that is counted next on the unit spends them so, until it is told otherwise.
+  void spend(arch::Unit unit, const Spent& spent) {
     auto& open = open_[static_cast<size_t>(unit)];
-    if (open.spent.cause != spent.cause || open.spent.pc != spent.pc) {
-      close(unit);
-      open.spent.cause = spent.cause, open.spent.pc = spent.pc;  // not as a whole: it was written in parts just now
-    }
-    open.cycles += cycles;
+    if (open.spent.cause == spent.cause && open.spent.pc == spent.pc) return;
+    close(unit);
+    open.spent.cause = spent.cause, open.spent.pc = spent.pc;  // not as a whole: it was written in parts just now
   }
   void cycles(uint64_t cycles) { report_.cycles += cycles; }
   void retired(uint32_t pc) { profile(pc).retired++; }
@@ -102,16 +102,16 @@ class Account {
   void observe(TimeObserver* time) { time_ = time; }  // null: nobody
 
  private:
-  // How a unit has spent its latest cycles, not yet in the report.
+  // How a unit has spent the run's cycles from `since` on, not yet in the report.
   struct Open {
     Spent spent;
-    uint64_t cycles = 0;
+    Cycle since = 0;
   };
   void close(arch::Unit unit);
   arch::InstructionProfile& profile(uint32_t pc);
+  const int units_;  // that are there
   arch::RunReport report_;
   std::array<Open, arch::kUnits> open_{};
-  std::array<Cycle, arch::kUnits> closed_{};  // of the run, in the report
   TimeObserver* time_ = nullptr;
 };
 
@@ -139,7 +139,7 @@ struct Shared {
   Operands operands{vmem};  // as well; told of each row that is written
   mutable Values values;
   Semaphores semaphores;
-  Account account;
+  Account account{arch::units(config)};
   Transfers* transfers = nullptr;  // always there
   Hazards* hazards = nullptr;      // the checker, if there is one
   Timeline* timeline = nullptr;    // that is recorded, if one is
