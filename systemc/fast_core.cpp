@@ -225,7 +225,6 @@ class FastCore final : public WatchedCore, public Follower {
     Spent spent = sequencer_.step(c, view, queues_, arrives ? &blocks_.front() : nullptr);
     if (spent.cause == arch::Cause::semaphore) spent.cause = waiting(sequencer_.buffer().front());
     account_.spend(Unit::seq, spent);
-    stills_[0].spent = spent;
     if (arrives) blocks_.pop();
     shared_.semaphores.commit();
   }
@@ -233,7 +232,6 @@ class FastCore final : public WatchedCore, public Follower {
   // A unit that did nothing when last stepped spends the cycles alike until its time comes, a semaphore changes, an
   // instruction is queued or a transfer is done.
   struct Still {
-    Spent spent;
     Cycle until = 0;
     uint64_t semaphores = 0;
     unsigned queued = 0;
@@ -245,15 +243,11 @@ class FastCore final : public WatchedCore, public Follower {
     const bool touched = (done || ... || false) || still.semaphores != semaphores || still.queued != unit.queue.size();
     if (c < still.until && !touched) return;
     const bool others = std::exchange(shared_.changed, false);
-    const Spent spent = unit.step(c, done...);
-    // Field by field: a copy of words that were just written in parts waits for these writes.
-    still.spent.cause = spent.cause == arch::Cause::semaphore ? waiting(unit.queue.front()) : spent.cause;
-    still.spent.pc = spent.pc;
-    still.until = shared_.changed ? c : unit.next(c);
-    still.semaphores = semaphores;
-    still.queued = unit.queue.size();
+    Spent spent = unit.step(c, done...);
+    if (spent.cause == arch::Cause::semaphore) spent.cause = waiting(unit.queue.front());
+    account_.spend(which, spent);
+    still = {shared_.changed ? c : unit.next(c), semaphores, unit.queue.size()};
     shared_.changed |= others;
-    account_.spend(which, still.spent);
   }
 
   arch::Cause waiting(const Queued& i) const {
@@ -262,9 +256,9 @@ class FastCore final : public WatchedCore, public Follower {
 
   // Nothing comes any more, from within or from without.
   bool stuck() const {
-    for (const Still& s : stills_)
-      if (s.spent.cause == arch::Cause::link) return false;
-    return next() == kNever && stills_[0].spent.cause != arch::Cause::fetch && !ld_.busy() && !st_.busy();
+    for (int u = 0; u < units_; u++)
+      if (account_.cause(static_cast<Unit>(u)) == arch::Cause::link) return false;
+    return next() == kNever && account_.cause(Unit::seq) != arch::Cause::fetch && !ld_.busy() && !st_.busy();
   }
 
   static std::deque<Mxu> make_mxus(Shared& shared) {

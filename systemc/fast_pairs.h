@@ -15,7 +15,7 @@ using arch::Word;
 bool sums_pairs();
 constexpr int kLeastInPairs = 8;  // lanes; a smaller array's operands lie singly
 // Whether products of n x n weights are quicker so than by single multiply-adds, which some processors do at twice the
-// rate: measured once for each n, in less than a millisecond. No result depends on it.
+// rate: measured once for each n, in about a millisecond. No result depends on it.
 bool pairs_pay(int n);
 // For tests, instead of the measurement.
 void let_pairs_pay(bool pay);

@@ -12,7 +12,7 @@ namespace veritpu::fast {
 
 namespace {
 
-enum Choice : int { unknown, single, in_pairs };
+enum Choice : int { unknown, by_one, by_two };
 std::atomic<int> measured[16]{};  // a Choice, by the logarithm of the lanes
 std::atomic<int> told{unknown};
 
@@ -30,23 +30,23 @@ Choice quicker(int n) {
       column_sums({n, n, pairs, kSlots, false, true}, operands.data(), weights.data(), sums.data());
     return Clock::now() - start;
   };
-  auto alone = Clock::duration::max(), two = alone;
-  for (int round = 0; round < kRounds; round++) alone = std::min(alone, time(false)), two = std::min(two, time(true));
-  return two <= alone ? in_pairs : single;
+  auto one = Clock::duration::max(), two = one;
+  for (int round = 0; round < kRounds; round++) one = std::min(one, time(false)), two = std::min(two, time(true));
+  return two <= one ? by_two : by_one;
 }
 
 }  // namespace
 
 bool pairs_pay(int n) {
   if (n < kLeastInPairs || !sums_pairs()) return false;
-  if (const int choice = told) return choice == in_pairs;
+  if (const int choice = told) return choice == by_two;
   std::atomic<int>& choice = measured[std::ilogb(n)];
   if (choice == unknown) choice = quicker(n);
-  return choice == in_pairs;
+  return choice == by_two;
 }
 
 void let_pairs_pay(bool pay) {
-  told = pay ? in_pairs : single;
+  told = pay ? by_two : by_one;
 }
 
 }  // namespace veritpu::fast

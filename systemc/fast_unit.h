@@ -90,6 +90,7 @@ class Account {
     close(unit);
     open.spent.cause = spent.cause, open.spent.pc = spent.pc;  // not as a whole: it was written in parts just now
   }
+  arch::Cause cause(arch::Unit unit) const { return open_[static_cast<size_t>(unit)].spent.cause; }
   void cycles(uint64_t cycles) { report_.cycles += cycles; }
   void retired(uint32_t pc) { profile(pc).retired++; }
   // It will be charged soon: profiles of a program are more than a cache holds.

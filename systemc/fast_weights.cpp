@@ -44,8 +44,8 @@ void Weights::plan(const Queued& i, WeightLoad& l) {
   if (l.rows) check_range<1>(shared_.vmem, l.base, {l.rows}, {l.stride}, i.unit, i.pc);
   const int set = static_cast<int>(i.code.get(f::set));
   const bool int8 = l.fmt == Operand::int8;
-  l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows, (l.fmt == Operand::bf16 || int8) && pairs_pay(n_),
-          int8};
+  const bool pairs = (l.fmt == Operand::bf16 || int8) && shared_.values.wanted() && pairs_pay(n_);
+  l.to = {set, latest_[set].number + 1, l.trans ? l.lanes : l.rows, pairs, int8};
   latest_[set] = l.to;
 }
 
