@@ -1,12 +1,16 @@
-"""Cycles of training steps from JAX and Keras beside those of our own layers (tests/pins/pins.txt), as docs/frameworks.md
-has them.
+"""Cycles of training steps from JAX, Keras and torch_xla beside those of our own layers (tests/pins/pins.txt), as
+docs/frameworks.md has them.
 
-./veritpu python bench/frameworks_cycles.py [WORKLOAD...]: bf16, chip `lite`, the workloads' batches, each in a process
-of its own. In JAX labels are one-hot, and optimizers are optax'. In Keras they are whole numbers, optimizers are Keras',
-and `fit` also has the accuracy. The count is of the third launch, which finds donated arguments where the second left
-them. All are launches of one step, with the loads of its batch and the stores of its results.
+    ./veritpu python bench/frameworks_cycles.py [WORKLOAD...]
+    ./veritpu torch bench/frameworks_cycles.py [WORKLOAD...]      with torch_xla
+
+bf16, chip `lite`, the workloads' batches, each in a process of its own. In JAX labels are one-hot, and optimizers are
+optax'. In Keras and PyTorch they are whole numbers, optimizers are theirs, and Keras' `fit` also has the accuracy. The
+count is of the third launch, which finds donated arguments where the second left them. All are launches of one step,
+with the loads of its batch and the stores of its results.
 """
 
+import importlib.util
 import os
 import pathlib
 import subprocess
@@ -101,6 +105,7 @@ def networks():
     }
 
 
+WORKLOADS = ("digits", "mlp", "mnist", "cnn8", "keras-cnn-64", "keras-cnn", "flowers", "deep-cnn")
 KERAS = ("digits", "mlp", "mnist", "keras-cnn-64")
 
 
@@ -153,15 +158,42 @@ def measure_jax(name):
     return program_of("jit_training_step")
 
 
+def measure_torch(name):
+    import numpy as np
+    import torch
+    import torch_networks
+    import torch_xla
+    import veritpu
+    from keras_networks import IMAGES
+
+    batch, (height, width, channels) = IMAGES[name]
+    draw, device = np.random.default_rng(1), torch_xla.device()
+    x = torch.from_numpy(draw.normal(size=(batch, channels, height, width)).astype(np.float32)).to(device)
+    y = torch.from_numpy(draw.integers(0, 5, batch)).to(device)
+    network = torch_networks.network(name).to(device)
+    optimizer = torch_networks.optimizer(name, network.parameters())
+    for _ in range(3):
+        optimizer.zero_grad()
+        torch.nn.functional.cross_entropy(network(x), y).backward()
+        optimizer.step()
+        torch_xla.sync(wait=True)
+    step = max(veritpu.report()["programs"], key=lambda program: program["cycles_of_last_launch"])
+    return step["way"], step["cycles_of_last_launch"]
+
+
 def main():
     if sys.argv[1:2] == ["--one"]:
-        print(*{"JAX": measure_jax, "Keras": measure_keras}[sys.argv[2]](sys.argv[3]))
+        print(*{"JAX": measure_jax, "Keras": measure_keras, "torch_xla": measure_torch}[sys.argv[2]](sys.argv[3]))
         return
     rows = [line.split() for line in PINS.read_text().splitlines()]
     own = {row[0]: int(row[5].replace(",", "")) for row in rows if row[1:4] == ["bf16", "lite", "train"]}
     print("| step | from | way | our own layers | cycles | ratio |\n|---|---|---|---|---|---|", flush=True)
-    chosen = sys.argv[1:] or list(networks())
-    for source, name in [("JAX", name) for name in chosen] + [("Keras", name) for name in chosen if name in KERAS]:
+    chosen = sys.argv[1:] or list(WORKLOADS)
+    if importlib.util.find_spec("torch_xla"):
+        steps = [("torch_xla", name) for name in chosen]
+    else:
+        steps = [("JAX", name) for name in chosen] + [("Keras", name) for name in chosen if name in KERAS]
+    for source, name in steps:
         command = [sys.executable, __file__, "--one", source, name]
         environment = {**os.environ, "KERAS_BACKEND": "jax"}
         ended = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, env=environment)

@@ -47,6 +47,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/layout_rewrite.cpp
   module_compiler/loop_rows.cpp
   module_compiler/memory.cpp
+  module_compiler/merged_dimensions.cpp
   module_compiler/operation_products.cpp
   module_compiler/parts.cpp
   module_compiler/placed_program.cpp
@@ -79,6 +80,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/transfer_time.cpp
   module_compiler/trip_count.cpp
   module_compiler/turn.cpp
+  module_compiler/unmerge_products.cpp
   module_compiler/unroll.cpp
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp

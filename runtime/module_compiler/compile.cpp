@@ -21,6 +21,7 @@
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
 #include "runtime/module_compiler/turn.h"
+#include "runtime/module_compiler/unmerge_products.h"
 #include "runtime/module_compiler/unroll.h"
 #include "runtime/module_compiler/verify_plan.h"
 
@@ -71,6 +72,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
   function = checked("lay out", lay_out(function, choose_layouts(function, core.n, options.schedule), core.n));
+  function = checked("unmerge products", unmerge_products(function));
   Plan p = plan(function, options.default_precision, core.n, board.cores.empty() ? nullptr : &board, options.schedule);
   const auto check = [&](const char* pass) {
     if (options.verify) tell(pass, mistakes(p));

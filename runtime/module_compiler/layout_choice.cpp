@@ -30,6 +30,7 @@ class Choice {
     fixed_.resize(parent_.size());
     moved_.resize(parent_.size());
     uneven_.resize(parent_.size());
+    one_by_one_.resize(parent_.size());
     for (const Operation& o : function.body.operations) join(o);
     for (const auto& a : function.arguments) add(a.value, nullptr);
     for (const Operation& o : function.body.operations) {
@@ -97,6 +98,7 @@ class Choice {
     fixed_[a] = fixed_[a] || fixed_[b];
     moved_[a] |= moved_[b];
     uneven_[a] = uneven_[a] || uneven_[b];
+    one_by_one_[a] += one_by_one_[b];
   }
   void fix(ValueId id) { fixed_[find(id)] = true; }
   void fix_all(const module::Region& region) {
@@ -128,7 +130,9 @@ class Choice {
     const module::Shape &from = type(o.operands[0]).shape, &to = type(o.results[0]).shape;
     for (size_t d = 0; d < to.size(); ++d) {
       const bool window = o.op == Op::reduce_window && o.list(Attr::window_dimensions)[d] > 1;
-      if (window || from[d] != to[d]) moves_along(o.results[0], static_cast<int64_t>(d));
+      if (!window && from[d] == to[d]) continue;
+      moves_along(o.results[0], static_cast<int64_t>(d));
+      if (d + 1 == to.size()) one_by_one_[find(o.results[0])] += module::elements(to);
     }
     if (o.op == Op::reverse)
       for (const int64_t d : o.list(Attr::dimensions)) moves_along(o.results[0], d);
@@ -193,7 +197,7 @@ class Choice {
   }
 
   int64_t cost(const Class& all) const {
-    int64_t sum = 0;
+    int64_t sum = all.last == kAsIs ? one_by_one_[find(all.values[0])] : 0;
     const bool uneven = uneven_[find(all.values[0])];
     for (const ValueId id : all.values) {
       const Type& t = type(id);
@@ -205,17 +209,18 @@ class Choice {
     return sum;
   }
 
-  // Only where lanes are idle as it is.
+  // Only where lanes are idle as it is, or what lies along them moves.
   bool improve(Class& all) {
     if (all.values.empty() || type(all.values[0]).shape.size() < 2) return false;
     int64_t longest = 0;
     for (const ValueId id : all.values) longest = std::max(longest, type(id).shape.back());
-    if (longest >= n_) return false;
     const int64_t before = all.last, rank = type(all.values[0]).rank();
+    const uint64_t moved = moved_[find(all.values[0])];
+    if (longest >= n_ && !(moved >> (rank - 1) & 1)) return false;
     int64_t best = before, least = cost(all);
     least -= least / 4;  // costs are about right
     for (int64_t d = kAsIs; d < rank - 1; ++d) {
-      if (d != kAsIs && (moved_[find(all.values[0])] >> d & 1)) continue;
+      if (d != kAsIs && (moved >> d & 1)) continue;
       all.last = d;
       if (const int64_t c = cost(all); c < least) least = c, best = d;
     }
@@ -228,6 +233,7 @@ class Choice {
   std::vector<ValueId> parent_;
   std::vector<bool> fixed_, uneven_;  // by root
   std::vector<uint64_t> moved_;       // by root: bits of dimensions (kMostRank is 32)
+  std::vector<int64_t> one_by_one_;   // by root: elements that go from place to place along the last dimension
   std::map<ValueId, Class> classes_;  // by root
 };
 

@@ -5,6 +5,7 @@
 #include "runtime/module_compiler/band_choice.h"
 #include "runtime/module_compiler/operation_products.h"
 #include "runtime/module_compiler/planner.h"
+#include "runtime/module_compiler/product_cost.h"
 #include "runtime/module_compiler/product_layout.h"
 #include "runtime/module_compiler/schedule.h"
 
@@ -75,8 +76,10 @@ View Planner::product_operand(const Operation& o, size_t i) {
 View Planner::result_of_product(const Operation& o) {
   const Type& result = type(o.results[0]);
   const BufferId buffer = new_buffer(result);
+  const View rows = dense(buffer, result.element, result.shape);
   const module::List* const permutation = transposed_[o.results[0]];
-  if (!permutation) return dense(buffer, result.element, result.shape);
+  if (!permutation) return rows;
+  if (permutation->back() + 1 != static_cast<int64_t>(permutation->size()) && moves_little(o, rows)) return rows;
   Shape shape;
   module::List back(permutation->size());
   for (size_t d = 0; d < permutation->size(); ++d) {
@@ -85,6 +88,15 @@ View Planner::result_of_product(const Operation& o) {
   }
   plan_.buffers[buffer].row = std::max<int64_t>(shape.back(), 1);
   return transpose(dense(buffer, result.element, shape), back);
+}
+
+// Whether to move each of the product's results costs hardly anything beside it.
+bool Planner::moves_little(const Operation& o, const View& to) {
+  constexpr int64_t kPart = 32;
+  const Product p = o.op == Op::dot_general
+                        ? product_of_dot(o, product_operand(o, 0), product_operand(o, 1), to)
+                        : product_of_convolution(o, product_operand(o, 0), product_operand(o, 1), to);
+  return kPart * module::elements(to.shape()) <= cost_of(p, n_);
 }
 
 void Planner::dot_general(const Operation& o, const View& to) {

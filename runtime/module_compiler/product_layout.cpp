@@ -62,6 +62,20 @@ size_t result_lanes(const Axes& n) {
   return side_by_side ? *side_by_side : longest(n);
 }
 
+int64_t points(const Axes& axes) {
+  int64_t all = 1;
+  for (const auto& axis : axes) all *= axis.count;
+  return all;
+}
+
+// Whether weights with dimension `n` along lanes would store the results an element at a time, which costs more than to
+// move the weights.
+bool scatters(const Product& p, size_t n) {
+  const auto side_by_side = along_lanes(p.n, &Product::Axis::to);
+  if (!side_by_side || p.n[n].to == 1 || p.n[*side_by_side].count == 1) return false;
+  return 2 * points(p.k) < points(p.m);  // of each batch and column
+}
+
 }  // namespace
 
 size_t operands_of_epilogue(const Product& p) {
@@ -88,7 +102,7 @@ void normalise(Product& p) {
 bool needs_other_layout(const Product& p, Side side) {
   const Choices c = choices(p);
   if (side == Side::a) return !c.a_k && !c.a_m;
-  if (c.b_n) return false;
+  if (c.b_n) return scatters(p, *c.b_n);
   return !c.b_k || (!c.a_m && c.a_k != c.b_k);
 }
 
@@ -111,6 +125,9 @@ Relaid relayout(Product& p, Side side) {
   const auto stride = is_a ? &Product::Axis::a : &Product::Axis::b;
   // Outermost first; the last is along lanes: the contraction for a, the results' columns for b.
   std::vector<Axes*> order = is_a ? std::vector<Axes*>{&p.batch, &p.m, &p.k} : std::vector<Axes*>{&p.batch, &p.k, &p.n};
+  if (const auto side_by_side = along_lanes(p.n, &Product::Axis::to); side_by_side && !is_a)
+    std::rotate(p.n.begin() + static_cast<int64_t>(*side_by_side),
+                p.n.begin() + static_cast<int64_t>(*side_by_side) + 1, p.n.end());
   Relaid relaid{is_a ? p.a : p.b, {}};
   relaid.from.axes.clear();
   int64_t elements = 1;

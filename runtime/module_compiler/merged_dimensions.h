@@ -1,0 +1,26 @@
+// Which dimensions of one value make up those of another that reshapes and transposes make of it.
+#pragma once
+
+#include "runtime/module_compiler/parts_emitter.h"
+
+namespace veritpu::module_compiler::parts {
+
+// By dimension of one value those of another that it stands for, the first one outermost.
+using Groups = std::vector<List>;
+
+// One after the other.
+List concatenated(const Groups& groups);
+
+struct Merged {
+  ValueId value;
+  Groups groups;
+};
+// What is transposed last before a reshape that merges dimensions, behind `id`: `groups` has its dimensions by those of
+// `id`.
+std::optional<Merged> transposed_source(const Function& function, const Makers& makers, ValueId id);
+// The product whose result the transpose has of a reshape that splits dimensions, if nothing else reads what lies
+// between: `groups` has the transpose's dimensions by those of the product's result.
+std::optional<Merged> split_product(const Function& function, const Makers& makers,
+                                    const std::map<ValueId, int>& readers, const Operation& transpose);
+
+}  // namespace veritpu::module_compiler::parts

@@ -1,0 +1,235 @@
+#include "runtime/module_compiler/unmerge_products.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "runtime/module/passes/expression.h"
+#include "runtime/module_compiler/merged_dimensions.h"
+
+namespace veritpu::module_compiler {
+namespace parts {
+namespace {
+
+using module::elements;
+using module::Expression;
+
+bool contains(const List& list, int64_t d) {
+  return std::find(list.begin(), list.end(), d) != list.end();
+}
+
+bool ascends(const List& list) {
+  return std::is_sorted(list.begin(), list.end());
+}
+
+// Of each other, in any order: such dimensions of a row-major tensor are as good as one.
+bool neighbours(const List& list) {
+  const auto [first, last] = std::minmax_element(list.begin(), list.end());
+  return *last - *first + 1 == static_cast<int64_t>(list.size());
+}
+
+int64_t place_in(const List& list, int64_t d) {
+  return std::find(list.begin(), list.end(), d) - list.begin();
+}
+
+class Unmerging : public Writing {
+ public:
+  Unmerging(Function& written, const Function& read) : Writing(written, read) { collect(read.body); }
+
+ protected:
+  ValueIds translate(const Operation& o) override {
+    if (o.op == Op::dot_general) {
+      const auto size = [&](size_t side) { return elements(type(o.operands[side]).shape); };
+      const size_t larger = size(1) > size(0);
+      for (const size_t side : {larger, 1 - larger})
+        if (const auto made = with_source(o, side)) return {*made};
+    } else if (o.op == Op::transpose) {
+      if (const auto made = becoming(o)) return {*made};
+    }
+    return Emitter::translate(o);
+  }
+
+ private:
+  void collect(const module::Region& region) {
+    for (const Operation& o : region.operations) {
+      for (const ValueId id : o.operands) ++readers_[id];
+      for (const auto& inner : o.regions) collect(inner);
+    }
+  }
+  Shape shape(ValueId id) const { return type(id).shape; }
+
+  // The dimensions of an operand that are neither batches nor summed over.
+  static List free(size_t rank, const List& batch, const List& contract) {
+    List all;
+    for (int64_t d = 0; d < static_cast<int64_t>(rank); ++d)
+      if (!contains(batch, d) && !contains(contract, d)) all.push_back(d);
+    return all;
+  }
+  struct Side {
+    Attr batch, contract;
+  };
+  static constexpr Side kSides[] = {{Attr::lhs_batching_dimensions, Attr::lhs_contracting_dimensions},
+                                    {Attr::rhs_batching_dimensions, Attr::rhs_contracting_dimensions}};
+
+  // The value with each dimension in the parts of these lengths, and where they are.
+  std::pair<Expression, Groups> split(ValueId written, const std::vector<Shape>& lengths) {
+    Shape made;
+    Groups places;
+    for (const Shape& parts : lengths) {
+      places.emplace_back(parts.size());
+      std::iota(places.back().begin(), places.back().end(), static_cast<int64_t>(made.size()));
+      made.insert(made.end(), parts.begin(), parts.end());
+    }
+    return {module::reshape(Expression{this, written}, made), places};
+  }
+
+  std::optional<ValueId> with_source(const Operation& o, size_t side) {
+    const auto found = transposed_source(function(), makers_, o.operands[side]);
+    if (!found) return std::nullopt;
+    const ValueId other = o.operands[1 - side];
+    const Shape from = shape(found->value), beside = shape(other), whole = shape(o.results[0]);
+    const Side own = kSides[side], across = kSides[1 - side];
+    const List &batch = o.list(own.batch), &contract = o.list(own.contract), &met = o.list(across.contract);
+    Attributes attributes = o.attributes;
+    List batches, summed;
+    for (const int64_t d : batch) {
+      if (found->groups[d].size() != 1) return std::nullopt;
+      batches.push_back(found->groups[d][0]);
+    }
+    std::vector<Shape> lengths;
+    for (const int64_t length : beside) lengths.push_back({length});
+    for (size_t k = 0; k < contract.size(); ++k) {
+      const List& group = found->groups[contract[k]];
+      if (!neighbours(group)) return std::nullopt;
+      lengths[met[k]].clear();
+      for (const int64_t d : group) lengths[met[k]].push_back(from[d]);
+    }
+    // The free dimensions as the result must have them; the product leaves them in the source's order.
+    List wanted;
+    for (const int64_t d : free(found->groups.size(), batch, contract)) {
+      if (!neighbours(found->groups[d])) return std::nullopt;
+      wanted.insert(wanted.end(), found->groups[d].begin(), found->groups[d].end());
+    }
+    int64_t moved = ascends(wanted) ? 0 : elements(whole);
+    for (const int64_t d : contract) {
+      if (ascends(found->groups[d])) continue;
+      moved += elements(beside);
+      break;
+    }
+    if (moved >= elements(from)) return std::nullopt;
+
+    // The other operand's parts go to the source's order, so that both are summed over as one.
+    auto [b, places] = split(stands_for(other), lengths);
+    List turned(b.shape().size());
+    std::iota(turned.begin(), turned.end(), 0);
+    for (size_t k = 0; k < contract.size(); ++k) {
+      const List& group = found->groups[contract[k]];
+      List sorted = group;
+      std::sort(sorted.begin(), sorted.end());
+      for (size_t i = 0; i < group.size(); ++i) turned[places[met[k]][i]] = places[met[k]][place_in(group, sorted[i])];
+      summed.insert(summed.end(), sorted.begin(), sorted.end());
+    }
+    b = module::transpose(b, turned);
+    Groups met_places, batch_places;
+    for (const int64_t d : met) met_places.push_back(places[d]);
+    for (const int64_t d : o.list(across.batch)) batch_places.push_back(places[d]);
+    attributes[own.batch] = batches, attributes[own.contract] = summed;
+    attributes[across.batch] = concatenated(batch_places), attributes[across.contract] = concatenated(met_places);
+
+    // Batches, then the free dimensions of both: those of the source where the order puts them.
+    List sorted = wanted;
+    std::sort(sorted.begin(), sorted.end());
+    Shape own_lengths, made(whole.begin(), whole.begin() + static_cast<int64_t>(batch.size()));
+    for (const int64_t d : sorted) own_lengths.push_back(from[d]);
+    Shape others;
+    for (const int64_t d : free(beside.size(), o.list(across.batch), met)) others.push_back(beside[d]);
+    const auto append = [&](const Shape& more) { made.insert(made.end(), more.begin(), more.end()); };
+    const size_t first = batch.size() + (side == 0 ? 0 : others.size());
+    if (side == 0) append(own_lengths), append(others);
+    if (side == 1) append(others), append(own_lengths);
+    List order(made.size());
+    std::iota(order.begin(), order.end(), 0);
+    for (size_t k = 0; k < wanted.size(); ++k)
+      order[first + k] = static_cast<int64_t>(first) + place_in(sorted, wanted[k]);
+
+    const ValueId a = stands_for(found->value);
+    const Expression product{this, one(Op::dot_general, side == 0 ? ValueIds{a, b.id} : ValueIds{b.id, a}, attributes,
+                                       {{type(o.results[0]).element, made}})};
+    return module::reshape(module::transpose(product, order), whole).id;
+  }
+
+  // An operand whose free dimensions are those of the result that is wanted, in its order.
+  struct Operand {
+    Expression value;
+    List batch, contract, free;  // `free`: dimensions of the wanted result
+    int64_t moved;               // elements
+  };
+  Operand operand(const Operation& o, size_t side, const Groups& groups, const Shape& wanted, size_t& next) {
+    const ValueId id = o.operands[side];
+    const List &batch = o.list(kSides[side].batch), &contract = o.list(kSides[side].contract);
+    std::vector<Shape> lengths;
+    for (const int64_t length : shape(id)) lengths.push_back({length});
+    List becomes;
+    const List own = free(lengths.size(), batch, contract);
+    for (const int64_t d : own) {
+      const List& group = groups[next++];
+      lengths[d].clear();
+      for (const int64_t w : group) lengths[d].push_back(wanted[w]), becomes.push_back(w);
+    }
+    auto [value, places] = split(stands_for(id), lengths);
+    Groups spots, batches, sums;
+    for (const int64_t d : own) spots.push_back(places[d]);
+    for (const int64_t d : batch) batches.push_back(places[d]);
+    for (const int64_t d : contract) sums.push_back(places[d]);
+    const List from = concatenated(spots);
+    List by_result(from.size()), order(value.shape().size()), sorted = becomes;
+    std::iota(by_result.begin(), by_result.end(), 0);
+    std::sort(by_result.begin(), by_result.end(), [&](int64_t x, int64_t y) { return becomes[x] < becomes[y]; });
+    std::iota(order.begin(), order.end(), 0);
+    for (size_t k = 0; k < from.size(); ++k) order[from[k]] = from[by_result[k]];
+    std::sort(sorted.begin(), sorted.end());
+    return {module::transpose(value, order), concatenated(batches), concatenated(sums), sorted,
+            ascends(becomes) ? 0 : elements(shape(id))};
+  }
+
+  // A transpose of the reshaped result of a product as that product.
+  std::optional<ValueId> becoming(const Operation& transpose) {
+    const auto found = split_product(function(), makers_, readers_, transpose);
+    if (!found) return std::nullopt;
+    const Operation& o = *makers_.at(found->value);
+    const Type wanted = type(transpose.results[0]);
+    const size_t batch = o.list(Attr::lhs_batching_dimensions).size();
+    List order;
+    for (size_t d = 0; d < batch; ++d) {
+      if (found->groups[d].size() != 1) return std::nullopt;
+      order.push_back(found->groups[d][0]);
+    }
+    size_t next = batch;
+    Operand a = operand(o, 0, found->groups, wanted.shape, next), b = operand(o, 1, found->groups, wanted.shape, next);
+    const bool exchanged = !a.free.empty() && !b.free.empty() && b.free.front() < a.free.front();
+    if (exchanged) std::swap(a, b);
+    order.insert(order.end(), a.free.begin(), a.free.end());
+    order.insert(order.end(), b.free.begin(), b.free.end());
+    if (!ascends(order) || a.moved + b.moved >= elements(wanted.shape)) return std::nullopt;
+    Attributes attributes = o.attributes;
+    if (const auto precision = attributes.find(Attr::precision_config); exchanged && precision != attributes.end()) {
+      auto& words = std::get<module::Words>(precision->second);
+      std::reverse(words.begin(), words.end());
+    }
+    attributes[Attr::lhs_batching_dimensions] = a.batch, attributes[Attr::lhs_contracting_dimensions] = a.contract;
+    attributes[Attr::rhs_batching_dimensions] = b.batch, attributes[Attr::rhs_contracting_dimensions] = b.contract;
+    return one(Op::dot_general, {a.value.id, b.value.id}, attributes, {wanted});
+  }
+
+  std::map<ValueId, int> readers_;
+};
+
+}  // namespace
+}  // namespace parts
+
+module::Function unmerge_products(const module::Function& function) {
+  module::Function result = function;
+  parts::Unmerging(result, function).run();
+  return parts::cleaned(std::move(result));
+}
+
+}  // namespace veritpu::module_compiler
