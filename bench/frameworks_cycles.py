@@ -176,7 +176,9 @@ def measure_torch(name):
         optimizer.zero_grad()
         torch.nn.functional.cross_entropy(network(x), y).backward()
         optimizer.step()
-        torch_xla.sync(wait=True)
+        torch_xla.sync()
+    for parameter in network.parameters():
+        parameter.cpu()  # waits
     step = max(veritpu.report()["programs"], key=lambda program: program["cycles_of_last_launch"])
     return step["way"], step["cycles_of_last_launch"]
 

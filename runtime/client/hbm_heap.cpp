@@ -1,6 +1,7 @@
 #include "runtime/client/hbm_heap.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "arch/hbm_map.h"
 #include "arch/isa.h"
@@ -45,6 +46,32 @@ HbmHeap::Block HbmHeap::take(uint64_t bytes, int bank) {
   throw UserError("the chip's HBM of " + std::to_string(total_ >> 20) + " MiB has no room for another " +
                   std::to_string((bytes + (1 << 20) - 1) >> 20) +
                   " MiB: use a smaller batch or dataset, or another chip");
+}
+
+std::shared_ptr<const void> HbmHeap::share(uint64_t bytes) {
+  const std::lock_guard lock(share_mutex_);
+  const auto fit = [this] {
+    const uint64_t most = shares_.empty() ? 0 : *shares_.rbegin();
+    if (most == std::exchange(shared_bytes_, most)) return;
+    shared_ = {};
+    if (most > 0) shared_ = take(most, kSpillBank);
+  };
+  const auto own = shares_.insert(bytes);
+  try {
+    fit();
+  } catch (...) {
+    shares_.erase(own);
+    fit();
+    throw;
+  }
+  const auto give_back = [heap = weak_from_this(), bytes](const void*) {
+    const auto h = heap.lock();
+    if (!h) return;
+    const std::lock_guard lock(h->share_mutex_);
+    h->shares_.erase(h->shares_.find(bytes));
+    if (h->shares_.empty()) h->shared_ = {}, h->shared_bytes_ = 0;  // else a launch may use it
+  };
+  return {this, give_back};
 }
 
 }  // namespace veritpu

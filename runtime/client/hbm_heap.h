@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 
 #include "arch/config.h"
 
@@ -28,6 +29,10 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
   Block take(uint64_t bytes, int bank);
   // Also the bytes that instruction fetch reads ahead of a program's end.
   Block take_program(uint64_t instructions);
+  // One block for all that hold it, as long as the longest of them needs: for what lasts no longer than a launch. Its
+  // address may be another after each call. Both in the thread that launches. Throws UserError like the others.
+  std::shared_ptr<const void> share(uint64_t bytes);
+  uint64_t shared() const { return shared_.address; }
 
  private:
   using Range = boost::icl::right_open_interval<uint64_t>;
@@ -37,6 +42,10 @@ class HbmHeap : public std::enable_shared_from_this<HbmHeap> {
   Block take_pages(uint64_t page, uint64_t pages);
   boost::icl::interval_set<uint64_t, std::less, Range> free_;  // pages
   uint64_t total_, page_;
+  std::mutex share_mutex_;
+  Block shared_{};
+  std::multiset<uint64_t> shares_;  // bytes, of each that holds it
+  uint64_t shared_bytes_ = 0;
 };
 
 }  // namespace veritpu

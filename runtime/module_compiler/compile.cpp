@@ -72,7 +72,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
   function = checked("lay out", lay_out(function, choose_layouts(function, core.n, options.schedule), core.n));
-  function = checked("unmerge products", unmerge_products(function));
+  function = checked("unmerge products", unmerge_products(function, core.n));
   Plan p = plan(function, options.default_precision, core.n, board.cores.empty() ? nullptr : &board, options.schedule);
   const auto check = [&](const char* pass) {
     if (options.verify) tell(pass, mistakes(p));

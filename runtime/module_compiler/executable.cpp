@@ -49,8 +49,7 @@ Executable::Executable(Compiled compiled, arch::Chip& chip, std::shared_ptr<HbmH
     script_ = std::make_shared<ScriptRun>(*compiled_.script, chip_, heap_, kept_);
     return;
   }
-  if (compiled_.memory.arena > 0)
-    arena_ = heap_->take(static_cast<uint64_t>(compiled_.memory.arena), HbmHeap::kSpillBank);
+  if (compiled_.memory.arena > 0) arena_ = heap_->share(static_cast<uint64_t>(compiled_.memory.arena));
   uint64_t bytes = 0;
   constant_at_.resize(compiled_.buffers.size());
   for (size_t b = 0; b < compiled_.buffers.size(); ++b) {
@@ -99,7 +98,7 @@ arch::Launch Executable::prepare(const Places& places) {
     return buffer.role == BufferInfo::argument   ? places.arguments.at(number)
            : buffer.role == BufferInfo::result   ? places.results.at(number)
            : buffer.role == BufferInfo::constant ? constant_at_[at]
-                                                 : arena_.address + static_cast<uint64_t>(compiled_.memory.offset[at]);
+                                                 : heap_->shared() + static_cast<uint64_t>(compiled_.memory.offset[at]);
   });
 }
 

@@ -35,7 +35,8 @@ class Executable {
   arch::Chip& chip_;
   std::shared_ptr<HbmHeap> heap_;
   std::shared_ptr<KeptValues> kept_;
-  HbmHeap::Block arena_, constants_;
+  std::shared_ptr<const void> arena_;  // of temporary values, which all programs of the core share
+  HbmHeap::Block constants_;
   std::vector<uint64_t> constant_at_;  // by buffer
   std::optional<PlacedProgram> program_;
   std::shared_ptr<Keeper> keeper_;

@@ -64,13 +64,13 @@ std::optional<Merged> transposed_source(const Function& function, const Makers& 
   return found;
 }
 
-std::optional<Merged> split_product(const Function& function, const Makers& makers,
-                                    const std::map<ValueId, int>& readers, const Operation& transpose) {
+std::optional<Split> split_product(const Function& function, const Makers& makers,
+                                   const std::map<ValueId, int>& readers, const Operation& transpose) {
   Groups groups = own(function.type(transpose.results[0]).rank());
-  bool split = false;
+  bool reshaped = false, alone = true;
   for (const Operation* o = &transpose; o; o = maker(makers, o->operands[0])) {
-    if (o != &transpose && readers.at(o->results[0]) != 1) return std::nullopt;
-    if (o->op == Op::dot_general) return split ? std::optional(Merged{o->results[0], groups}) : std::nullopt;
+    alone = alone && (o == &transpose || readers.at(o->results[0]) == 1);
+    if (o->op == Op::dot_general) return Split{{o->results[0], groups}, reshaped, alone};
     if (o->op != Op::transpose && o->op != Op::reshape) return std::nullopt;
     Groups before(function.type(o->operands[0]).shape.size());
     if (o->op == Op::transpose) {
@@ -82,7 +82,7 @@ std::optional<Merged> split_product(const Function& function, const Makers& make
       for (size_t d = 0; d < before.size(); ++d)
         for (const int64_t part : (*into)[d])
           before[d].insert(before[d].end(), groups[part].begin(), groups[part].end());
-      split = true;
+      reshaped = true;
     }
     groups = before;
   }

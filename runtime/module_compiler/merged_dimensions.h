@@ -18,9 +18,12 @@ struct Merged {
 // What is transposed last before a reshape that merges dimensions, behind `id`: `groups` has its dimensions by those of
 // `id`.
 std::optional<Merged> transposed_source(const Function& function, const Makers& makers, ValueId id);
-// The product whose result the transpose has of a reshape that splits dimensions, if nothing else reads what lies
-// between: `groups` has the transpose's dimensions by those of the product's result.
-std::optional<Merged> split_product(const Function& function, const Makers& makers,
-                                    const std::map<ValueId, int>& readers, const Operation& transpose);
+// The product whose result the transpose has, perhaps of reshapes that split dimensions: `groups` has the transpose's
+// dimensions by those of the product's result, `alone` whether nothing else reads what lies between.
+struct Split : Merged {
+  bool reshaped, alone;
+};
+std::optional<Split> split_product(const Function& function, const Makers& makers,
+                                   const std::map<ValueId, int>& readers, const Operation& transpose);
 
 }  // namespace veritpu::module_compiler::parts

@@ -33,7 +33,7 @@ int64_t place_in(const List& list, int64_t d) {
 
 class Unmerging : public Writing {
  public:
-  Unmerging(Function& written, const Function& read) : Writing(written, read) { collect(read.body); }
+  Unmerging(Function& written, const Function& read, int n) : Writing(written, read), n_(n) { collect(read.body); }
 
  protected:
   ValueIds translate(const Operation& o) override {
@@ -191,12 +191,22 @@ class Unmerging : public Writing {
             ascends(becomes) ? 0 : elements(shape(id))};
   }
 
-  // A transpose of the reshaped result of a product as that product.
+  // Products that make an element.
+  int64_t summed(const Operation& o) const {
+    int64_t all = 1;
+    for (const int64_t d : o.list(Attr::lhs_contracting_dimensions)) all *= shape(o.operands[0])[d];
+    return all;
+  }
+
+  // A transpose of the reshaped result of a product as that product, which is made a second time if it takes less than
+  // to move its results.
   std::optional<ValueId> becoming(const Operation& transpose) {
     const auto found = split_product(function(), makers_, readers_, transpose);
-    if (!found) return std::nullopt;
+    if (!found || (found->alone && !found->reshaped))
+      return std::nullopt;  // a product stores a mere transpose of its own
     const Operation& o = *makers_.at(found->value);
     const Type wanted = type(transpose.results[0]);
+    if (!found->alone && kPasses * summed(o) > int64_t{n_} * n_) return std::nullopt;
     const size_t batch = o.list(Attr::lhs_batching_dimensions).size();
     List order;
     for (size_t d = 0; d < batch; ++d) {
@@ -220,15 +230,17 @@ class Unmerging : public Writing {
     return one(Op::dot_general, {a.value.id, b.value.id}, attributes, {wanted});
   }
 
+  static constexpr int64_t kPasses = 3;
+  const int n_;
   std::map<ValueId, int> readers_;
 };
 
 }  // namespace
 }  // namespace parts
 
-module::Function unmerge_products(const module::Function& function) {
+module::Function unmerge_products(const module::Function& function, int n) {
   module::Function result = function;
-  parts::Unmerging(result, function).run();
+  parts::Unmerging(result, function, n).run();
   return parts::cleaned(std::move(result));
 }
 

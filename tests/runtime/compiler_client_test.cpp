@@ -279,6 +279,24 @@ TEST(HbmHeap, BlocksReturnInAnyThread) {
   EXPECT_EQ(heap->take(1, 0).address, 0u);
 }
 
+TEST(HbmHeap, ProgramsShareWhatLastsALaunch) {
+  arch::HbmConfig hbm;
+  const auto heap = std::make_shared<HbmHeap>(hbm);
+  const auto half = static_cast<uint64_t>(hbm.bytes) / 2 + 1;
+  auto small = heap->share(1000);
+  auto large = heap->share(half);
+  const uint64_t at = heap->shared();
+  auto other = heap->share(half);  // all of HBM would not do for two
+  EXPECT_EQ(heap->shared(), at);
+  EXPECT_THROW(heap->share(static_cast<uint64_t>(hbm.bytes) * 2), UserError);
+  EXPECT_THROW(heap->take(half, HbmHeap::kInputBank), UserError);
+  large = {}, other = {};
+  auto again = heap->share(500);  // so long as there is no launch
+  EXPECT_NO_THROW(heap->take(half, HbmHeap::kInputBank));
+  small = {}, again = {};
+  EXPECT_NO_THROW(heap->take(static_cast<uint64_t>(hbm.bytes), HbmHeap::kInputBank));
+}
+
 TEST(HbmHeap, RandomBlocksNeverOverlap) {
   arch::HbmConfig hbm;
   hbm.bytes = 1 << 21;

@@ -142,5 +142,35 @@ TEST(ModuleLayout, ColumnsWhoseResultsShareABankStayOffTheLanes) {
   EXPECT_EQ(changed(128), 0);
 }
 
+// As PyTorch sends images: channels before rows and columns, which are longer than lanes, and pools slide along them.
+constexpr char kChannelsFirst[] = R"(module @net {
+  func.func public @main(%x: tensor<4x3x18x18xf32>, %w: tensor<8x3x3x3xf32>, %v: tensor<512x5xf32>)
+      -> tensor<4x5xf32> {
+    %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = {}
+        {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<4x3x18x18xf32>,
+        tensor<8x3x3x3xf32>) -> tensor<4x8x16x16xf32>
+    %1 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+    %2 = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 1, 1, 2, 2>, window_strides =
+        array<i64: 1, 1, 2, 2>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %30 = stablehlo.maximum %p, %q : tensor<f32>
+      stablehlo.return %30 : tensor<f32>
+    }) : (tensor<4x8x16x16xf32>, tensor<f32>) -> tensor<4x8x8x8xf32>
+    %3 = stablehlo.reshape %2 : (tensor<4x8x8x8xf32>) -> tensor<4x512xf32>
+    %4 = stablehlo.dot_general %3, %v, contracting_dims = [1] x [0] : (tensor<4x512xf32>, tensor<512x5xf32>)
+        -> tensor<4x5xf32>
+    return %4 : tensor<4x5xf32>
+  }
+})";
+
+TEST(ModuleLayout, ChannelsGoAlongLanesWhereWindowsSlide) {
+  const Module m = module::parse(kChannelsFirst, "net");
+  module::verify(m, "net");
+  const module::Function& main = m.functions[0];
+  std::vector<Tensor> arguments;
+  for (const auto& a : main.arguments) arguments.push_back(numbers(main.type(a.value)));
+  EXPECT_GT(compare(module::legalise(m), arguments, 8).changed, 3u);
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler

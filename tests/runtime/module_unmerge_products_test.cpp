@@ -163,7 +163,7 @@ void check(bool of_operand) {
     const module::Module m = module::parse(text, "product");
     module::verify(m, "product");
     module::Module made;
-    made.functions = {unmerge_products(m.functions[0])};
+    made.functions = {unmerge_products(m.functions[0], 32)};
     EXPECT_TRUE(mistakes(made).empty()) << module::print(made);
     EXPECT_LE(moved(made.functions[0]), moved(m.functions[0])) << module::print(made);
     changed += moved(made.functions[0]) < moved(m.functions[0]);

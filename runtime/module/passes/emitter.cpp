@@ -151,6 +151,7 @@ ValueIds Emitter::write(Operation operation, const Types& results) {
 ValueIds Emitter::append(Operation operation) {
   if (operation.op == Op::constant) constants_[operation.results[0]] = operation.tensor(Attr::value);
   ValueIds results = operation.results;
+  for (const ValueId id : results) makers_[id] = {open_.size() - 1, open_.back().region.operations.size()};
   open_.back().region.operations.push_back(std::move(operation));
   return results;
 }
@@ -196,10 +197,13 @@ const Constant* Emitter::constant_of(ValueId value) const {
 }
 
 const Operation* Emitter::maker_of(ValueId value) const {
-  for (const Scope& scope : open_)
-    for (const Operation& o : scope.region.operations)
-      if (std::find(o.results.begin(), o.results.end(), value) != o.results.end()) return &o;
-  return nullptr;
+  const auto it = makers_.find(value);
+  if (it == makers_.end()) return nullptr;
+  const auto [scope, place] = it->second;
+  if (scope >= open_.size() || place >= open_[scope].region.operations.size()) return nullptr;
+  const Operation& o = open_[scope].region.operations[place];
+  const bool made = std::find(o.results.begin(), o.results.end(), value) != o.results.end();
+  return made ? &o : nullptr;  // else another region had this number
 }
 
 std::optional<Lane> Emitter::splat_of(ValueId value) const {

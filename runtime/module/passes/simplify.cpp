@@ -148,6 +148,29 @@ ValueId crop(Emitter& emit, const Operation& o) {
                   {{Attr::start_indices, starts}, {Attr::limit_indices, limits}, {Attr::strides, List(low.size(), 1)}});
 }
 
+// One move for two: of a transpose or a broadcast that is transposed, and of a reshape that is reshaped.
+ValueId join_moves(Emitter& emit, const Operation& o) {
+  const Operation* const maker = emit.maker_of(o.operands[0]);
+  if (!maker) return kNone;
+  if (o.op == Op::reshape && maker->op == Op::reshape)
+    return emit.one(Op::reshape, {maker->operands[0]}, {}, {emit.type(o.results[0])});
+  if (o.op != Op::transpose) return kNone;
+  const List& permutation = o.list(Attr::permutation);
+  if (maker->op == Op::transpose) {
+    List order;
+    for (const int64_t d : permutation) order.push_back(maker->list(Attr::permutation)[d]);
+    return emit.one(Op::transpose, {maker->operands[0]}, {{Attr::permutation, order}});
+  }
+  if (maker->op == Op::broadcast_in_dim) {
+    List dimensions;
+    for (const int64_t d : maker->list(Attr::broadcast_dimensions))
+      dimensions.push_back(std::find(permutation.begin(), permutation.end(), d) - permutation.begin());
+    return emit.one(Op::broadcast_in_dim, {maker->operands[0]}, {{Attr::broadcast_dimensions, dimensions}},
+                    {emit.type(o.results[0])});
+  }
+  return kNone;
+}
+
 // Operands from `first` are constants of one element.
 bool known(const Emitter& emit, const Operation& o, size_t first) {
   for (size_t i = first; i < o.operands.size(); i++)
@@ -180,7 +203,7 @@ ValueId simplify(Emitter& emit, const Operation& o) {
     case Op::reverse:
       if (const auto lane = emit.splat_of(o.operands[0]))
         return emit.constant(Tensor{emit.type(o.results[0]), {*lane}});
-      return kNone;
+      return join_moves(emit, o);
     case Op::dynamic_slice:
       if (known(emit, o, 1)) return rewrites::dynamic_slice(emit, o)[0];
       return kNone;
