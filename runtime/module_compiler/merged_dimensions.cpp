@@ -69,7 +69,8 @@ std::optional<Split> split_product(const Function& function, const Makers& maker
   Groups groups = own(function.type(transpose.results[0]).rank());
   bool reshaped = false, alone = true;
   for (const Operation* o = &transpose; o; o = maker(makers, o->operands[0])) {
-    alone = alone && (o == &transpose || readers.at(o->results[0]) == 1);
+    const auto read = readers.find(o->results[0]);
+    alone = alone && (o == &transpose || (read != readers.end() && read->second == 1));
     if (o->op == Op::dot_general) return Split{{o->results[0], groups}, reshaped, alone};
     if (o->op != Op::transpose && o->op != Op::reshape) return std::nullopt;
     Groups before(function.type(o->operands[0]).shape.size());
