@@ -16,6 +16,8 @@ import pathlib
 import subprocess
 import sys
 
+from keras_networks import IMAGES
+
 PINS = pathlib.Path(__file__).resolve().parents[1] / "tests" / "pins" / "pins.txt"
 
 
@@ -105,7 +107,6 @@ def networks():
     }
 
 
-WORKLOADS = ("digits", "mlp", "mnist", "cnn8", "keras-cnn-64", "keras-cnn", "flowers", "deep-cnn")
 KERAS = ("digits", "mlp", "mnist", "keras-cnn-64")
 
 
@@ -119,7 +120,7 @@ def program_of(name):
 
 def measure_keras(name):
     import numpy as np
-    from keras_networks import IMAGES, compiled
+    from keras_networks import compiled
 
     batch, shape = IMAGES[name]
     draw = np.random.default_rng(1)
@@ -164,7 +165,6 @@ def measure_torch(name):
     import torch_networks
     import torch_xla
     import veritpu
-    from keras_networks import IMAGES
 
     batch, (height, width, channels) = IMAGES[name]
     draw, device = np.random.default_rng(1), torch_xla.device()
@@ -190,7 +190,7 @@ def main():
     rows = [line.split() for line in PINS.read_text().splitlines()]
     own = {row[0]: int(row[5].replace(",", "")) for row in rows if row[1:4] == ["bf16", "lite", "train"]}
     print("| step | from | way | our own layers | cycles | ratio |\n|---|---|---|---|---|---|", flush=True)
-    chosen = sys.argv[1:] or list(WORKLOADS)
+    chosen = sys.argv[1:] or list(IMAGES)
     if importlib.util.find_spec("torch_xla"):
         steps = [("torch_xla", name) for name in chosen]
     else:

@@ -1,14 +1,9 @@
 // gather and scatter.
-#include <algorithm>
-
+#include "runtime/module/dimensions.h"
 #include "runtime/module/meaning.h"
 
 namespace veritpu::module::meanings {
 namespace {
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
 
 // Where windows begin in a tensor, by place among the indices.
 class Starts {

@@ -1,6 +1,7 @@
 // dot_general and convolution. Products and sums of reals are those of doubles; the result is rounded once.
 #include <algorithm>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/meaning.h"
 #include "runtime/module/window.h"
 
@@ -31,10 +32,6 @@ class Sum {
   bool real_;
   Lane sum_;
 };
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
 
 }  // namespace
 

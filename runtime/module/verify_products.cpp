@@ -1,15 +1,10 @@
 // Rules of dot_general and convolution.
-#include <algorithm>
-
+#include "runtime/module/dimensions.h"
 #include "runtime/module/verify.h"
 #include "runtime/module/window.h"
 
 namespace veritpu::module::rules {
 namespace {
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
 
 void check_precision(const Checked& c) {
   const size_t words = c.operation().words(Attr::precision_config).size();

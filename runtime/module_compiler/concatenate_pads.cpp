@@ -21,7 +21,10 @@ struct Places {
 
 class ConcatenatePads : public Writing {
  public:
-  ConcatenatePads(Function& written, const Function& read) : Writing(written, read) { collect(read.body); }
+  ConcatenatePads(Function& written, const Function& read) : Writing(written, read) {
+    count_readers(read.body, readers_);
+    collect(read.body);
+  }
 
  protected:
   ValueIds translate(const Operation& o) override {
@@ -39,7 +42,6 @@ class ConcatenatePads : public Writing {
  private:
   void collect(const module::Region& region) {
     for (const Operation& o : region.operations) {
-      for (const ValueId id : o.operands) ++readers_[id];
       for (const ValueId id : o.results) makers_everywhere_[id] = &o;
       for (const auto& inner : o.regions) collect(inner);
     }
@@ -133,8 +135,8 @@ class ConcatenatePads : public Writing {
     return concatenate(turned, type(transpose.results[0]));
   }
 
-  std::map<ValueId, const Operation*> makers_everywhere_;
-  std::map<ValueId, int> readers_;
+  Makers makers_everywhere_;
+  Readers readers_;
   std::map<ValueId, Places> places_;  // of values that are written
   std::set<ValueId> zero_was_added_;
 };

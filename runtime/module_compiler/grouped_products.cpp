@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "runtime/module/permutation.h"
+#include "runtime/module/dimensions.h"
 #include "runtime/module_compiler/grouped.h"
 
 namespace veritpu::module_compiler::parts {

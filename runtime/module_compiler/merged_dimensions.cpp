@@ -33,9 +33,9 @@ Groups own(int64_t rank) {
 
 }  // namespace
 
-List concatenated(const Groups& groups) {
+List of(const Groups& groups, const List& dimensions) {
   List all;
-  for (const List& group : groups) all.insert(all.end(), group.begin(), group.end());
+  for (const int64_t d : dimensions) all.insert(all.end(), groups[d].begin(), groups[d].end());
   return all;
 }
 
@@ -54,25 +54,20 @@ std::optional<Merged> transposed_source(const Function& function, const Makers& 
     } else {
       break;
     }
-    for (List& group : groups) {
-      Groups parts;
-      for (const int64_t d : group) parts.push_back(behind[d]);
-      group = concatenated(parts);
-    }
+    for (List& group : groups) group = of(behind, group);
     if (merged && o->op == Op::transpose) found = {o->operands[0], groups};
   }
   return found;
 }
 
-std::optional<Split> split_product(const Function& function, const Makers& makers,
-                                   const std::map<ValueId, int>& readers, const Operation& transpose) {
+std::optional<Split> split_product(const Function& function, const Makers& makers, const Readers& readers,
+                                   const Operation& transpose) {
   Groups groups = own(function.type(transpose.results[0]).rank());
   bool reshaped = false, alone = true;
   for (const Operation* o = &transpose; o; o = maker(makers, o->operands[0])) {
-    const auto read = readers.find(o->results[0]);
-    alone = alone && (o == &transpose || (read != readers.end() && read->second == 1));
+    if (o->op != Op::transpose && o->op != Op::reshape && o->op != Op::dot_general) return std::nullopt;
+    alone = alone && (o == &transpose || readers.at(o->results[0]) == 1);
     if (o->op == Op::dot_general) return Split{{o->results[0], groups}, reshaped, alone};
-    if (o->op != Op::transpose && o->op != Op::reshape) return std::nullopt;
     Groups before(function.type(o->operands[0]).shape.size());
     if (o->op == Op::transpose) {
       const List& permutation = o->list(Attr::permutation);
@@ -80,9 +75,7 @@ std::optional<Split> split_product(const Function& function, const Makers& maker
     } else {
       const auto into = merges(function.type(o->results[0]).shape, function.type(o->operands[0]).shape);
       if (!into) return std::nullopt;
-      for (size_t d = 0; d < before.size(); ++d)
-        for (const int64_t part : (*into)[d])
-          before[d].insert(before[d].end(), groups[part].begin(), groups[part].end());
+      for (size_t d = 0; d < before.size(); ++d) before[d] = of(groups, (*into)[d]);
       reshaped = true;
     }
     groups = before;

@@ -8,8 +8,8 @@ namespace veritpu::module_compiler::parts {
 // By dimension of one value those of another that it stands for, the first one outermost.
 using Groups = std::vector<List>;
 
-// One after the other.
-List concatenated(const Groups& groups);
+// Those of some dimensions, one after the other.
+List of(const Groups& groups, const List& dimensions);
 
 struct Merged {
   ValueId value;
@@ -23,7 +23,7 @@ std::optional<Merged> transposed_source(const Function& function, const Makers& 
 struct Split : Merged {
   bool reshaped, alone;
 };
-std::optional<Split> split_product(const Function& function, const Makers& makers,
-                                   const std::map<ValueId, int>& readers, const Operation& transpose);
+std::optional<Split> split_product(const Function& function, const Makers& makers, const Readers& readers,
+                                   const Operation& transpose);
 
 }  // namespace veritpu::module_compiler::parts

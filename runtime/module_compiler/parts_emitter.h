@@ -37,6 +37,15 @@ inline bool is_made_by(const Makers& makers, ValueId id, Op op) {
   return it != makers.end() && it->second->op == op;
 }
 
+// By value how often operations read it, those of regions too.
+using Readers = std::map<ValueId, int>;
+inline void count_readers(const module::Region& region, Readers& readers) {
+  for (const Operation& o : region.operations) {
+    for (const ValueId id : o.operands) ++readers[id];
+    for (const auto& inner : o.regions) count_readers(inner, readers);
+  }
+}
+
 // Operations of all parts: more do not stay in one kernel, and what its pieces hand on costs more than the whole.
 constexpr int64_t kMostOperations = 48;
 

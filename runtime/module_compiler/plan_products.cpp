@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module_compiler/band_choice.h"
 #include "runtime/module_compiler/operation_products.h"
 #include "runtime/module_compiler/planner.h"
@@ -81,28 +82,25 @@ View Planner::result_of_product(const Operation& o) {
   if (!permutation) return rows;
   if (permutation->back() + 1 != static_cast<int64_t>(permutation->size()) && moves_little(o, rows)) return rows;
   Shape shape;
-  module::List back(permutation->size());
-  for (size_t d = 0; d < permutation->size(); ++d) {
-    shape.push_back(result.shape[static_cast<size_t>((*permutation)[d])]);
-    back[static_cast<size_t>((*permutation)[d])] = static_cast<int64_t>(d);
-  }
+  for (const int64_t d : *permutation) shape.push_back(result.shape[static_cast<size_t>(d)]);
   plan_.buffers[buffer].row = std::max<int64_t>(shape.back(), 1);
-  return transpose(dense(buffer, result.element, shape), back);
+  return transpose(dense(buffer, result.element, shape), module::inverse(*permutation));
+}
+
+Product Planner::product_of(const Operation& o, const View& to) {
+  View a = product_operand(o, 0), b = product_operand(o, 1);
+  return o.op == Op::dot_general ? product_of_dot(o, std::move(a), std::move(b), to)
+                                 : product_of_convolution(o, std::move(a), std::move(b), to);
 }
 
 // Whether to move each of the product's results costs hardly anything beside it.
 bool Planner::moves_little(const Operation& o, const View& to) {
   constexpr int64_t kPart = 32;
-  const Product p = o.op == Op::dot_general
-                        ? product_of_dot(o, product_operand(o, 0), product_operand(o, 1), to)
-                        : product_of_convolution(o, product_operand(o, 0), product_operand(o, 1), to);
-  return kPart * module::elements(to.shape()) <= cost_of(p, n_);
+  return kPart * module::elements(to.shape()) <= cost_of(product_of(o, to), n_);
 }
 
 void Planner::dot_general(const Operation& o, const View& to) {
-  View a = product_operand(o, 0), b = product_operand(o, 1);
-  Product p = product_of_dot(o, std::move(a), std::move(b), to);
-  product(o, std::move(p));
+  product(o, product_of(o, to));
 }
 
 void Planner::convolution(const Operation& o, const View& to) {
@@ -113,22 +111,14 @@ void Planner::convolution(const Operation& o, const View& to) {
   for (const int64_t d : o.list(Attr::window_reversal))
     if (d) fail("reversal stands in a reverse of its own; legalise the module first");
   if (o.integer(Attr::batch_group_count) != 1) fail("groups are of features; legalise the module first");
-  View a = product_operand(o, 0), b = product_operand(o, 1);
-  Product p = product_of_convolution(o, std::move(a), std::move(b), to);
-  product(o, std::move(p));
+  product(o, product_of(o, to));
 }
 
 void Planner::product(const Operation& o, Product p) {
   if (!module::is_real(p.a.element) || !module::is_real(p.b.element))
     fail("the matrix unit multiplies reals; convert the operands");
   p.precision = precision_of(o);
-  const auto count = [](const std::vector<Product::Axis>& axes) {
-    int64_t all = 1;
-    for (const auto& axis : axes) all *= axis.count;
-    return all;
-  };
-  const int64_t results = count(p.batch) * count(p.m) * count(p.n);
-  if (results * count(p.k) == 0) {
+  if (points(p.batch) * points(p.m) * points(p.n) * points(p.k) == 0) {
     fill(p.to, 0, 1);
     return;
   }

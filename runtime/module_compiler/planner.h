@@ -77,6 +77,7 @@ class Planner {
   View product_operand(const Operation& product, size_t i);
   // How a product's result is stored: so that what is made of it by a transpose alone is row-major.
   View result_of_product(const Operation& o);
+  Product product_of(const module::Operation& o, const View& to);
   bool moves_little(const module::Operation& o, const View& to);
   void find_readers(const std::vector<Operation>& operations);
   // A value gathered of parts that a pad takes whole, and others read: its parts go to the padded buffer at once, where

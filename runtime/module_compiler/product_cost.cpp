@@ -11,13 +11,6 @@ namespace {
 
 using Axes = std::vector<Product::Axis>;
 
-int64_t points(const Axes& axes, std::optional<size_t> without = {}) {
-  int64_t all = 1;
-  for (size_t i = 0; i < axes.size(); ++i)
-    if (i != without) all *= axes[i].count;
-  return all;
-}
-
 int64_t tiles(int64_t count, int64_t n) {
   return (count + n - 1) / n;
 }

@@ -62,12 +62,6 @@ size_t result_lanes(const Axes& n) {
   return side_by_side ? *side_by_side : longest(n);
 }
 
-int64_t points(const Axes& axes) {
-  int64_t all = 1;
-  for (const auto& axis : axes) all *= axis.count;
-  return all;
-}
-
 // Whether weights with dimension `n` along lanes would store the results an element at a time, which costs more than to
 // move the weights.
 bool scatters(const Product& p, size_t n) {
@@ -77,6 +71,13 @@ bool scatters(const Product& p, size_t n) {
 }
 
 }  // namespace
+
+int64_t points(const std::vector<Product::Axis>& axes, std::optional<size_t> without) {
+  int64_t all = 1;
+  for (size_t i = 0; i < axes.size(); ++i)
+    if (i != without) all *= axes[i].count;
+  return all;
+}
 
 size_t operands_of_epilogue(const Product& p) {
   return p.epilogue.outputs.empty() ? 0 : p.epilogue.views.size() - 1 + p.epilogue.outputs.size();

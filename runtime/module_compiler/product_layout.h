@@ -8,6 +8,9 @@ namespace veritpu::module_compiler {
 
 enum class Side : uint8_t { a, b };
 
+// Of all these dimensions, but for number `without`.
+int64_t points(const std::vector<Product::Axis>& axes, std::optional<size_t> without = {});
+
 // Joins neighbouring dimensions that lie as one, drops those of one, and leaves each list with at least one. Exchanges
 // the operands if the results' innermost dimension is then n.
 void normalise(Product& p);

@@ -1,8 +1,10 @@
 #include "runtime/module_compiler/unmerge_products.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/expression.h"
 #include "runtime/module_compiler/merged_dimensions.h"
 
@@ -12,10 +14,7 @@ namespace {
 
 using module::elements;
 using module::Expression;
-
-bool contains(const List& list, int64_t d) {
-  return std::find(list.begin(), list.end(), d) != list.end();
-}
+using module::free_dimensions;
 
 bool ascends(const List& list) {
   return std::is_sorted(list.begin(), list.end());
@@ -31,9 +30,29 @@ int64_t place_in(const List& list, int64_t d) {
   return std::find(list.begin(), list.end(), d) - list.begin();
 }
 
+List sorted(List list) {
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+List count_up(size_t count) {
+  List list(count);
+  std::iota(list.begin(), list.end(), 0);
+  return list;
+}
+
+// Each dimension whole.
+std::vector<Shape> unsplit(const Shape& shape) {
+  std::vector<Shape> lengths;
+  for (const int64_t length : shape) lengths.push_back({length});
+  return lengths;
+}
+
 class Unmerging : public Writing {
  public:
-  Unmerging(Function& written, const Function& read, int n) : Writing(written, read), n_(n) { collect(read.body); }
+  Unmerging(Function& written, const Function& read, int n) : Writing(written, read), n_(n) {
+    count_readers(read.body, readers_);
+  }
 
  protected:
   ValueIds translate(const Operation& o) override {
@@ -49,21 +68,8 @@ class Unmerging : public Writing {
   }
 
  private:
-  void collect(const module::Region& region) {
-    for (const Operation& o : region.operations) {
-      for (const ValueId id : o.operands) ++readers_[id];
-      for (const auto& inner : o.regions) collect(inner);
-    }
-  }
   Shape shape(ValueId id) const { return type(id).shape; }
 
-  // The dimensions of an operand that are neither batches nor summed over.
-  static List free(size_t rank, const List& batch, const List& contract) {
-    List all;
-    for (int64_t d = 0; d < static_cast<int64_t>(rank); ++d)
-      if (!contains(batch, d) && !contains(contract, d)) all.push_back(d);
-    return all;
-  }
   struct Side {
     Attr batch, contract;
   };
@@ -95,61 +101,45 @@ class Unmerging : public Writing {
       if (found->groups[d].size() != 1) return std::nullopt;
       batches.push_back(found->groups[d][0]);
     }
-    std::vector<Shape> lengths;
-    for (const int64_t length : beside) lengths.push_back({length});
+    std::vector<Shape> lengths = unsplit(beside);
     for (size_t k = 0; k < contract.size(); ++k) {
-      const List& group = found->groups[contract[k]];
-      if (!neighbours(group)) return std::nullopt;
       lengths[met[k]].clear();
-      for (const int64_t d : group) lengths[met[k]].push_back(from[d]);
+      for (const int64_t d : found->groups[contract[k]]) lengths[met[k]].push_back(from[d]);
     }
     // The free dimensions as the result must have them; the product leaves them in the source's order.
-    List wanted;
-    for (const int64_t d : free(found->groups.size(), batch, contract)) {
-      if (!neighbours(found->groups[d])) return std::nullopt;
-      wanted.insert(wanted.end(), found->groups[d].begin(), found->groups[d].end());
-    }
-    int64_t moved = ascends(wanted) ? 0 : elements(whole);
-    for (const int64_t d : contract) {
-      if (ascends(found->groups[d])) continue;
-      moved += elements(beside);
-      break;
-    }
+    const List kept = free_dimensions(static_cast<int64_t>(found->groups.size()), batch, contract);
+    const List wanted = of(found->groups, kept);
+    const auto each = [&](const List& dimensions, bool (*holds)(const List&)) {
+      return std::all_of(dimensions.begin(), dimensions.end(), [&](int64_t d) { return holds(found->groups[d]); });
+    };
+    if (!each(kept, neighbours) || !each(contract, neighbours)) return std::nullopt;
+    const int64_t moved = (ascends(wanted) ? 0 : elements(whole)) + (each(contract, ascends) ? 0 : elements(beside));
     if (moved >= elements(from)) return std::nullopt;
 
     // The other operand's parts go to the source's order, so that both are summed over as one.
     auto [b, places] = split(stands_for(other), lengths);
-    List turned(b.shape().size());
-    std::iota(turned.begin(), turned.end(), 0);
+    List turned = count_up(b.shape().size());
     for (size_t k = 0; k < contract.size(); ++k) {
-      const List& group = found->groups[contract[k]];
-      List sorted = group;
-      std::sort(sorted.begin(), sorted.end());
-      for (size_t i = 0; i < group.size(); ++i) turned[places[met[k]][i]] = places[met[k]][place_in(group, sorted[i])];
-      summed.insert(summed.end(), sorted.begin(), sorted.end());
+      const List &group = found->groups[contract[k]], &place = places[met[k]], in_order = sorted(group);
+      for (size_t i = 0; i < group.size(); ++i) turned[place[i]] = place[place_in(group, in_order[i])];
+      summed.insert(summed.end(), in_order.begin(), in_order.end());
     }
     b = module::transpose(b, turned);
-    Groups met_places, batch_places;
-    for (const int64_t d : met) met_places.push_back(places[d]);
-    for (const int64_t d : o.list(across.batch)) batch_places.push_back(places[d]);
     attributes[own.batch] = batches, attributes[own.contract] = summed;
-    attributes[across.batch] = concatenated(batch_places), attributes[across.contract] = concatenated(met_places);
+    attributes[across.batch] = of(places, o.list(across.batch)), attributes[across.contract] = of(places, met);
 
     // Batches, then the free dimensions of both: those of the source where the order puts them.
-    List sorted = wanted;
-    std::sort(sorted.begin(), sorted.end());
-    Shape own_lengths, made(whole.begin(), whole.begin() + static_cast<int64_t>(batch.size()));
-    for (const int64_t d : sorted) own_lengths.push_back(from[d]);
-    Shape others;
-    for (const int64_t d : free(beside.size(), o.list(across.batch), met)) others.push_back(beside[d]);
-    const auto append = [&](const Shape& more) { made.insert(made.end(), more.begin(), more.end()); };
+    const List in_order = sorted(wanted);
+    Shape lies, others, made(whole.begin(), whole.begin() + static_cast<int64_t>(batch.size()));
+    for (const int64_t d : in_order) lies.push_back(from[d]);
+    for (const int64_t d : free_dimensions(static_cast<int64_t>(beside.size()), o.list(across.batch), met))
+      others.push_back(beside[d]);
     const size_t first = batch.size() + (side == 0 ? 0 : others.size());
-    if (side == 0) append(own_lengths), append(others);
-    if (side == 1) append(others), append(own_lengths);
-    List order(made.size());
-    std::iota(order.begin(), order.end(), 0);
+    for (const Shape& more : side == 0 ? std::array{lies, others} : std::array{others, lies})
+      made.insert(made.end(), more.begin(), more.end());
+    List order = count_up(made.size());
     for (size_t k = 0; k < wanted.size(); ++k)
-      order[first + k] = static_cast<int64_t>(first) + place_in(sorted, wanted[k]);
+      order[first + k] = static_cast<int64_t>(first) + place_in(in_order, wanted[k]);
 
     const ValueId a = stands_for(found->value);
     const Expression product{this, one(Op::dot_general, side == 0 ? ValueIds{a, b.id} : ValueIds{b.id, a}, attributes,
@@ -166,28 +156,19 @@ class Unmerging : public Writing {
   Operand operand(const Operation& o, size_t side, const Groups& groups, const Shape& wanted, size_t& next) {
     const ValueId id = o.operands[side];
     const List &batch = o.list(kSides[side].batch), &contract = o.list(kSides[side].contract);
-    std::vector<Shape> lengths;
-    for (const int64_t length : shape(id)) lengths.push_back({length});
+    std::vector<Shape> lengths = unsplit(shape(id));
     List becomes;
-    const List own = free(lengths.size(), batch, contract);
+    const List own = free_dimensions(static_cast<int64_t>(lengths.size()), batch, contract);
     for (const int64_t d : own) {
       const List& group = groups[next++];
       lengths[d].clear();
       for (const int64_t w : group) lengths[d].push_back(wanted[w]), becomes.push_back(w);
     }
     auto [value, places] = split(stands_for(id), lengths);
-    Groups spots, batches, sums;
-    for (const int64_t d : own) spots.push_back(places[d]);
-    for (const int64_t d : batch) batches.push_back(places[d]);
-    for (const int64_t d : contract) sums.push_back(places[d]);
-    const List from = concatenated(spots);
-    List by_result(from.size()), order(value.shape().size()), sorted = becomes;
-    std::iota(by_result.begin(), by_result.end(), 0);
-    std::sort(by_result.begin(), by_result.end(), [&](int64_t x, int64_t y) { return becomes[x] < becomes[y]; });
-    std::iota(order.begin(), order.end(), 0);
-    for (size_t k = 0; k < from.size(); ++k) order[from[k]] = from[by_result[k]];
-    std::sort(sorted.begin(), sorted.end());
-    return {module::transpose(value, order), concatenated(batches), concatenated(sums), sorted,
+    const List from = of(places, own), in_order = sorted(becomes);
+    List order = count_up(value.shape().size());
+    for (size_t k = 0; k < from.size(); ++k) order[from[k]] = from[place_in(becomes, in_order[k])];
+    return {module::transpose(value, order), of(places, batch), of(places, contract), in_order,
             ascends(becomes) ? 0 : elements(shape(id))};
   }
 
@@ -202,8 +183,8 @@ class Unmerging : public Writing {
   // to move its results.
   std::optional<ValueId> becoming(const Operation& transpose) {
     const auto found = split_product(function(), makers_, readers_, transpose);
-    if (!found || (found->alone && !found->reshaped))
-      return std::nullopt;  // a product stores a mere transpose of its own
+    const auto stored_so = [&] { return found->alone && !found->reshaped; };  // a product can store a mere transpose
+    if (!found || stored_so()) return std::nullopt;
     const Operation& o = *makers_.at(found->value);
     const Type wanted = type(transpose.results[0]);
     if (!found->alone && kPasses * summed(o) > int64_t{n_} * n_) return std::nullopt;
@@ -232,7 +213,7 @@ class Unmerging : public Writing {
 
   static constexpr int64_t kPasses = 3;
   const int n_;
-  std::map<ValueId, int> readers_;
+  Readers readers_;
 };
 
 }  // namespace

@@ -108,15 +108,19 @@ Tensor numbers(const module::Type& type) {
   return t;
 }
 
+Outcome compare(const std::string& network, int n) {
+  const Module m = module::parse(network, "net");
+  module::verify(m, "net");
+  const module::Function& main = m.functions[0];
+  std::vector<Tensor> arguments;
+  for (const auto& a : main.arguments) arguments.push_back(numbers(main.type(a.value)));
+  return compare(module::legalise(m), arguments, n);
+}
+
 TEST(ModuleLayout, TheBatchOfFewChannelsGoesAlongLanes) {
   for (const std::string element : {"ui8", "i8", "i32", "f32"}) {
     SCOPED_TRACE(element);
-    const Module m = module::parse(network(element), "net");
-    module::verify(m, "net");
-    const module::Function& main = m.functions[0];
-    std::vector<Tensor> arguments;
-    for (const auto& a : main.arguments) arguments.push_back(numbers(main.type(a.value)));
-    const Outcome outcome = compare(module::legalise(m), arguments, 128);
+    const Outcome outcome = compare(network(element), 128);
     EXPECT_GT(outcome.changed, 3u);
     EXPECT_EQ(outcome.compared, 7u + 45u + 5u);
   }
@@ -164,12 +168,7 @@ constexpr char kChannelsFirst[] = R"(module @net {
 })";
 
 TEST(ModuleLayout, ChannelsGoAlongLanesWhereWindowsSlide) {
-  const Module m = module::parse(kChannelsFirst, "net");
-  module::verify(m, "net");
-  const module::Function& main = m.functions[0];
-  std::vector<Tensor> arguments;
-  for (const auto& a : main.arguments) arguments.push_back(numbers(main.type(a.value)));
-  EXPECT_GT(compare(module::legalise(m), arguments, 8).changed, 3u);
+  EXPECT_GT(compare(kChannelsFirst, 8).changed, 3u);
 }
 
 }  // namespace

@@ -188,5 +188,30 @@ TEST(ModuleUnmergeProducts, AResultIsMadeAsItIsWantedAfterReshapeAndTranspose) {
   check(false);
 }
 
+TEST(ModuleUnmergeProducts, ATransposeMayBeOfALoopsLaterResult) {
+  const module::Module m = module::parse(R"(func.func public @main(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
+    %0 = stablehlo.constant dense<0> : tensor<i32>
+    %1:2 = stablehlo.while(%i = %0, %y = %x) : tensor<i32>, tensor<2x3xf32>
+    cond {
+      %4 = stablehlo.constant dense<2> : tensor<i32>
+      %5 = stablehlo.compare LT, %i, %4 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %5 : tensor<i1>
+    } do {
+      %6 = stablehlo.constant dense<1> : tensor<i32>
+      %7 = stablehlo.add %i, %6 : tensor<i32>
+      %8 = stablehlo.add %y, %y : tensor<2x3xf32>
+      stablehlo.return %7, %8 : tensor<i32>, tensor<2x3xf32>
+    }
+    %9 = stablehlo.transpose %1#1, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+    return %9 : tensor<3x2xf32>
+  })",
+                                         "loop");
+  module::verify(m, "loop");
+  const auto given = module::small_arguments(m);
+  const auto want = module::interpret(m, m.functions[0], given);
+  const auto got = module::interpret({}, unmerge_products(m.functions[0], 32), given);
+  EXPECT_EQ(module::differing(got[0], want[0]), -1);
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler

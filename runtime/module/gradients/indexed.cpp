@@ -1,6 +1,7 @@
 // Operations at places that are values: what a gather reads, a scatter adds to.
 #include <algorithm>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/gradients/pullback.h"
 #include "runtime/module/passes/core.h"
 
@@ -40,10 +41,6 @@ constexpr std::array<std::pair<Attr, Attr>, 6> kNames{
      {Attr::start_indices_batching_dims, Attr::scatter_indices_batching_dims},
      {Attr::start_index_map, Attr::scatter_dims_to_operand_dims},
      {Attr::index_vector_dim, Attr::index_vector_dim}}};
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
 
 bool is_replacement(const Region& region) {
   return region.operations.size() == 1 && region.operations[0].operands[0] == region.arguments[1];

@@ -1,21 +1,11 @@
 // Products: each derivative is a product again, as the operation is linear in each operand.
 #include <algorithm>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/gradients/pullback.h"
 
 namespace veritpu::module::derivatives {
 namespace {
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
-
-List free_dimensions(const Array& x, const List& batch, const List& contracting) {
-  List all;
-  for (int64_t d = 0; d < x.rank(); d++)
-    if (!contains(batch, d) && !contains(contracting, d)) all.push_back(d);
-  return all;
-}
 
 List range(size_t start, size_t count) {
   List list;
@@ -32,7 +22,8 @@ struct Side {
 // The derivative along `a`. The result's dimensions are the batch's, then a's and b's free ones in the order that
 // `first` says.
 Array along(const Array& grad, const Side& a, const Side& b, bool first, const Words& precision) {
-  const List own = free_dimensions(a.x, a.batch, a.contracting), other = free_dimensions(b.x, b.batch, b.contracting);
+  const List own = free_dimensions(a.x.rank(), a.batch, a.contracting),
+             other = free_dimensions(b.x.rank(), b.batch, b.contracting);
   const size_t batch = a.batch.size();
   const List others_place = range(batch + (first ? own.size() : 0), other.size());
   const Array g = convert(grad, b.x.element());

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/gradients/pullback.h"
-#include "runtime/module/permutation.h"
 
 namespace veritpu::module::derivatives {
 

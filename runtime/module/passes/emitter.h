@@ -81,8 +81,8 @@ class Emitter {
   std::vector<Scope> open_;
   std::unordered_map<ValueId, ValueId> replaced_;
   std::unordered_map<ValueId, Constant> constants_;
-  std::unordered_map<ValueId, std::pair<size_t, size_t>>
-      makers_;         // by value: its region of `open_`, and its place there
+  // By value: its region of `open_`, and its place there.
+  std::unordered_map<ValueId, std::pair<size_t, size_t>> makers_;
   uint32_t line_ = 0;  // of the operation that is rewritten
 };
 

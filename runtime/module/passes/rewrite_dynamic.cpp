@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/indices.h"
 #include "runtime/module/passes/pick.h"
-#include "runtime/module/permutation.h"
 
 namespace veritpu::module::rewrites {
 namespace {

@@ -2,16 +2,12 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/indices.h"
 #include "runtime/module/passes/pick.h"
-#include "runtime/module/permutation.h"
 
 namespace veritpu::module::rewrites {
 namespace {
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
 
 int64_t product(const Shape& shape, const List& dimensions) {
   return std::accumulate(dimensions.begin(), dimensions.end(), int64_t{1},

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <numeric>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/indices.h"
 
 namespace veritpu::module {
 namespace {
-
-bool contains(const List& list, int64_t number) {
-  return std::find(list.begin(), list.end(), number) != list.end();
-}
 
 int64_t product(const Shape& shape, const List& dimensions) {
   return std::accumulate(dimensions.begin(), dimensions.end(), int64_t{1},

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/rewrites.h"
 
 namespace veritpu::module {
@@ -162,9 +163,9 @@ ValueId join_moves(Emitter& emit, const Operation& o) {
     return emit.one(Op::transpose, {maker->operands[0]}, {{Attr::permutation, order}});
   }
   if (maker->op == Op::broadcast_in_dim) {
+    const List back = inverse(permutation);
     List dimensions;
-    for (const int64_t d : maker->list(Attr::broadcast_dimensions))
-      dimensions.push_back(std::find(permutation.begin(), permutation.end(), d) - permutation.begin());
+    for (const int64_t d : maker->list(Attr::broadcast_dimensions)) dimensions.push_back(back[d]);
     return emit.one(Op::broadcast_in_dim, {maker->operands[0]}, {{Attr::broadcast_dimensions, dimensions}},
                     {emit.type(o.results[0])});
   }
