@@ -1,7 +1,7 @@
 # veritpu_chip: the SystemC chip with whichever cores this build has.
 find_library(SYSTEMC_LIBRARY systemc REQUIRED)  # Debian ships no CMake package
 
-add_library(veritpu_chip STATIC arbiter.cpp board_node.cpp core_module.cpp crew.cpp dma_engine.cpp engine.cpp exchange.cpp
+add_library(veritpu_chip STATIC arbiter.cpp board_node.cpp captured_launches.cpp core_module.cpp crew.cpp dma_engine.cpp engine.cpp exchange.cpp
             failure.cpp fetch_engine.cpp hbm.cpp hbm_timing.cpp host_link.cpp kernel.cpp meeting.cpp report.cpp requester.cpp
             row_format.cpp shared_board.cpp shared_timeline.cpp sparse_memory.cpp system_board.cpp system_chip.cpp torus.cpp)
 target_link_libraries(veritpu_chip PUBLIC veritpu_arch veritpu_cores ${SYSTEMC_LIBRARY})

@@ -30,6 +30,8 @@ class DmaEngine : public Requester, private RowMover {
   // Moves the data of a transfer that is not among those above, since its core follows another's time (timeline.h). The
   // rows of a send.
   std::shared_ptr<const Payload> carry(const DmaDescriptor& descriptor, arch::Word* vmem);
+  // Its transfers of an earlier run were moved again, all of them.
+  void moved_again() { accepted_ = moved_; }
   bool idle() const { return descriptors_.empty(); }
   // Whether the data of all descriptors are where they belong. To be called when the core has settled.
   bool moved() const { return moved_ == accepted_ || !core_.computes(); }

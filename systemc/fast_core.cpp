@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "systemc/fast_capture.h"
 #include "systemc/fast_deadlock.h"
 #include "systemc/fast_dma.h"
 #include "systemc/fast_events.h"
@@ -22,13 +23,16 @@ namespace {
 
 using arch::Unit;
 
-class FastCore final : public WatchedCore, public Follower {
+class FastCore final : public WatchedCore, public Follower, public Capturer {
  public:
   FastCore(const arch::CoreConfig& config, CorePort& port, RetirementObserver observer, Computing computing,
            bool check_hazards, TimeObserver* time, Timeline* timeline)
       : shared_(config, port, std::move(observer), computing),
-        follows_(computing == Computing::at_once && !shared_.observer && !check_hazards && !time) {
+        watched_(shared_.observer || check_hazards || time),
+        follows_(computing == Computing::at_once && !watched_),
+        captures_(!watched_ && !timeline) {
     shared_.timeline = timeline;
+    if (timeline) shared_.use = &timeline->use();
     account_.observe(time);
     if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
     shared_.hazards = hazards_.get();
@@ -131,6 +135,36 @@ class FastCore final : public WatchedCore, public Follower {
   size_t go_on() override { return replay_.go_on(); }
   void save_kernel(std::vector<arch::Instruction>& kernel) const override { vpu_.program().save(kernel); }
   void load_kernel(const std::vector<arch::Instruction>& kernel) override { vpu_.load(kernel); }
+
+  bool captures() const override { return captures_; }
+  void capture(const arch::Launch& launch, size_t most_bytes) override {
+    rest();
+    capture_ = std::make_unique<FastCapture>();
+    capture_->use.begin(launch);
+    shared_.use = &capture_->use;
+    shared_.values.capture(&capture_->jobs, most_bytes / sizeof(Values::Job));
+    vpu_.program().watch(&capture_->kernel);
+    for (Mxu& mxu : mxus_) mxu.watch();
+  }
+  std::unique_ptr<Capture> captured() override {
+    const bool all = shared_.values.captures();
+    shared_.use = nullptr;
+    shared_.values.capture(nullptr);
+    vpu_.program().watch(nullptr);
+    bool own = all && capture_->use.whole() && capture_->use.alone() && capture_->kernel.own;
+    for (const Mxu& mxu : mxus_) own &= mxu.own(), capture_->weights.push_back(mxu.matrix().weights().latest());
+    if (!own) capture_ = nullptr;
+    return std::move(capture_);
+  }
+  void replay(Capture& capture, const arch::Launch& launch) override {
+    rest();
+    auto& own = dynamic_cast<FastCapture&>(capture);
+    transfers_.moved(own.use.moved(launch));
+    shared_.values.replay(own.jobs);
+    transfers_.moved({});
+    vpu_.program().restore(own.kernel);
+    for (size_t m = 0; m < mxus_.size(); m++) mxus_[m].matrix().weights().restore(own.weights[m]);
+  }
 
   const arch::Word* vmem() const override { return waited().vmem.row(0); }
   const arch::Word* acc(int mxu) const override { return waited().acc.row(int64_t{mxu} * shared_.config.acc_rows); }
@@ -301,7 +335,8 @@ class FastCore final : public WatchedCore, public Follower {
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;
   std::shared_ptr<const Origin> origin_;  // of what comes from another core next
-  const bool follows_;
+  const bool watched_, follows_, captures_;
+  std::unique_ptr<FastCapture> capture_;  // of this run
   Replay replay_{shared_, mxus_, vpu_, transfers_};
 };
 

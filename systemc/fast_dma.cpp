@@ -1,6 +1,6 @@
 #include "systemc/fast_dma.h"
 
-#include "systemc/timeline.h"
+#include "systemc/address_use.h"
 
 namespace veritpu::fast {
 
@@ -66,7 +66,7 @@ void DmaUnit::configure(const arch::Instruction& i) {
 void DmaUnit::leave(Cycle c, const Queued& i) {
   const DmaDescriptor d = descriptor(i);
   outstanding_.push({i, c});
-  if (shared_.timeline) shared_.timeline->leaves(d, i.origin);
+  if (shared_.use) shared_.use->leaves(d);
   shared_.call(c).dma(c, d);
 }
 
@@ -94,7 +94,7 @@ void DmaUnit::rows(const Queued& i, DmaDescriptor& d) const {
   if (d.target == Target::core)
     d.hbm = static_cast<uint64_t>(i.code.get(arch::field::send::dest));
   else
-    d.hbm = (static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar) & ((uint64_t{1} << 40) - 1);
+    d.hbm = (static_cast<uint64_t>(i.code.get(f::hbm)) + i.scalar) & ((uint64_t{1} << 40) - 1), d.origin = i.origin;
   d.row = static_cast<uint32_t>(i.code.get(f::row));
   d.lanes = static_cast<int>(i.code.get(f::lanes));
   d.lane0 = arch::first_lane(i.code);

@@ -69,6 +69,7 @@ void Mxu::start(Cycle c, const Queued& i) {
       p.instruction = i, p.start = c;
       MatrixProduct& work = p.work;
       matrix_.plan(i, work);
+      own_ &= work.by.number > before_[static_cast<size_t>(work.by.set)].number;
       const auto slots = static_cast<Cycle>(work.slots);
       const auto reads = static_cast<Cycle>(work.count[0]);
       stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};

@@ -23,6 +23,9 @@ class Mxu {
   Cycle next(Cycle c) const;
   Matrix& matrix() { return matrix_; }
   const Matrix& matrix() const { return matrix_; }
+  // Whether all products from watch() on are by weights that are loaded from there on.
+  void watch() { before_ = matrix_.weights().latest(), own_ = true; }
+  bool own() const { return own_; }
 
  private:
   struct Product {
@@ -54,6 +57,8 @@ class Mxu {
   Cycle load_free_ = 0;
   std::optional<Load> load_;  // in flight
   Events<Product> products_;  // in flight, by when they retire
+  Weights::Latest before_{};
+  bool own_ = true;
 };
 
 }  // namespace veritpu::fast

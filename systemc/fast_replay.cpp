@@ -11,7 +11,7 @@ using Event = Timeline::Event;
 void Replay::follow(const Timeline& timeline, const arch::Launch& launch, const std::vector<arch::Instruction>& program,
                     Carrier& carrier, Cycle now) {
   timeline_ = &timeline, program_ = program.data(), carrier_ = &carrier;
-  for (int r = 1; r < arch::kScalars; r++) moved_[r] = launch.scalars[r] - timeline.launch().scalars[r];
+  moved_ = timeline.use().moved(launch);
   now_ = now;
   at_ = 0;
   for (auto& products : products_) products.clear();

@@ -1,7 +1,7 @@
 #include "systemc/fast_sequencer.h"
 
+#include "systemc/address_use.h"
 #include "systemc/fast_hazards.h"
-#include "systemc/timeline.h"
 
 namespace veritpu::fast {
 
@@ -63,6 +63,7 @@ Spent Sequencer::dispatch(Cycle c, const View& view, const std::array<Queue*, ar
   if (buffer_.empty()) return {Cause::fetch, -1};
   Queued& head = buffer_.front();
   if (static_cast<int>(head.unit) >= units(shared_.config)) program_error(Unit::seq, head.pc, "no such instruction");
+  if (shared_.use) shared_.use->passes(head.pc);
   const auto &a = head.waits[0], &b = head.waits[1];
   if (a.count && b.count && a.sem == b.sem) program_error(head.unit, head.pc, "both waits name one semaphore");
   if (head.unit != Unit::seq) {
@@ -98,7 +99,7 @@ void Sequencer::execute(const Queued& i) {
                  origins_[code.get(field::sadd::rs)]);
       break;
     case Opcode::loop:
-      if (shared_.timeline) shared_.timeline->counts(origins_[code.get(field::loop::rd)]);
+      if (shared_.use) shared_.use->counts(origins_[code.get(field::loop::rd)]);
       set_scalar(code, field::loop::rd, scalar(code, field::loop::rd) - 1, origins_[code.get(field::loop::rd)]);
       if (scalar(code, field::loop::rd) != 0) {
         buffer_.clear();

@@ -98,7 +98,9 @@ void Transfers::move(const Write& w) {
 void Transfers::move(const Whole& whole) {
   const Spans rows = rows_of(whole.descriptor);
   const auto work = [this, whole] {
-    whole.mover->move(whole.descriptor, shared_.vmem.row(0));
+    DmaDescriptor d = whole.descriptor;
+    d.hbm += moved_[d.origin];
+    whole.mover->move(d, shared_.vmem.row(0));
     if (whole.descriptor.unit == Unit::st) return;
     const DmaDescriptor::Dim line = whole.descriptor.dims[0];
     each_line(whole.descriptor, [&](uint64_t, int64_t row) {

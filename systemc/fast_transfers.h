@@ -36,6 +36,8 @@ class Transfers {
   void whole(const DmaDescriptor& descriptor, RowMover& mover) {
     wholes_of(descriptor.unit).push({descriptor, &mover});
   }
+  // Jobs that are replayed move rows to and from other addresses than when they were captured, by so much each.
+  void moved(const std::array<uint64_t, arch::kScalars>& by_origin) { moved_ = by_origin; }
   // A unit's oldest descriptor is done.
   void done(arch::Unit unit) {
     if (shared_.timeline) shared_.timeline->move(unit);
@@ -80,6 +82,7 @@ class Transfers {
   Rows places_;  // of answers
   uint64_t placed_ = 0;
   std::array<Wholes, 2> wholes_;
+  std::array<uint64_t, arch::kScalars> moved_{};
 };
 
 }  // namespace veritpu::fast

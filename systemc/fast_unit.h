@@ -18,8 +18,9 @@
 #include "systemc/time_observer.h"
 
 namespace veritpu {
+class AddressUse;
 class Timeline;
-}
+}  // namespace veritpu
 
 namespace veritpu::fast {
 
@@ -144,6 +145,7 @@ struct Shared {
   Transfers* transfers = nullptr;  // always there
   Hazards* hazards = nullptr;      // the checker, if there is one
   Timeline* timeline = nullptr;    // that is recorded, if one is
+  AddressUse* use = nullptr;       // likewise
   bool changed = false;            // in this cycle
   bool called = false;             // the port, in this cycle
 };

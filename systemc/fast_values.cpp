@@ -24,7 +24,46 @@ Values::Job& Values::place() {
 }
 
 void Values::count() {
-  if (++handed_ % kBatch == 0) publish();
+  Job& job = jobs_[handed_++ % kJobs];
+  if (captured_) keep(job);
+  if (how_ == Computing::at_once) {
+    carry_out(job);
+    given_ = handed_;
+    for (Track& track : tracks_) track.done = handed_;
+  } else if (handed_ % kBatch == 0) {
+    publish();
+  }
+}
+
+void Values::capture(Jobs* to, size_t most) {
+  wait();
+  captured_ = to, most_ = most;
+  captured_from_ = handed_;
+}
+
+void Values::keep(const Job& job) {
+  captured_->all.push_back(job);
+  captured_->tracks.push_back(static_cast<uint8_t>(job.tracks));
+  for (uint64_t& after : captured_->all.back().after) after -= std::min(after, captured_from_);
+  if (captured_->all.size() > most_) captured_ = nullptr;
+}
+
+void Values::carry_out(const Job& job) {
+  if (job.prepare) job.prepare(job.work);
+  if (job.run) job.run(job.work, {0, 1});
+}
+
+void Values::replay(const Jobs& jobs) {
+  if (how_ == Computing::at_once) {
+    for (const Job& job : jobs.all) carry_out(job);
+    return;
+  }
+  wait();
+  replayed_from_ = handed_, replayed_ = &jobs;
+  handed_ += jobs.all.size();
+  wait();
+  replayed_ = nullptr, replayed_from_ = 0;
+  room_ = handed_ + kJobs;
 }
 
 // The sleeper announces itself before it looks a last time, and the caller looks for it after it has counted: in the
@@ -51,11 +90,11 @@ uint64_t Values::done() const {
 }
 
 // A thread remembers how far it has seen the tracks: a look at one that another is at takes its word away.
-bool Values::ready(const After& after, After& seen) const {
+bool Values::ready(const After& after, uint64_t from, After& seen) const {
   for (int t = 0; t < kTracks; t++) {
-    if (after[t] <= seen[t]) continue;
+    if (from + after[t] <= seen[t]) continue;
     seen[t] = tracks_[t].done.load(std::memory_order_acquire);
-    if (after[t] > seen[t]) return false;
+    if (from + after[t] > seen[t]) return false;
   }
   return true;
 }
@@ -74,15 +113,15 @@ bool Values::walk(int t, After& seen) {
   if (track.taken.load(std::memory_order_relaxed) || track.done.load(std::memory_order_relaxed) >= end(t)) return false;
   After after;
   for (int k = 0; k < kTracks; k++) after[k] = track.after[k].load(std::memory_order_relaxed);
-  if (!ready(after, seen) || track.taken.exchange(true, std::memory_order_acquire)) return false;
+  if (!ready(after, 0, seen) || track.taken.exchange(true, std::memory_order_acquire)) return false;
   const uint64_t first = track.done.load(std::memory_order_relaxed), last = std::min(first + kStride, end(t));
   uint64_t at = first;
   for (; at < last; at++) {
-    Job& job = jobs_[at % kJobs];
-    if (at + 1 < last) fetch(jobs_[(at + 1) % kJobs]);
-    if (!(job.tracks >> t & 1)) continue;
-    if (!ready(job.after, seen)) {
-      for (int k = 0; k < kTracks; k++) track.after[k].store(job.after[k], std::memory_order_relaxed);
+    if (!(tracks(at) >> t & 1)) continue;
+    const Job& job = this->job(at);
+    if (at + 1 < last) fetch(this->job(at + 1));
+    if (!ready(job.after, replayed_from_, seen)) {
+      for (int k = 0; k < kTracks; k++) track.after[k].store(replayed_from_ + job.after[k], std::memory_order_relaxed);
       break;
     }
     if (t == kOperands)

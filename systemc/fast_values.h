@@ -32,6 +32,20 @@ enum class Computing { at_once, aside, never };
 
 class Values {
  public:
+  enum { kVector, kOperands, kHalf, kOtherHalf, kRows, kTracks };
+  using After = std::array<uint64_t, kTracks>;
+  struct alignas(64) Job {
+    void (*prepare)(const void* work);  // on the track of operands
+    void (*run)(const void* work, Share share);
+    uint32_t tracks;  // a bit for each
+    After after;      // it may be done when the tracks have done so many jobs
+    alignas(8) unsigned char work[168];
+  };
+  struct Jobs {
+    std::vector<Job> all;
+    std::vector<uint8_t> tracks{};  // of each
+  };
+
   // Aside, what is handed over must not throw.
   Values(Computing how, int64_t vmem_rows, int64_t acc_rows)
       : how_(how), vector_(vmem_rows, acc_rows), matrix_(vmem_rows, acc_rows), rows_(vmem_rows, acc_rows) {}
@@ -45,7 +59,7 @@ class Values {
   template <typename F>
   void vector(F f, const Footprint& touched) {
     if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once) return f();
+    if (how_ == Computing::at_once && !captured_) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kVector, {0, 0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
     vector_.set(touched, handed_);
@@ -55,12 +69,12 @@ class Values {
   template <typename F>
   uint64_t matrix(F f, const Footprint& touched) {
     if (how_ == Computing::never) return 0;
-    if (how_ == Computing::at_once) return f.prepare(), f(Share{0, 1}), 0;
+    if (how_ == Computing::at_once && !captured_) return f.prepare(), f(Share{0, 1}), 0;
     hand_over(
         std::move(f), 1u << kOperands | 1u << kHalf | 1u << kOtherHalf,
         {vector_.conflict(touched), 0, 0, 0, rows_.conflict(touched)},
-        [](void* work) { static_cast<F*>(work)->prepare(); },
-        [](void* work, Share share) { (*static_cast<F*>(work))(share); });
+        [](const void* work) { static_cast<const F*>(work)->prepare(); },
+        [](const void* work, Share share) { (*static_cast<const F*>(work))(share); });
     matrix_.set(touched, handed_);
     return handed_;
   }
@@ -68,36 +82,32 @@ class Values {
   template <typename F>
   void weights(F f, const Footprint& touched, uint64_t last) {
     if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once) return f();
+    if (how_ == Computing::at_once && !captured_) return f();
     hand_over(
         std::move(f), 1u << kOperands, {vector_.conflict(touched), 0, last, last, rows_.conflict(touched)},
-        [](void* work) { (*static_cast<F*>(work))(); }, nullptr);
+        [](const void* work) { (*static_cast<const F*>(work))(); }, nullptr);
     matrix_.set(touched, handed_);
   }
   // Calls f(), which moves rows of VMEM and touches nothing else of the core.
   template <typename F>
   void rows(F f, const Footprint& touched) {
     if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once) return f();
+    if (how_ == Computing::at_once && !captured_) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), 0, matrix, matrix, 0}, nullptr, whole<F>);
     rows_.set(touched, handed_);
   }
+  // Jobs handed over from here on are kept too, up to so many: if there are more, none are. Null: no more are.
+  void capture(Jobs* to, size_t most = 0);
+  bool captures() const { return captured_; }
+  // Does them again, and returns when they are done, as all must be that came before.
+  void replay(const Jobs& jobs);
   // Until all that was handed over is done.
   void wait() { help(handed_, handed_); }
   // The same, and ends the thread. What jobs refer to may go away after this.
   void finish();
 
  private:
-  enum { kVector, kOperands, kHalf, kOtherHalf, kRows, kTracks };
-  using After = std::array<uint64_t, kTracks>;
-  struct alignas(64) Job {
-    void (*prepare)(void* work);  // on the track of operands
-    void (*run)(void* work, Share share);
-    uint32_t tracks;  // a bit for each
-    After after;      // it may be done when the tracks have done so many jobs
-    alignas(8) unsigned char work[168];
-  };
   struct alignas(64) Track {
     std::atomic<uint64_t> done{0};                       // jobs, with those that are not its own
     std::array<std::atomic<uint64_t>, kTracks> after{};  // what its next job waits for, when last seen
@@ -121,12 +131,13 @@ class Values {
   static constexpr uint64_t kJobs = 1024;
 
   template <typename F>
-  static void whole(void* work, Share) {
-    (*static_cast<F*>(work))();
+  static void whole(const void* work, Share) {
+    (*static_cast<const F*>(work))();
   }
   template <typename F>
-  void hand_over(F&& f, uint32_t tracks, const After& after, void (*prepare)(void*), void (*run)(void*, Share)) {
-    static_assert(sizeof(F) <= sizeof(Job::work) && alignof(F) <= 8 && std::is_trivially_destructible_v<F>);
+  void hand_over(F&& f, uint32_t tracks, const After& after, void (*prepare)(const void*),
+                 void (*run)(const void*, Share)) {
+    static_assert(sizeof(F) <= sizeof(Job::work) && alignof(F) <= 8 && std::is_trivially_copyable_v<F>);
     Job& job = place();
     new (job.work) F(std::forward<F>(f));
     job.prepare = prepare, job.run = run, job.tracks = tracks, job.after = after;
@@ -134,10 +145,18 @@ class Values {
   }
   Job& place();
   void count();
+  void keep(const Job& job);
+  const Job& job(uint64_t number) const {
+    return replayed_ ? replayed_->all[number - replayed_from_] : jobs_[number % kJobs];
+  }
+  uint32_t tracks(uint64_t number) const {
+    return replayed_ ? replayed_->tracks[number - replayed_from_] : jobs_[number % kJobs].tracks;
+  }
+  static void carry_out(const Job& job);
   void publish();
   static void fetch(const Job& job);
   bool walk(int track, After& seen);
-  bool ready(const After& after, After& seen) const;
+  bool ready(const After& after, uint64_t from, After& seen) const;
   uint64_t end(int track) const;
   uint64_t done() const;  // on all tracks
   void help(uint64_t least, uint64_t most);
@@ -145,9 +164,15 @@ class Values {
 
   const Computing how_;
   std::array<Job, kJobs> jobs_;
-  uint64_t handed_ = 0;                         // jobs so far
-  uint64_t room_ = kJobs;                       // so many may be handed over without another look
-  Touched vector_, matrix_, rows_;              // by jobs of each kind
+  uint64_t handed_ = 0;             // jobs so far
+  uint64_t room_ = kJobs;           // so many may be handed over without another look
+  Touched vector_, matrix_, rows_;  // by jobs of each kind
+  // What is captured, and what is done instead of jobs handed over; the jobs before, from which their numbers count.
+  Jobs* captured_ = nullptr;
+  uint64_t captured_from_ = 0;
+  size_t most_ = 0;
+  const Jobs* replayed_ = nullptr;
+  uint64_t replayed_from_ = 0;
   alignas(64) std::atomic<uint64_t> given_{0};  // jobs that the thread knows of
   std::atomic<bool> ending_{false};
   std::atomic<bool> asleep_{false};  // the thread, until it is told

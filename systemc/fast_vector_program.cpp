@@ -79,6 +79,12 @@ void VectorProgram::set_slot(const Queued& i) {
     program_error(Unit::vpu, i.pc, "no such micro-operation");
   const auto slot = i.code.get(field::vset::slot);
   micro_[slot] = decode(i.code);
+  if (watched_) watched_->set.set(slot), watched_->micro[slot] = micro_[slot];
+}
+
+void VectorProgram::restore(const Kernel& kernel) {
+  for (size_t slot = 0; slot < micro_.size(); slot++)
+    if (kernel.set[slot]) micro_[slot] = kernel.micro[slot];
 }
 
 void VectorProgram::set_stream(const Queued& i) {
@@ -102,6 +108,7 @@ VectorRun VectorProgram::plan(const Queued& i) const {
     if (!n) program_error(Unit::vpu, i.pc, "a dimension's count is 0");
   for (unsigned k = r.slot; k < r.slot + r.length; k++) {
     const MicroOp& m = micro_[k];
+    if (watched_) watched_->own &= watched_->set[k];
     if (m.op != Micro::ld_ && m.op != Micro::st_) continue;
     const VectorStream& s = streams_[m.stream];
     check_range(s.space == Space::acc ? shared_.acc : shared_.vmem, s.base, r.count, s.stride, Unit::vpu, i.pc);

@@ -1,6 +1,8 @@
 // What the vector unit runs, and how long it takes: kernel store, streams, runs (docs/vpu.md).
 #pragma once
 
+#include <bitset>
+
 #include "systemc/fast_unit.h"
 
 namespace veritpu::fast {
@@ -41,6 +43,15 @@ class VectorProgram {
   Cycle cycles(const VectorRun& r) const;
   Footprint footprint(const VectorRun& r) const;
 
+  // The slots that are set from here on; whether a run has found all of its own among them.
+  struct Kernel {
+    std::bitset<arch::kKernelSlots> set;
+    std::array<MicroOp, arch::kKernelSlots> micro;
+    bool own = true;
+  };
+  void watch(Kernel* kernel) { watched_ = kernel; }  // null: no more
+  void restore(const Kernel& kernel);
+
   void save(std::vector<arch::Instruction>& kernel) const;
   void load(const std::vector<arch::Instruction>& kernel);
 
@@ -66,6 +77,7 @@ class VectorProgram {
   std::array<uint8_t, 64> latency_{};  // by micro-operation
   std::array<MicroOp, arch::kKernelSlots> micro_;
   std::array<VectorStream, arch::kStreams> streams_;
+  Kernel* watched_ = nullptr;
 };
 
 }  // namespace veritpu::fast

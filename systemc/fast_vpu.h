@@ -24,6 +24,7 @@ class Vpu {
   void set(const Queued& i);
   VectorRun plan(const Queued& vrun) const { return program_.plan(vrun); }
   void compute(const VectorRun& run) { vector_.run(run); }
+  VectorProgram& program() { return program_; }
   const VectorProgram& program() const { return program_; }
   void load(const std::vector<arch::Instruction>& kernel);
   void save(std::vector<arch::Word>& registers, std::vector<arch::Instruction>& kernel) const;

@@ -38,6 +38,10 @@ class Weights {
   // latest.
   void plan(const Queued& i, WeightLoad& l);
   WeightVersion latest(int set) const { return latest_[set]; }
+  // The latest of both sets. Restored, they are those of jobs that are done again.
+  using Latest = std::array<WeightVersion, 2>;
+  const Latest& latest() const { return latest_; }
+  void restore(const Latest& latest) { latest_ = latest; }
 
   // Reads VMEM and writes a version.
   void load(const WeightLoad& l);
@@ -70,7 +74,7 @@ class Weights {
   Words gathered_;               // rows on their way into pairs
   std::array<Words, 2> spread_;  // of each half of the work
   // The thread that counts time writes these, while others read the rest.
-  alignas(64) std::array<WeightVersion, 2> latest_;
+  alignas(64) Latest latest_;
   std::array<uint64_t, 2 * kVersions> used_{};
 };
 

@@ -146,7 +146,7 @@ bool SharedTimeline::lead(std::vector<arch::RunReport>& reports) {
     reports = leaders_->board.launch(leading);
     for (int k = 0; k < config_.cores; ++k) {
       const Timeline& timeline = *leaders_->timelines[k % config_.cores_per_chip()];
-      failed_ |= !timeline.whole() || !timeline.fits(*launched_[k], config_.hbm);
+      failed_ |= !timeline.whole() || !timeline.use().fits(*launched_[k], config_.hbm);
     }
   } catch (const std::exception&) {
     failed_ = true;

@@ -38,6 +38,18 @@ void SparseMemory::write(uint64_t address, const void* data, uint64_t bytes) {
              });
 }
 
+bool SparseMemory::holds(uint64_t address, const void* data, uint64_t bytes) const {
+  bool same = true;
+  for_pieces(address, static_cast<const uint8_t*>(data), bytes,
+             [&](uint64_t page, uint64_t offset, const uint8_t* own, uint64_t part) {
+               if (const auto& there = pages_[page])
+                 same = same && std::memcmp(there.get() + offset, own, part) == 0;
+               else
+                 same = same && std::all_of(own, own + part, [](uint8_t byte) { return byte == 0; });
+             });
+  return same;
+}
+
 uint8_t* SparseMemory::made(uint64_t page) {
   auto& bytes = pages_[page];
   if (!bytes) bytes = std::make_unique<uint8_t[]>(kPageBytes), ++allocated_;

@@ -17,6 +17,8 @@ class SparseMemory {
   // The range must be contained.
   void read(uint64_t address, void* data, uint64_t bytes) const;
   void write(uint64_t address, const void* data, uint64_t bytes);
+  // Whether these are the bytes there.
+  bool holds(uint64_t address, const void* data, uint64_t bytes) const;
   uint64_t pages() const { return allocated_; }  // pages that exist
   // All bytes become those of another memory of the same size; the pages that exist stay.
   void copy(const SparseMemory& other);

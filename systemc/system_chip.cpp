@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "systemc/captured_launches.h"
 #include "systemc/core_module.h"
 #include "systemc/errors.h"
 #include "systemc/hbm.h"
@@ -37,6 +38,8 @@ struct SystemChip::Modules {
   HostLink link;
   Arbiter arbiter;
   CoreModule core;
+  CapturedLaunches captured{core.core(), hbm.memory(), config.hbm};
+  bool watched = false;
 };
 
 namespace {
@@ -76,9 +79,22 @@ arch::HostLinkStats SystemChip::link() const {
 }
 
 arch::RunReport SystemChip::launch(const arch::Launch& launch) {
+  Modules& m = *modules_;
+  m.link.check(launch);
+  m.kernel.rethrow();
+  if (!m.watched) {
+    const Kernel::Scope scope(m.kernel);
+    if (const arch::RunReport* const report = m.captured.replay(launch)) {
+      m.core.loader.moved_again(), m.core.storer.moved_again();
+      return *report;
+    }
+    m.captured.begin(launch);
+  }
   start(earliest_start(), launch);
   run(kNever);
-  return finish();
+  arch::RunReport report = finish();
+  if (!m.watched) m.captured.end(report);
+  return report;
 }
 
 Cycle SystemChip::earliest_start() const {
@@ -142,6 +158,15 @@ std::shared_ptr<const Payload> SystemChip::carry(const DmaDescriptor& descriptor
 
 void SystemChip::observe(TimeObserver* time) {
   modules_->hbm.observe(time);
+  modules_->watched = time;
+}
+
+void SystemChip::capture_launches(size_t most_bytes) {
+  modules_->captured.limit(most_bytes);
+}
+
+uint64_t SystemChip::replayed_launches() const {
+  return modules_->captured.replayed();
 }
 
 void SystemChip::save(CoreState& state) const {

@@ -52,6 +52,11 @@ class SystemChip final : public arch::Chip {
   // Told of each request to HBM in a run, but not of spans, which the core itself tells. Null: nobody.
   void observe(TimeObserver* time);
 
+  // Launches are captured, if the core can, to be replayed where they come again (captured_launches.h): in so many
+  // bytes of memory, none for 0. And how many have been replayed.
+  void capture_launches(size_t most_bytes);
+  uint64_t replayed_launches() const;
+
   // The core's state and HBM's bytes between runs: any run can be repeated on another engine.
   void save(CoreState& state) const;
   void load(const CoreState& state);

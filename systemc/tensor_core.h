@@ -40,8 +40,9 @@ struct DmaDescriptor {
   };
   arch::Unit unit = arch::Unit::ld;
   Target target = Target::hbm;
-  Remote remote;     // unless that is HBM
-  uint64_t hbm = 0;  // byte address; of a send: the first row there
+  Remote remote;       // unless that is HBM
+  uint64_t hbm = 0;    // byte address; of a send: the first row there
+  uint8_t origin = 0;  // told by the fast core: the register whose value at the start hbm comes from by additions, or 0
   uint32_t row = 0;
   int lanes = 0, lane0 = 0;
   arch::Format fmt = arch::Format::f32;

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "systemc/tensor_core.h"
+#include "systemc/address_use.h"
 
 namespace veritpu {
 
@@ -34,47 +34,35 @@ class Timeline {
   // Of the core in that place on its chip.
   explicit Timeline(uint32_t place) : place_(place) {}
   void begin(const arch::Launch& launch);
-  void start(uint32_t pc, uint64_t scalar, uint8_t origin) {
-    if (pc >= launch_.instructions) whole_ = false;
-    push({scalar, pc, Event::start, origin});
-  }
+  void start(uint32_t pc, uint64_t scalar, uint8_t origin) { push({scalar, pc, Event::start, origin}); }
   void retire(uint32_t pc) { push({0, pc, Event::retire}); }
   void move(arch::Unit unit) { push({0, static_cast<uint32_t>(unit), Event::move}); }
   void receive(const Tag& tag) { push({tag.number, tag.place, Event::receive}); }
-  // A descriptor leaves the core, whose address comes from that register; a loop is counted by what comes from one.
-  void leaves(const DmaDescriptor& descriptor, uint8_t origin);
-  void counts(uint8_t origin) { counts_ |= 1u << origin; }
   // The tag of a send.
   std::shared_ptr<const Tag> tag();
 
   const std::vector<Entry>& entries() const { return entries_; }
+  // Of the run, told by the core.
+  AddressUse& use() { return use_; }
+  const AddressUse& use() const { return use_; }
   // Whether others can follow it: not if it is too long to keep, or its program leaves its own end or writes itself.
-  bool whole() const { return whole_; }
-  const arch::Launch& launch() const { return launch_; }
-  // Whether a launch whose program and data lie elsewhere takes the same time: each is moved by whole turns of the
-  // HBM's banks, none counts a loop, and what shares no row of a bank here shares none there.
-  bool fits(const arch::Launch& other, const arch::HbmConfig& hbm) const;
+  bool whole() const { return kept_ && use_.whole(); }
 
  private:
   static constexpr size_t kMost = size_t{1} << 24;
-  struct Range {  // of bytes
-    int64_t low = 0, high = 0;
-  };
 
   void push(const Entry& entry) {
     if (entries_.size() < kMost)
       entries_.push_back(entry);
     else
-      whole_ = false;
+      kept_ = false;
   }
 
   const uint32_t place_;
-  arch::Launch launch_;
+  AddressUse use_;
   std::vector<Entry> entries_;
-  std::array<Range, arch::kScalars> touched_{};  // in HBM, by origin
-  uint32_t counts_ = 0;                          // a bit for each origin
   uint64_t sends_ = 0;
-  bool whole_ = true;
+  bool kept_ = true;
 };
 
 // What comes to a core from others, and where what it moves goes: `move` of the transfers of a core that follows.

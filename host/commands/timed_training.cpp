@@ -12,17 +12,16 @@ constexpr int64_t kMany = 1'000'000'000;
 struct Rows {
   graph::DType pixels;
   int64_t count, columns;
-  bool flow;
 };
 Rows rows_of(const Session& s, const Workload& workload, int64_t batch) {
   const int64_t replicas = s.client->replicas();
   if (workload.streams) {
     const TrainingStream stream = workload.streams(s.directory, batch, 0, replicas).front();
-    return {graph::DType::f32, stream.rows, stream.shape.elements(), true};
+    return {graph::DType::f32, stream.rows, stream.shape.elements()};
   }
   const int64_t rows = s.data.train.count() / replicas;
   return {s.data.train.floats.empty() ? graph::DType::u8 : graph::DType::f32,
-          replicas > 1 && workload.drop_last ? rows / batch * batch : rows, s.data.pixels, replicas > 1};
+          replicas > 1 && workload.drop_last ? rows / batch * batch : rows, s.data.pixels};
 }
 
 }  // namespace
@@ -40,7 +39,7 @@ TimedTraining::TimedTraining(const Options& o, const Workload& workload, const P
                    " on each core needs; an epoch is one such batch.\n");
     rows.count = batch_;
   }
-  feed_.emplace(*session_.client, rows.pixels, rows.columns, rows.count, rows.flow);
+  feed_.emplace(*session_.client, rows.pixels, rows.columns, rows.count);
   per_epoch_ = workload.epoch_steps(feed_->rows(), batch_);
   last_step_ = *how_long.last_step(0, per_epoch_);
   apply_optimizer_options(o, last_step_, optimizer_);

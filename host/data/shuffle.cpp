@@ -5,7 +5,6 @@
 #include "arch/random.h"
 
 namespace veritpu {
-namespace {}  // namespace
 
 std::vector<size_t> permutation(size_t rows, uint64_t seed, uint64_t epoch) {
   std::vector<size_t> order(rows);
@@ -16,10 +15,6 @@ std::vector<size_t> permutation(size_t rows, uint64_t seed, uint64_t epoch) {
     std::swap(order[i], order[(uint64_t{bits[0]} << 32 | bits[1]) % (i + 1)]);
   }
   return order;
-}
-
-Split shuffled(const Split& split, uint64_t seed, uint64_t epoch) {
-  return rows_of(split, permutation(split.labels.size(), seed, epoch));
 }
 
 }  // namespace veritpu

@@ -1,8 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-
-#include "host/data/dataset.h"
+#include <vector>
 
 namespace veritpu {
 
@@ -10,8 +10,5 @@ namespace veritpu {
 // and Yates, from the last row down, row i changes places with row r mod (i + 1); r is the first 64 bits of
 // threefry(threefry(seed, epoch), i).
 std::vector<size_t> permutation(size_t rows, uint64_t seed, uint64_t epoch);
-
-// The split in that order.
-Split shuffled(const Split& split, uint64_t seed, uint64_t epoch);
 
 }  // namespace veritpu

@@ -1,5 +1,8 @@
 #include "host/train/feed.h"
 
+#include <numeric>
+#include <utility>
+
 #include "host/data/shuffle.h"
 
 namespace veritpu {
@@ -24,14 +27,25 @@ auto loads(Client& client, const std::vector<Stream<B>>& batches, int64_t rows) 
   };
 }
 
+DeviceSplit format_of(const Split& images, int64_t pixels, int64_t rows) {
+  DeviceSplit split = Loader<Split>::format({1, 1, pixels}, rows, 1);
+  if (!images.floats.empty()) split.images.dtype = graph::DType::f32;
+  return split;
+}
+
 }  // namespace
 
 Feed::Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, uint64_t seed)
-    : images_(images.count()), split_(upload(client, images, pixels)) {
-  if (shuffle)
-    order_ = [&client, &images, pixels, seed](int64_t epoch) {
-      return upload(client, shuffled(images, seed, static_cast<uint64_t>(epoch)), pixels);
-    };
+    : images_(images.count()), split_(format_of(images, pixels, images.count())) {
+  std::vector<size_t> order(static_cast<size_t>(images_));
+  std::iota(order.begin(), order.end(), 0);
+  load_ = [&client, &images, pixels, shuffle, seed, order, of = int64_t{-1}](int64_t epoch, int64_t first,
+                                                                             int64_t rows) mutable {
+    if (shuffle && epoch != std::exchange(of, epoch))
+      order = permutation(order.size(), seed, static_cast<uint64_t>(epoch));
+    const auto from = order.begin() + first;
+    return upload(client, rows_of(images, {from, from + rows}), pixels);
+  };
 }
 
 Feed::Feed(Client& client, const std::vector<TrainingStream>& streams)
@@ -43,8 +57,7 @@ Feed::Feed(Client& client, const std::vector<TrainingStream>& streams)
 
 Feed::Feed(Client& client, const Split& images, int64_t pixels, const DistributedSampler& sampler, int64_t batch,
            bool drop_last)
-    : images_(images.count()), split_(Loader<Split>::format({1, 1, pixels}, sampler.rows(), 1)) {
-  if (!images.floats.empty()) split_.images.dtype = graph::DType::f32;
+    : images_(images.count()), split_(format_of(images, pixels, sampler.rows())) {
   if (drop_last) split_.count = split_.count / batch * batch;
   std::vector<Stream<Split>> batches;
   for (int64_t r = 0; r < sampler.replicas(); ++r)
@@ -52,21 +65,14 @@ Feed::Feed(Client& client, const Split& images, int64_t pixels, const Distribute
   load_ = loads(client, batches, split_.count);
 }
 
-Feed::Feed(Client& client, graph::DType pixels, int64_t columns, int64_t rows, bool flows) : images_(rows) {
+Feed::Feed(Client& client, graph::DType pixels, int64_t columns, int64_t rows) : images_(rows) {
   const auto place = [&client, pixels, columns](int64_t count) {
     const int64_t all = count * client.replicas();
     return DeviceSplit{client.allocate(pixels, {all, columns}), client.allocate(graph::DType::u8, {all, 1}), count};
   };
-  split_ = place(flows ? 1 : rows);
+  split_ = place(1);
   split_.count = rows;
-  if (flows) load_ = [place](int64_t, int64_t, int64_t count) { return place(count); };
-}
-
-void Feed::drive(Trainer& trainer) {
-  if (load_)
-    trainer.each_launch(load_);
-  else if (order_)
-    trainer.each_epoch(order_);
+  load_ = [place](int64_t, int64_t, int64_t count) { return place(count); };
 }
 
 }  // namespace veritpu

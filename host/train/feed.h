@@ -7,7 +7,8 @@
 
 namespace veritpu {
 
-// Where a trainer's rows come from: a split that lies on the device, or streams that flow onto it.
+// Where a trainer's rows come from: they flow onto the device, those of a launch before it. So rows lie alike in each
+// launch, which then takes the same cycles.
 class Feed {
  public:
   // Images of so many pixels, in file order, or in an order of its own each epoch. They must outlive this.
@@ -19,21 +20,18 @@ class Feed {
   Feed(Client& client, const Split& images, int64_t pixels, const DistributedSampler& sampler, int64_t batch,
        bool drop_last);
 
-  // Rows without values, for time alone: so many an epoch, on each replica. With `flows` each launch has rows anew, as
-  // those of a stream or of shards.
-  Feed(Client& client, graph::DType pixels, int64_t columns, int64_t rows, bool flows);
+  // Rows without values, for time alone: so many an epoch, on each replica.
+  Feed(Client& client, graph::DType pixels, int64_t columns, int64_t rows);
 
   int64_t images() const { return images_; }           // that there are
   int64_t rows() const { return split_.count; }        // that an epoch has, on each replica
-  const DeviceSplit& split() const { return split_; }  // to make the trainer with
-  bool flows() const { return load_ != nullptr; }      // the split then holds nothing but its format
-  void drive(Trainer& trainer);                        // which must not outlive this
+  const DeviceSplit& split() const { return split_; }  // to make the trainer with: nothing but its format
+  void drive(Trainer& trainer) { trainer.each_launch(load_); }
 
  private:
   int64_t images_;
   DeviceSplit split_;
   std::function<DeviceSplit(int64_t epoch, int64_t first, int64_t rows)> load_;
-  std::function<DeviceSplit(int64_t epoch)> order_;
 };
 
 }  // namespace veritpu

@@ -75,10 +75,6 @@ const Program& Trainer::program() {
 }
 
 std::vector<float> Trainer::advance(int64_t limit) {
-  if (const int64_t epoch = step_ / steps_per_epoch(); data_ && epoch != epoch_) {
-    runner_.replace(data_(epoch));
-    epoch_ = epoch;
-  }
   const int64_t done = step_ % steps_per_epoch(), first = done * batch_, rows = rows_ - first, whole = rows / batch_;
   limit = std::min(limit, steps_per_epoch() - done);
   const int64_t steps = whole ? steps_to_launch(done, std::min(limit, whole), per_execution_) : 1;

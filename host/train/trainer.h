@@ -57,8 +57,6 @@ class Trainer {
   void observe(LaunchObserver& observer) { runner_.observe(observer); }
   void set_step(int64_t step) { step_ = step; }
   void set_steps_per_execution(int64_t steps) { per_execution_ = steps; }  // the most of a launch
-  // Takes each epoch's data (from 0) from `data` instead: the same images in another order.
-  void each_epoch(std::function<DeviceSplit(int64_t epoch)> data) { data_ = std::move(data); }
   // Takes the rows of each launch from `data` instead, those from row `first` of an epoch on: the split that the
   // trainer was made with says only how many rows an epoch has, and in which format.
   void each_launch(std::function<DeviceSplit(int64_t epoch, int64_t first, int64_t rows)> data) {
@@ -77,12 +75,11 @@ class Trainer {
  private:
   Client& client_;
   Optimizer optimizer_;
-  int64_t rows_, batch_, per_execution_ = kStepsPerExecution, step_ = 0, epoch_ = -1;
+  int64_t rows_, batch_, per_execution_ = kStepsPerExecution, step_ = 0;
   int64_t most_ = std::numeric_limits<int64_t>::max();  // steps of an epoch
   bool accuracy_;
   Tally tally_;
   std::vector<std::vector<float>> replica_losses_;
-  std::function<DeviceSplit(int64_t)> data_;
   std::function<DeviceSplit(int64_t, int64_t, int64_t)> launch_;
   StepRunner runner_;
 };

@@ -5,6 +5,8 @@
 
 #include <set>
 
+#include "host/data/dataset.h"
+
 namespace veritpu {
 namespace {
 
@@ -17,6 +19,10 @@ Split numbered(int rows) {
     split.labels.push_back(static_cast<uint8_t>(i));
   }
   return split;
+}
+
+Split shuffled(const Split& split, uint64_t seed, uint64_t epoch) {
+  return rows_of(split, permutation(split.labels.size(), seed, epoch));
 }
 
 TEST(Shuffle, IsAPermutationOfWholeRows) {

@@ -4,3 +4,5 @@ veritpu_test(chip_test
   LIBRARIES veritpu_chip)
 
 veritpu_test(shared_timeline_test SOURCES shared_timeline_test.cpp LIBRARIES veritpu_chip veritpu_fuzz)
+
+veritpu_test(captured_launches_test SOURCES captured_launches_test.cpp LIBRARIES veritpu_chip veritpu_fuzz)
