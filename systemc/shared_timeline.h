@@ -29,8 +29,16 @@ class SharedTimeline {
   struct Leaders;
   class Mail;
   class Cargo;
+  // What a chip did, by place.
+  struct Led {
+    std::vector<std::vector<arch::Instruction>> programs, kernels;
+    std::vector<arch::RunReport> reports;
+    arch::Board::LinkStats links;
+  };
   bool alike(const std::vector<arch::Board::CoreLaunch>& launches);
-  bool lead(std::vector<arch::RunReport>& reports);
+  bool fits() const;
+  bool comes_again() const;
+  bool lead();
   void follow();
 
   const arch::ChipConfig& config_;
@@ -39,7 +47,10 @@ class SharedTimeline {
   std::vector<const arch::Launch*> launched_;             // by core
   std::vector<Follower*> followers_;                      // by core
   std::vector<std::vector<arch::Instruction>> programs_;  // by core, of the launch
+  std::vector<std::vector<arch::Instruction>> kernels_;   // by core, before it
   std::unique_ptr<Leaders> leaders_;                      // once they are needed
+  Led led_;                                               // the last time
+  arch::Board::LinkStats again_;                          // of launches that came again
   std::unique_ptr<Mail> mail_;
   bool failed_ = false;  // they cannot be used any more
   uint64_t launches_ = 0;
