@@ -1,6 +1,9 @@
 #include "systemc/captured_launches.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <string_view>
 
 namespace veritpu {
 namespace {
@@ -10,10 +13,20 @@ Capturer* capturer(TensorCore& core) {
   return capturer && capturer->captures() ? capturer : nullptr;
 }
 
+uint64_t hash_of(const std::vector<uint8_t>& bytes) {
+  return std::hash<std::string_view>()({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
 }  // namespace
 
-CapturedLaunches::CapturedLaunches(TensorCore& core, const SparseMemory& memory, const arch::HbmConfig& hbm)
-    : capturer_(capturer(core)), memory_(memory), hbm_(hbm) {}
+size_t CapturedLaunches::usual_limit() {
+  const auto memory = static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  return std::min(size_t{1} << 30, memory / 8);
+}
+
+CapturedLaunches::CapturedLaunches(TensorCore& core, const SparseMemory& memory, const arch::HbmConfig& hbm,
+                                   size_t most_bytes)
+    : capturer_(capturer(core)), memory_(memory), hbm_(hbm), most_bytes_(most_bytes) {}
 
 size_t CapturedLaunches::Entry::bytes() const {
   return capture->bytes() + program.size() + report.profile.size() * sizeof report.profile[0];
@@ -36,18 +49,24 @@ const arch::RunReport* CapturedLaunches::replay(const arch::Launch& launch) {
 }
 
 void CapturedLaunches::begin(const arch::Launch& launch) {
-  capturing_ = capturer_ && most_bytes_;
-  if (capturing_) capturer_->capture(launch, most_bytes_ / 2);
+  program_.clear();
+  if (!capturer_ || !most_bytes_) return;
+  program_.resize(launch.instructions * arch::kInstructionBytes);
+  memory_.read(launch.program, program_.data(), program_.size());
+  Seen& seen = seen_[hash_of(program_)];
+  if (seen == Seen::once) return capturer_->capture(launch, most_bytes_);
+  if (seen == Seen::never) seen = Seen::once;
+  program_.clear();
 }
 
 void CapturedLaunches::end(const arch::RunReport& report) {
-  if (!capturing_) return;
-  Entry e{capturer_->captured(), {}, report, ++clock_};
-  if (!e.capture) return;
-  const arch::Launch& launch = e.capture->use.launch();
-  e.program.resize(launch.instructions * arch::kInstructionBytes);
-  memory_.read(launch.program, e.program.data(), e.program.size());
-  entries_.push_back(std::move(e));
+  if (program_.empty()) return;
+  auto capture = capturer_->captured();
+  if (!capture) {
+    seen_[hash_of(program_)] = Seen::refused;
+    return;
+  }
+  entries_.push_back({std::move(capture), std::move(program_), report, ++clock_});
   make_room();
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <memory>
-#include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "systemc/capture.h"
@@ -13,17 +13,19 @@ namespace veritpu {
 
 class CapturedLaunches {
  public:
-  // Of a core that does not capture there are none. All must outlive this.
-  CapturedLaunches(TensorCore& core, const SparseMemory& memory, const arch::HbmConfig& hbm);
+  // Of a core that does not capture there are none. `core` and `memory` must outlive this. `most_bytes`: as limit().
+  CapturedLaunches(TensorCore& core, const SparseMemory& memory, const arch::HbmConfig& hbm, size_t most_bytes);
 
   // Computes the launch along one that was captured, whose report it returns; or nothing, since none fits.
   const arch::RunReport* replay(const arch::Launch& launch);
-  // Around a launch that is run: it is captured.
+  // Around a launch that is run: it is captured if its program has been launched before.
   void begin(const arch::Launch& launch);
   void end(const arch::RunReport& report);
   uint64_t replayed() const { return replayed_; }  // launches
-  // Of memory that all take: those used the longest ago go first, and one takes half of it at most. 0: none are kept.
+  // Of memory that all take: those used the longest ago go first. 0: none are kept.
   void limit(size_t bytes);
+  // A gibibyte, or an eighth of the machine's memory if that is less.
+  static size_t usual_limit();
 
  private:
   struct Entry {
@@ -33,15 +35,17 @@ class CapturedLaunches {
     uint64_t used = 0;
     size_t bytes() const;
   };
+  enum class Seen : uint8_t { never, once, refused };
   bool fits(const Entry& entry, const arch::Launch& launch) const;
   void make_room();
 
   Capturer* const capturer_;
   const SparseMemory& memory_;
   const arch::HbmConfig hbm_;
-  size_t most_bytes_ = size_t{1} << 28;
+  size_t most_bytes_;
   std::vector<Entry> entries_;
-  bool capturing_ = false;
+  std::unordered_map<uint64_t, Seen> seen_;  // programs, by a hash; of two with one the first counts
+  std::vector<uint8_t> program_;             // of the launch that is captured, if one is
   uint64_t clock_ = 0, replayed_ = 0;
 };
 

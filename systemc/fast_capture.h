@@ -9,7 +9,7 @@
 namespace veritpu::fast {
 
 struct FastCapture final : Capture {
-  size_t bytes() const override { return jobs.all.size() * sizeof(Values::Job) + sizeof *this; }
+  size_t bytes() const override { return jobs.size() * sizeof(Values::Job) + sizeof *this; }
   Values::Jobs jobs;
   VectorProgram::Kernel kernel;
   std::vector<Weights::Latest> weights;  // of each matrix unit

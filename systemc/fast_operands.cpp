@@ -34,17 +34,14 @@ Operand operand_format(int64_t field, arch::Unit unit, uint32_t pc) {
 
 Operands::Operands(const Rows& vmem) : vmem_(vmem), held_(vmem.rows()) {}
 
-void Operands::hold(Form form, int64_t row, int count) {
+void Operands::make(Form form, int64_t row, int count) {
   const int n = vmem_.n();
-  const auto bits_of = [](Form f) { return static_cast<uint8_t>(1u << static_cast<int>(f)); };
   const bool both = form == Form::hi || form == Form::lo;
-  const uint8_t bit = bits_of(form), made = both ? bits_of(Form::hi) | bits_of(Form::lo) : bit;
+  const uint8_t bit = bit_of(form), made = both ? bit_of(Form::hi) | bit_of(Form::lo) : bit;
   for (int f = 0; f < kForms; f++)
     if (made >> f & 1 && !places_[f]) places_[f].emplace(vmem_.rows(), in_pairs(form) ? n / 2 : n);
   uint8_t* const held = held_.data() + row;
-  uint8_t all = bit;
-  for (int i = 0; i < count; i++) all &= held[i];
-  for (int i = 0; !all && i < count; i++) {
+  for (int i = 0; i < count; i++) {
     const int first = i;  // neighbours in one go
     for (; i < count && !(held[i] & bit); i++) held[i] |= made;
     if (i == first) continue;

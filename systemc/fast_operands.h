@@ -26,7 +26,12 @@ class Operands {
   explicit Operands(const Rows& vmem);
 
   // Makes operands of `count` rows from `row` on. Call within a FlushScope.
-  void hold(Form form, int64_t row, int count);
+  void hold(Form form, int64_t row, int count) {
+    const uint8_t* const held = held_.data() + row;
+    uint8_t all = bit_of(form);
+    for (int i = 0; i < count; i++) all &= held[i];
+    if (!all) make(form, row, count);
+  }
   // Rows that are held, from `row` on, as operands [][n], or [][n/2] pairs; valid until one of them is written.
   const arch::Word* rows(Form form, int64_t row) const { return places_[static_cast<size_t>(form)]->row(row); }
   // VMEM's row is written.
@@ -35,6 +40,8 @@ class Operands {
 
  private:
   static constexpr int kForms = 7;
+  static constexpr uint8_t bit_of(Form f) { return static_cast<uint8_t>(1u << static_cast<int>(f)); }
+  void make(Form form, int64_t row, int count);
   const Rows& vmem_;
   std::array<std::optional<Rows>, kForms> places_;  // made when first used
   std::vector<uint8_t> held_;                       // a bit for each form whose place holds the row

@@ -42,10 +42,8 @@ void Values::capture(Jobs* to, size_t most) {
 }
 
 void Values::keep(const Job& job) {
-  captured_->all.push_back(job);
-  captured_->tracks.push_back(static_cast<uint8_t>(job.tracks));
-  for (uint64_t& after : captured_->all.back().after) after -= std::min(after, captured_from_);
-  if (captured_->all.size() > most_) captured_ = nullptr;
+  for (uint64_t& after : captured_->add(job).after) after -= std::min(after, captured_from_);
+  if (captured_->size() > most_) captured_ = nullptr;
 }
 
 void Values::carry_out(const Job& job) {
@@ -55,12 +53,12 @@ void Values::carry_out(const Job& job) {
 
 void Values::replay(const Jobs& jobs) {
   if (how_ == Computing::at_once) {
-    for (const Job& job : jobs.all) carry_out(job);
+    for (size_t k = 0; k < jobs.size(); k++) carry_out(jobs[k]);
     return;
   }
   wait();
   replayed_from_ = handed_, replayed_ = &jobs;
-  handed_ += jobs.all.size();
+  handed_ += jobs.size();
   wait();
   replayed_ = nullptr, replayed_from_ = 0;
   room_ = handed_ + kJobs;

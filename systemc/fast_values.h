@@ -12,11 +12,13 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <thread>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "systemc/fast_footprint.h"
 
@@ -41,9 +43,23 @@ class Values {
     After after;      // it may be done when the tracks have done so many jobs
     alignas(8) unsigned char work[168];
   };
-  struct Jobs {
-    std::vector<Job> all;
-    std::vector<uint8_t> tracks{};  // of each
+  // Any number of them; they stay where they are.
+  class Jobs {
+   public:
+    size_t size() const { return tracks_.size(); }
+    const Job& operator[](size_t k) const { return chunks_[k / kChunk][k % kChunk]; }
+    uint8_t tracks(size_t k) const { return tracks_[k]; }
+    Job& add(const Job& job) {
+      if (size() % kChunk == 0) chunks_.emplace_back(new Job[kChunk]);
+      Job& added = chunks_.back()[size() % kChunk];
+      tracks_.push_back(static_cast<uint8_t>(job.tracks));
+      return added = job;
+    }
+
+   private:
+    static constexpr size_t kChunk = 1024;
+    std::vector<std::unique_ptr<Job[]>> chunks_;
+    std::vector<uint8_t> tracks_;  // of each
   };
 
   // Aside, what is handed over must not throw.
@@ -147,10 +163,10 @@ class Values {
   void count();
   void keep(const Job& job);
   const Job& job(uint64_t number) const {
-    return replayed_ ? replayed_->all[number - replayed_from_] : jobs_[number % kJobs];
+    return replayed_ ? (*replayed_)[number - replayed_from_] : jobs_[number % kJobs];
   }
   uint32_t tracks(uint64_t number) const {
-    return replayed_ ? replayed_->tracks[number - replayed_from_] : jobs_[number % kJobs].tracks;
+    return replayed_ ? replayed_->tracks(number - replayed_from_) : jobs_[number % kJobs].tracks;
   }
   static void carry_out(const Job& job);
   void publish();

@@ -38,7 +38,8 @@ struct SystemChip::Modules {
   HostLink link;
   Arbiter arbiter;
   CoreModule core;
-  CapturedLaunches captured{core.core(), hbm.memory(), config.hbm};
+  CapturedLaunches captured{core.core(), hbm.memory(), config.hbm,
+                            CapturedLaunches::usual_limit() / static_cast<size_t>(config.cores)};
   bool watched = false;
 };
 

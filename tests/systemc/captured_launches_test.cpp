@@ -68,6 +68,8 @@ class Both {
     for (auto& byte : bytes) byte = static_cast<uint8_t>(random());
     each([&](SystemChip& chip) { chip.load(state), chip.write(kIn, bytes.data(), bytes.size()); });
   }
+  // A first launch, after which those of the program are captured.
+  void see(const arch::Launch& launch) { run(launch); }
   void run(const arch::Launch& launch) {
     const auto expected = counts->launch(launch), report = replays->launch(launch);
     EXPECT_EQ(numbers(report), numbers(expected));
@@ -98,7 +100,7 @@ TEST(CapturedLaunches, RandomPrograms) {
       const auto program = [&](uint64_t s) { return fuzz::ordered(fuzz::draw(config.core, s, 300), config.core); };
       const auto first = program(seed), second = program(seed + 1000);
       if (!first || !second) continue;
-      for (int run = 0; run < 6; ++run) {
+      for (int run = 0; run < 8; ++run) {
         arch::Launch launch;
         both.each([&](SystemChip& chip) { launch = fuzz::put(chip, run % 2 ? *second : *first); });
         both.randomize(seed + 100 * run);
@@ -131,6 +133,7 @@ TEST(CapturedLaunches, ThatComeAgain) {
     auto launch = both.write(step("add"));
     launch.scalars[4] = kIn, launch.scalars[5] = 64 * all;
     uint64_t replayed = 0;
+    both.see(launch);
     both.randomize(1);
     both.run(launch);
     both.randomize(2);
@@ -145,12 +148,14 @@ TEST(CapturedLaunches, ThatComeAgain) {
 
     auto other = both.write(step("mul"), kOther);
     other.scalars = launch.scalars;
+    both.see(other);
     both.run(other);
     both.run(other);
     EXPECT_EQ(both.replayed(), ++replayed);
     both.run(launch);  // a place seen before
     EXPECT_EQ(both.replayed(), ++replayed);
     both.write(step("sub"));  // in its place
+    both.see(launch);
     both.run(launch);
     EXPECT_EQ(both.replayed(), replayed);
     both.run(launch);
@@ -169,10 +174,10 @@ TEST(CapturedLaunches, NotThoseThatDependOnOthers) {
     Both both(config_of("n8"));
     both.randomize(3);
     const auto first = both.write(before + "halt\n"), second = both.write(after, kOther);
-    for (int run = 0; run < 3; ++run) both.run(first), both.run(second);
+    for (int run = 0; run < 4; ++run) both.run(first), both.run(second);
     EXPECT_EQ(both.replayed(), 2u) << "of the first";
     const auto own = both.write(before + after);
-    for (int run = 0; run < 3; ++run) both.run(own), both.run(second);
+    for (int run = 0; run < 4; ++run) both.run(own), both.run(second);
     EXPECT_EQ(both.replayed(), 4u);
     ++cases;
   }
@@ -181,11 +186,10 @@ TEST(CapturedLaunches, NotThoseThatDependOnOthers) {
 
 TEST(CapturedLaunches, NotOfAProgramThatWritesItselfOrLeavesItsEnd) {
   Both both(config_of("n8"));
-  for (int run = 0; run < 2; ++run) both.run(both.write("dst hbm=0x10040 row=0 lanes=8\nfence\nhalt\n"));
+  for (int run = 0; run < 3; ++run) both.run(both.write("dst hbm=0x10040 row=0 lanes=8\nfence\nhalt\n"));
   auto open = both.write("nop\nnop\nnop\nnop\nnop\nnop\nnop\nnop\nnop\nhalt\n");
   open.instructions = 9;
-  both.run(open);
-  both.run(open);
+  for (int run = 0; run < 3; ++run) both.run(open);
   EXPECT_EQ(both.replayed(), 0u);
 }
 
@@ -198,7 +202,7 @@ TEST(CapturedLaunches, OfACoreWithoutValues) {
   launch.scalars[4] = kIn, launch.scalars[5] = kIn + (1 << 18);
   const auto code = arch::assemble(step("add"), "core").instructions;
   times.write(kProgram, code.data(), code.size() * arch::kInstructionBytes);
-  for (int run = 0; run < 3; ++run) EXPECT_EQ(numbers(times.launch(launch)), numbers(both.counts->launch(launch)));
+  for (int run = 0; run < 4; ++run) EXPECT_EQ(numbers(times.launch(launch)), numbers(both.counts->launch(launch)));
   EXPECT_EQ(times.replayed_launches(), 2u);
 }
 
@@ -206,8 +210,7 @@ TEST(CapturedLaunches, WithinTheirCyclesAndMemory) {
   Both both(config_of("n8"));
   auto launch = both.write(step("add")), other = both.write(step("max"), kOther);
   launch.scalars[4] = other.scalars[4] = kIn, launch.scalars[5] = other.scalars[5] = kIn + (1 << 18);
-  both.run(launch);
-  both.run(launch);
+  for (int run = 0; run < 3; ++run) both.run(launch);
   EXPECT_EQ(both.replayed(), 1u);
   arch::Launch hasty = launch;
   hasty.most_cycles = 10;
@@ -216,6 +219,7 @@ TEST(CapturedLaunches, WithinTheirCyclesAndMemory) {
   Both small(config_of("n8"));
   small.write(step("add")), small.write(step("max"), kOther);
   small.replays->capture_launches(20'000);  // room for one
+  small.see(launch), small.see(other);
   for (int run = 0; run < 2; ++run) small.run(launch), small.run(launch), small.run(other), small.run(other);
   EXPECT_EQ(small.replayed(), 4u);
   small.replays->capture_launches(1000);
