@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <boost/icl/interval_set.hpp>
 #include <cstdint>
 
 #include "systemc/tensor_core.h"
@@ -30,13 +31,12 @@ class AddressUse {
   std::array<uint64_t, arch::kScalars> moved(const arch::Launch& other) const;
 
  private:
-  struct Range {  // of bytes
-    int64_t low = 0, high = 0;
-  };
+  using Ranges = boost::icl::interval_set<int64_t, std::less, boost::icl::right_open_interval<int64_t>>;
+  static constexpr int64_t kBlock = 512;  // bytes: a bank's row has no fewer in each channel
 
   arch::Launch launch_;
-  std::array<Range, arch::kScalars> touched_{};  // in HBM, by origin
-  uint32_t counts_ = 0;                          // a bit for each origin
+  std::array<Ranges, arch::kScalars> touched_;  // blocks of HBM, by origin
+  uint32_t counts_ = 0;                         // a bit for each origin
   bool whole_ = true, alone_ = true;
 };
 
