@@ -133,8 +133,8 @@ TEST(Tpu, MetersWhatItsClientDoes) {
   EXPECT_NEAR(metrics["ExecuteTime"].accumulator, stats.execute_s, 1e-9);
   EXPECT_EQ(metrics["OutboundData"].accumulator, static_cast<double>(stats.bytes_in));
   EXPECT_EQ(metrics["InboundData"].accumulator, static_cast<double>(stats.bytes_out));
-  // Images and labels: of two launches of each of two epochs, to validate, to predict. Four parameters, there and back. A
-  // launch's outputs.
+  // Images and labels: of two launches of each of two epochs, to validate, to predict. Four parameters, there and back.
+  // A launch's outputs.
   constexpr uint64_t kBuffers = (2 * 2 + 1 + 1) * 2;
   EXPECT_EQ(metrics["TransferToDeviceTime"].samples, kBuffers + 4);
   EXPECT_EQ(metrics["TransferFromDeviceTime"].samples, static_cast<uint64_t>(stats.executes) + 4);
