@@ -75,7 +75,7 @@ class Values {
   template <typename F>
   void vector(F f, const Footprint& touched) {
     if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once && !captured_) return f();
+    if (does_at_once()) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kVector, {0, 0, matrix, matrix, rows_.conflict(touched)}, nullptr, whole<F>);
     vector_.set(touched, handed_);
@@ -85,7 +85,7 @@ class Values {
   template <typename F>
   uint64_t matrix(F f, const Footprint& touched) {
     if (how_ == Computing::never) return 0;
-    if (how_ == Computing::at_once && !captured_) return f.prepare(), f(Share{0, 1}), 0;
+    if (does_at_once()) return f.prepare(), f(Share{0, 1}), 0;
     hand_over(
         std::move(f), 1u << kOperands | 1u << kHalf | 1u << kOtherHalf,
         {vector_.conflict(touched), 0, 0, 0, rows_.conflict(touched)},
@@ -98,7 +98,7 @@ class Values {
   template <typename F>
   void weights(F f, const Footprint& touched, uint64_t last) {
     if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once && !captured_) return f();
+    if (does_at_once()) return f();
     hand_over(
         std::move(f), 1u << kOperands, {vector_.conflict(touched), 0, last, last, rows_.conflict(touched)},
         [](const void* work) { (*static_cast<const F*>(work))(); }, nullptr);
@@ -108,7 +108,7 @@ class Values {
   template <typename F>
   void rows(F f, const Footprint& touched) {
     if (how_ == Computing::never) return;
-    if (how_ == Computing::at_once && !captured_) return f();
+    if (does_at_once()) return f();
     const uint64_t matrix = matrix_.conflict(touched);
     hand_over(std::move(f), 1u << kRows, {vector_.conflict(touched), 0, matrix, matrix, 0}, nullptr, whole<F>);
     rows_.set(touched, handed_);
@@ -159,6 +159,8 @@ class Values {
     job.prepare = prepare, job.run = run, job.tracks = tracks, job.after = after;
     count();
   }
+  // Whether a job is done where it is handed over, and is nowhere kept.
+  bool does_at_once() const { return how_ == Computing::at_once && !captured_; }
   Job& place();
   void count();
   void keep(const Job& job);

@@ -3,7 +3,6 @@
 #include <csignal>
 #include <iostream>
 #include <map>
-#include <numeric>
 
 #include "host/commands/estimate.h"
 #include "host/commands/json_output.h"
@@ -201,12 +200,9 @@ int train_command(const std::vector<std::string>& args) {
   trainer.set_steps_per_execution(per_execution);
   evaluator.set_steps_per_execution(per_execution);
   std::optional<RoundingProbe> rounding;
-  if (!workload.streams && !s.replicas) {
-    std::vector<size_t> first(static_cast<size_t>(batch));
-    std::iota(first.begin(), first.end(), 0);
+  if (!workload.streams && !s.replicas)
     rounding.emplace(*s.client, s.model, precision, start.optimizer, scaler, batch,
-                     upload(*s.client, rows_of(s.data.train, first), s.data.pixels));
-  }
+                     upload(*s.client, rows_of(s.data.train, 0, batch), s.data.pixels));
   if (load || resumed) {
     restore(*s.client, start, s.model, true);
     trainer.set_step(start.step);

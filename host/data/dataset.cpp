@@ -62,6 +62,14 @@ Split rows_of(const Split& split, const std::vector<size_t>& rows) {
   return {rows_of(split.images, count, rows), rows_of(split.labels, count, rows), rows_of(split.floats, count, rows)};
 }
 
+Split rows_of(const Split& split, int64_t first, int64_t rows) {
+  const auto part = [&](const auto& all) {
+    const int64_t row = static_cast<int64_t>(all.size()) / split.count();
+    return std::decay_t<decltype(all)>(all.begin() + first * row, all.begin() + (first + rows) * row);
+  };
+  return {part(split.images), part(split.labels), part(split.floats)};
+}
+
 void check(const Split& split, int64_t pixels, int64_t classes) {
   const auto text = [](auto n) { return std::to_string(n); };
   if (!split.images.empty() && !split.floats.empty())

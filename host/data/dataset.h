@@ -20,6 +20,8 @@ void check(const Split& split, int64_t pixels, int64_t classes);
 
 // These rows of the split, in this order.
 Split rows_of(const Split& split, const std::vector<size_t>& rows);
+// So many of its rows from `first` on.
+Split rows_of(const Split& split, int64_t first, int64_t rows);
 
 struct Dataset {
   int64_t pixels = 0;  // per image

@@ -1,6 +1,5 @@
 #include "host/train/feed.h"
 
-#include <numeric>
 #include <utility>
 
 #include "host/data/shuffle.h"
@@ -37,12 +36,16 @@ DeviceSplit format_of(const Split& images, int64_t pixels, int64_t rows) {
 
 Feed::Feed(Client& client, const Split& images, int64_t pixels, bool shuffle, uint64_t seed)
     : images_(images.count()), split_(format_of(images, pixels, images.count())) {
-  std::vector<size_t> order(static_cast<size_t>(images_));
-  std::iota(order.begin(), order.end(), 0);
-  load_ = [&client, &images, pixels, shuffle, seed, order, of = int64_t{-1}](int64_t epoch, int64_t first,
-                                                                             int64_t rows) mutable {
-    if (shuffle && epoch != std::exchange(of, epoch))
-      order = permutation(order.size(), seed, static_cast<uint64_t>(epoch));
+  if (!shuffle) {
+    load_ = [&client, &images, pixels](int64_t, int64_t first, int64_t rows) {
+      return upload(client, rows_of(images, first, rows), pixels);
+    };
+    return;
+  }
+  load_ = [&client, &images, pixels, seed, order = std::vector<size_t>(), of = int64_t{-1}](
+              int64_t epoch, int64_t first, int64_t rows) mutable {
+    if (epoch != std::exchange(of, epoch))
+      order = permutation(static_cast<size_t>(images.count()), seed, static_cast<uint64_t>(epoch));
     const auto from = order.begin() + first;
     return upload(client, rows_of(images, {from, from + rows}), pixels);
   };

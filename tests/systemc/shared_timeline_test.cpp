@@ -13,6 +13,7 @@
 #include "fuzz/order.h"
 #include "fuzz/trial.h"
 #include "systemc/system_board.h"
+#include "tests/systemc/report_numbers.h"
 #include "tests/systemc/small_board.h"
 
 namespace veritpu {
@@ -20,17 +21,6 @@ namespace {
 
 constexpr uint64_t kProgram = 1 << 16, kIn = 1 << 20;
 constexpr int kRows = 512;  // at kIn
-
-std::vector<uint64_t> numbers(const arch::RunReport& r) {
-  std::vector<uint64_t> all{r.cycles, r.bytes.hbm_fetch, r.bytes.hbm_load, r.bytes.hbm_store};
-  for (const auto& unit : r.units) all.insert(all.end(), unit.begin(), unit.end());
-  for (const auto& p : r.profile) {
-    all.push_back(p.retired);
-    all.insert(all.end(), p.unit.begin(), p.unit.end());
-    all.insert(all.end(), p.sequencer.begin(), p.sequencer.end());
-  }
-  return all;
-}
 
 std::string error_of(const std::function<void()>& run) {
   try {
