@@ -39,13 +39,14 @@ struct CoreConfig {
   int load_rows = 1;      // rows a cycle that unit ld writes into VMEM
   MxuStages mxu_stages{};
   VpuStages vpu_stages{};
-  int mxus = 1;  // matrix units, 1 or 2, each with acc_rows accumulators of its own
+  int mxus = 1;        // matrix units, 1 or 2, each with acc_rows accumulators of its own
+  int vmem_banks = 0;  // of VMEM, a power of two from 4 (docs/memories.md); 0: a port for each reader and writer
   int sublanes() const { return n < 8 ? 1 : n / 8; }
   int64_t vmem_bytes() const { return int64_t{4} * n * vmem_rows; }
   int all_acc_rows() const { return mxus * acc_rows; }  // as the vector unit counts them
   bool operator==(const CoreConfig& o) const {
     return n == o.n && vmem_rows == o.vmem_rows && acc_rows == o.acc_rows && load_rows == o.load_rows &&
-           mxu_stages == o.mxu_stages && vpu_stages == o.vpu_stages && mxus == o.mxus;
+           mxu_stages == o.mxu_stages && vpu_stages == o.vpu_stages && mxus == o.mxus && vmem_banks == o.vmem_banks;
   }
 };
 

@@ -18,8 +18,8 @@ std::string_view name(Unit unit) {
 }
 
 std::string_view name(Cause cause) {
-  constexpr std::array<std::string_view, kCauses> names{"active", "weights", "semaphore", "queue_full", "fence",
-                                                        "fetch",  "setup",   "drain",     "idle",       "link"};
+  constexpr std::array<std::string_view, kCauses> names{
+      "active", "weights", "semaphore", "queue_full", "fence", "fetch", "setup", "drain", "idle", "link", "vmem"};
   return names[static_cast<size_t>(cause)];
 }
 

@@ -28,8 +28,8 @@ constexpr bool is_matrix_unit(Unit unit) {
 }
 
 // Why a unit spent a cycle as it did (docs/sequencer.md, "Causes").
-enum class Cause : uint8_t { active, weights, semaphore, queue_full, fence, fetch, setup, drain, idle, link };
-constexpr int kCauses = 10;
+enum class Cause : uint8_t { active, weights, semaphore, queue_full, fence, fetch, setup, drain, idle, link, vmem };
+constexpr int kCauses = 11;
 std::string_view name(Cause cause);
 
 // How the matrix unit's edge turns a word into an operand (docs/numbers.md).

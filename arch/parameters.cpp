@@ -48,6 +48,8 @@ std::vector<Parameter> table() {
              AT(core.acc_rows)),
       member("core.load_rows", "rows a cycle", whole, 1, 4, "that unit ld writes into VMEM", AT(core.load_rows)),
       member("core.mxus", "", whole, 1, kMostMxus, "matrix units of a core", AT(core.mxus)),
+      member("core.vmem_banks", "", whole, 0, 256, "banks of VMEM, a power of two from 4; 0: a port for each access",
+             AT(core.vmem_banks)),
       member("core.mxu_stages.operands", "", whole, 0, 1, "registers before the array", AT(core.mxu_stages.operands)),
       member("core.mxu_stages.products", "", whole, 0, 1, "registers in a cell", AT(core.mxu_stages.products)),
       member("core.mxu_stages.sums", "", whole, 0, 2, "registers of the accumulators", AT(core.mxu_stages.sums)),
@@ -152,6 +154,14 @@ std::optional<std::string> contradiction(const ChipConfig& c) {
   const auto stages = c.core.vpu_stages.all();
   if (!(c.core.vpu_stages == VpuStages{}) && std::count(stages.begin() + 1, stages.end(), 1))
     return "core.vpu_stages must be all 1, or each but ways 2 or more";
+  if (const int banks = c.core.vmem_banks; banks) {
+    if (banks < 4 || banks & (banks - 1))
+      return "core.vmem_banks, " + text(banks) + ", must be 0 or a power of two from 4";
+    if (banks > c.core.vmem_rows)
+      return "core.vmem_banks, " + text(banks) + ", must be at most core.vmem_rows, " + text(c.core.vmem_rows);
+    if (c.core.vpu_stages.simple < 2) return "core.vmem_banks takes core.vpu_stages.simple of 2 or more";
+    if (c.cores > 1) return "core.vmem_banks must be 0 on a chip of several cores: rows of other cores have no port";
+  }
   if (c.hbm.trefi <= c.hbm.trfc)
     return "hbm.trefi, " + text(c.hbm.trefi) + " cycles, must be longer than hbm.trfc, " + text(c.hbm.trfc) +
            ", or the memory does nothing but refresh";

@@ -16,7 +16,7 @@ sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -
 [[ $sizes ]] || { echo "lint: rtl/core.cmake lists no sizes" >&2; exit 1; }
 # Two runs at a time, for two cores: a line of options each.
 while read -r n vmem_rows acc_rows load_rows operands products sums ones; do
-  names=(VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus) numbers=($ones) given=()
+  names=(VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus VmemBanks) numbers=($ones) given=()
   for k in "${!numbers[@]}"; do given+=("-G${names[k]}=${numbers[k]}"); done
   for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
                  +define+VERITPU_STAGED_SHIFTS +define+VERITPU_EARLY_RESULTS +define+SYNTHESIS; do

@@ -33,7 +33,7 @@ package arch_pkg;
   localparam int unsigned VectorRegisters = 16;
   localparam int unsigned MostMxus = 2;
   localparam int unsigned MostUnits = 6;
-  localparam int unsigned Causes = 10;
+  localparam int unsigned Causes = 11;
   localparam logic [31:0] NaN = 32'h7fc00000;
 
   // Sublanes of n lanes.
@@ -135,7 +135,8 @@ package arch_pkg;
     CauseSetup = 4'd6,
     CauseDrain = 4'd7,
     CauseIdle = 4'd8,
-    CauseLink = 4'd9
+    CauseLink = 4'd9,
+    CauseVmem = 4'd10
   } cause_e;
 
   // docs/numbers.md: how the matrix unit's edge turns a word into an operand

@@ -64,6 +64,8 @@ std::string chips_text() {
   list.row("Peak", [](const auto& c) { return rate_text(c.peak_flops(), "FLOP/s"); });
   list.row("VMEM a core", [](const auto& c) { return mebibytes(c.core.vmem_bytes()); });
   list.row("VMEM rows of N words", [](const auto& c) { return count(c.core.vmem_rows); });
+  list.row("Banks of VMEM",
+           [](const auto& c) { return c.core.vmem_banks ? count(c.core.vmem_banks) : std::string("none"); });
   list.row("Accumulators a core",
            [](const auto& c) { return mebibytes(int64_t{4} * c.core.n * c.core.all_acc_rows()); });
   list.row("Accumulator rows", [](const auto& c) { return count(c.core.acc_rows); });

@@ -35,6 +35,7 @@ std::string remedy(Cause cause) {
     case Cause::semaphore: return "its operands come late: the timeline shows which unit makes them";
     case Cause::setup: return "its instructions are short: a larger batch makes them longer";
     case Cause::drain: return "the pipeline empties behind it: a larger batch amortises that";
+    case Cause::vmem: return "its rows meet in banks of VMEM: more banks, or another stride, spread them";
     case Cause::link: return "it waits for another core: a larger batch a core hides the links";
     default: return "the timeline shows what stands before it";
   }

@@ -43,6 +43,9 @@ std::string waiting(const RunAccount& account) {
              "; a larger batch makes them longer";
     case Cause::drain:
       return "dependences: the matrix unit empties its pipeline in " + share + "; a larger batch amortises it";
+    case Cause::vmem:
+      return "banks of VMEM: the matrix unit stands still for them in " + share + ", " + where +
+             "; more banks spread rows";
     default: return "work for the matrix unit: it has none in " + share + " (the vector unit is active in " + vpu + ")";
   }
 }

@@ -101,6 +101,7 @@ Json sizes(const arch::ChipConfig& c) {
           {"vmem_rows", c.core.vmem_rows},
           {"acc_rows", c.core.acc_rows},
           {"load_rows", c.core.load_rows},
+          {"vmem_banks", c.core.vmem_banks},
           {"hbm_bytes", c.hbm.bytes},
           {"hbm_bytes_per_cycle", c.hbm.bytes_per_cycle()},
           {"link_bytes_per_cycle", c.link_bytes_per_cycle},

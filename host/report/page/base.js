@@ -6,7 +6,7 @@ const UNITS = ["seq", "mxu", "vpu", "ld", "st", "mxu1"].filter(unit => unit in S
 const CAUSES = STEP.causes;
 const CAUSE_COLOURS = {
   active: "#2f7ed8", weights: "#f28f3b", semaphore: "#d1495b", queue_full: "#a68dc8", fence: "#8c6d5a",
-  fetch: "#7a8793", setup: "#e5c54f", drain: "#66b89a", idle: "#e7ebf0", link: "#7b3fa0"
+  fetch: "#7a8793", setup: "#e5c54f", drain: "#66b89a", idle: "#e7ebf0", link: "#7b3fa0", vmem: "#1b7837"
 };
 const LAYERS = STEP.layers;
 const layerColour = d3.scaleOrdinal([].concat(d3.schemeTableau10, d3.schemeSet2, d3.schemeSet3)).domain(LAYERS);
