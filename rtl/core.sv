@@ -24,6 +24,7 @@ module core
   parameter int unsigned VpuFunctions  = 1,
   parameter int unsigned VpuRandom     = 1,
   parameter int unsigned VpuReductions = 1,
+  parameter int unsigned VmemBanks     = 0,  // of VMEM (docs/memories.md); 0: a port for each reader and writer
   parameter bit          Faults   = 1'b0,   // tell the faults of a program; else they are assertions alone
   localparam int unsigned Inputs  = LoadRows + 1,  // of rows
   localparam int unsigned Units   = units(Mxus),
@@ -102,6 +103,13 @@ module core
   if (OperandStages > 1 || ProductStages > 1 || SumStages > 2) begin : g_stages
     $error("stages are %0d, %0d, %0d: at most 1 of operands, 1 of products, 2 of sums", OperandStages, ProductStages,
            SumStages);
+  end
+
+  if (VmemBanks != 0 && (VmemBanks < 4 || VmemBanks > VmemRows || VmemBanks != 2 ** $clog2(VmemBanks))) begin : g_banks
+    $error("VmemBanks is %0d: 0, or a power of two from 4 to VmemRows", VmemBanks);
+  end
+  if (VmemBanks != 0 && VpuSimple < 2) begin : g_banks_stages
+    $error("VpuSimple is %0d: with banks at least 2", VpuSimple);
   end
 
   // Those that retire instructions: matrix unit m at 2m (mmul, sync) and 2m + 1 (mload), then the others. *Done retires
@@ -187,6 +195,25 @@ module core
     .rx_signal_i, .rx_sem_i, .rx_count_i, .fault_o(semaphore_fault)
   );
 
+  // Matrix and vector units stand still while banks of VMEM serve others: their clock stops, and nothing in them starts
+  // or retires.
+  localparam bit LateReads = VmemBanks != 0;
+  logic run, unit_clk;
+  logic [Mxus-1:0] mxu_start, mul_retires, load_retires;
+  logic vpu_start, vpu_retires;
+  if (VmemBanks == 0) begin : g_clock
+    assign unit_clk = clk_i;
+  end else begin : g_clock
+    clock_gate u_gate (.clk_i, .enable_i(run), .clk_o(unit_clk));
+  end
+  for (genvar m = 0; m < Mxus; m++) begin : g_run
+    assign start_o[matrix_unit(m)] = run && mxu_start[m];
+    assign retire_valid_o[2*m+RetireMul] = run && mul_retires[m];
+    assign retire_valid_o[2*m+RetireLoad] = run && load_retires[m];
+  end
+  assign start_o[UnitVpu] = run && vpu_start;
+  assign retire_valid_o[RetireVpu] = run && vpu_retires;
+
   // Matrix units, with their queues and accumulators.
   logic rd_en, wr_en, wr_acc;
   space_e rd_space;
@@ -209,30 +236,29 @@ module core
     .next_slot_o(unused_slot[2]), .full_o(full[UnitMxu])
   );
   mxu #(.N(N), .Unit(UnitMxu), .OperandStages(OperandStages), .ProductStages(ProductStages),
-        .SumStages(SumStages)) u_mxu (
-    .clk_i, .rst_ni,
+        .SumStages(SumStages), .LateReads(LateReads)) u_mxu (
+    .clk_i(unit_clk), .rst_ni,
     .head_valid_i(head_valid[UnitMxu]), .head_ready_i(ready[UnitMxu]), .head_i(mxu_head[0]),
-    .head_pc_i(head_pc[UnitMxu]), .start_o(start_o[UnitMxu]),
+    .head_pc_i(head_pc[UnitMxu]), .start_o(mxu_start[0]),
     .cause_o(unit_cause[UnitMxu]), .charge_valid_o(charge_valid_o[UnitMxu]), .charge_pc_o(charge_pc_o[UnitMxu]),
     .busy_o(mxu_busy[0]),
-    .mul_retire_valid_o(retire_valid_o[RetireMul]), .mul_retire_signals_o(signals[RetireMul]),
+    .mul_retire_valid_o(mul_retires[0]), .mul_retire_signals_o(signals[RetireMul]),
     .mul_retire_pc_o(retire_pc_o[RetireMul]),
-    .load_retire_valid_o(retire_valid_o[RetireLoad]), .load_retire_signals_o(signals[RetireLoad]),
+    .load_retire_valid_o(load_retires[0]), .load_retire_signals_o(signals[RetireLoad]),
     .load_retire_pc_o(retire_pc_o[RetireLoad]),
     .act_read_o(act_read[0]), .act_row_o(act_row[0]), .act_data_i(act_data),
-    .load_read_o(load_read[0]), .load_row_o(load_row[0]), .load_data_i(load_data),
+    .load_read_o(load_read[0]), .load_row_o(load_row[0]), .load_pc_o(load_pc[0]), .load_data_i(load_data),
     .acc_read_o(acc_read), .acc_read_row_o(acc_read_row), .acc_we_o(acc_we[0]), .acc_row_o(acc_row[0]),
     .acc_accum_o(acc_accum), .acc_int8_o(acc_int8), .acc_pc_o(acc_pc[0]), .acc_sum_o(acc_sum)
   );
   accumulators #(.N(N), .AccRows(AccRows), .Mxus(Mxus), .SumStages(SumStages)) u_accumulators (
-    .clk_i, .rst_ni,
+    .clk_i(unit_clk), .rst_ni,
     .acc_read_i(acc_read), .acc_read_row_i(acc_read_row), .acc_we_i(acc_we[0]), .acc_row_i(acc_row[0]),
     .acc_accum_i(acc_accum), .acc_int8_i(acc_int8), .acc_sum_i(acc_sum),
     .rd_en_i(rd_en && rd_space == SpaceAcc), .rd_row_i(rd_row), .rd_on_i(rd_on), .rd_else_i(rd_acc1_data),
     .rd_data_o(rd_acc_data)
   );
   assign waits[UnitMxu] = decode_waits(header_t'(mxu_head[0]));
-  assign load_pc[0] = retire_pc_o[RetireLoad];
 
   if (Mxus > 1) begin : g_mxu1
     localparam int unsigned RetireMul1 = 2, RetireLoad1 = 3;
@@ -245,43 +271,43 @@ module core
       .next_slot_o(unused_slot[3]), .full_o(full[UnitMxu1])
     );
     mxu #(.N(N), .Unit(UnitMxu1), .OperandStages(OperandStages), .ProductStages(ProductStages),
-          .SumStages(SumStages)) u_mxu (
-      .clk_i, .rst_ni,
+          .SumStages(SumStages), .LateReads(LateReads)) u_mxu (
+      .clk_i(unit_clk), .rst_ni,
       .head_valid_i(head_valid[UnitMxu1]), .head_ready_i(ready[UnitMxu1]), .head_i(mxu_head[1]),
-      .head_pc_i(head_pc[UnitMxu1]), .start_o(start_o[UnitMxu1]),
+      .head_pc_i(head_pc[UnitMxu1]), .start_o(mxu_start[1]),
       .cause_o(unit_cause[UnitMxu1]), .charge_valid_o(charge_valid_o[UnitMxu1]), .charge_pc_o(charge_pc_o[UnitMxu1]),
       .busy_o(mxu_busy[1]),
-      .mul_retire_valid_o(retire_valid_o[RetireMul1]), .mul_retire_signals_o(signals[RetireMul1]),
+      .mul_retire_valid_o(mul_retires[1]), .mul_retire_signals_o(signals[RetireMul1]),
       .mul_retire_pc_o(retire_pc_o[RetireMul1]),
-      .load_retire_valid_o(retire_valid_o[RetireLoad1]), .load_retire_signals_o(signals[RetireLoad1]),
+      .load_retire_valid_o(load_retires[1]), .load_retire_signals_o(signals[RetireLoad1]),
       .load_retire_pc_o(retire_pc_o[RetireLoad1]),
       .act_read_o(act_read[1]), .act_row_o(act_row[1]), .act_data_i(act1_data),
-      .load_read_o(load_read[1]), .load_row_o(load_row[1]), .load_data_i(load1_data),
+      .load_read_o(load_read[1]), .load_row_o(load_row[1]), .load_pc_o(load_pc[1]), .load_data_i(load1_data),
       .acc_read_o(acc1_read), .acc_read_row_o(acc1_read_row), .acc_we_o(acc_we[1]), .acc_row_o(acc_row[1]),
       .acc_accum_o(acc1_accum), .acc_int8_o(acc1_int8), .acc_pc_o(acc_pc[1]), .acc_sum_o(acc1_sum)
     );
     accumulators #(.N(N), .AccRows(AccRows), .SumStages(SumStages)) u_accumulators (
-      .clk_i, .rst_ni,
+      .clk_i(unit_clk), .rst_ni,
       .acc_read_i(acc1_read), .acc_read_row_i(acc1_read_row), .acc_we_i(acc_we[1]), .acc_row_i(acc_row[1]),
       .acc_accum_i(acc1_accum), .acc_int8_i(acc1_int8), .acc_sum_i(acc1_sum),
       .rd_en_i(rd_en && rd_space == SpaceAcc), .rd_row_i(rd_row), .rd_on_i(rd_on), .rd_else_i('{default: '0}),
       .rd_data_o(rd_acc1_data)
     );
     assign waits[UnitMxu1] = decode_waits(header_t'(mxu_head[1]));
-    assign load_pc[1] = retire_pc_o[RetireLoad1];
-  end else begin : g_no_mxu1
+    end else begin : g_no_mxu1
     assign rd_acc1_data = '{default: '0};
   end
 
   // Vector unit.
   vpu #(.N(N), .Ways(VpuWays), .Simple(VpuSimple), .Sums(VpuSums), .Products(VpuProducts),
-        .Functions(VpuFunctions), .Random(VpuRandom), .Reductions(VpuReductions)) u_vpu (
-    .clk_i, .rst_ni, .clear_i(start_i),
+        .Functions(VpuFunctions), .Random(VpuRandom), .Reductions(VpuReductions),
+        .LateReads(LateReads)) u_vpu (
+    .clk_i(unit_clk), .queue_clk_i(clk_i), .run_i(run), .rst_ni, .clear_i(start_i),
     .head_valid_i(head_valid[UnitVpu]), .head_ready_i(ready[UnitVpu]), .head_i(vpu_head),
-    .head_pc_i(head_pc[UnitVpu]), .next_slot_i(next_slot), .start_o(start_o[UnitVpu]),
+    .head_pc_i(head_pc[UnitVpu]), .next_slot_i(next_slot), .start_o(vpu_start),
     .cause_o(unit_cause[UnitVpu]), .charge_valid_o(charge_valid_o[UnitVpu]), .charge_pc_o(charge_pc_o[UnitVpu]),
     .busy_o(vpu_busy),
-    .retire_valid_o(retire_valid_o[RetireVpu]), .retire_signals_o(signals[RetireVpu]),
+    .retire_valid_o(vpu_retires), .retire_signals_o(signals[RetireVpu]),
     .retire_pc_o(retire_pc_o[RetireVpu]),
     .rd_en_o(rd_en), .rd_space_o(rd_space), .rd_row_o(rd_row), .rd_on_o(rd_on),
     .rd_vmem_data_i(rd_vmem_data), .rd_acc_data_i(rd_acc_data),
@@ -313,8 +339,8 @@ module core
     .done_retire_signals_o(signals[RetireStDone]), .done_retire_pc_o(retire_pc_o[RetireStDone])
   );
 
-  vmem #(.N(N), .Rows(VmemRows), .Inputs(Inputs), .Mxus(Mxus)) u_vmem (
-    .clk_i, .rst_ni,
+  vmem #(.N(N), .Rows(VmemRows), .Inputs(Inputs), .Mxus(Mxus), .Banks(VmemBanks)) u_vmem (
+    .clk_i, .rst_ni, .run_o(run),
     .act_read_i(act_read), .act_row_i(act_row), .act_data_o(act_data), .act1_data_o(act1_data),
     .load_read_i(load_read), .load_row_i(load_row), .load_data_o(load_data), .load1_data_o(load1_data),
     .rd_en_i(rd_en && rd_space == SpaceVmem), .rd_row_i(rd_row), .rd_on_i(rd_on), .rd_data_o(rd_vmem_data),
@@ -326,7 +352,9 @@ module core
 
   // Account.
   for (genvar u = 0; u < Units; u++) begin : g_causes
-    assign cause_o[u] = unit_cause[u] == CauseSemaphore && remote[u] ? CauseLink : unit_cause[u];
+    localparam bit Stands = u == UnitMxu || u == UnitMxu1 || u == UnitVpu;
+    assign cause_o[u] = Stands && !run && unit_cause[u] != CauseIdle ? CauseVmem :
+                        unit_cause[u] == CauseSemaphore && remote[u] ? CauseLink : unit_cause[u];
   end
   assign charge_pc_o[UnitSeq] = dispatched_pc;
   assign start_pc_o = head_pc;

@@ -8,7 +8,8 @@ module mxu
   // Stages beyond the single one (docs/mxu.md, "Stages").
   parameter int unsigned OperandStages = 0,
   parameter int unsigned ProductStages = 0,
-  parameter int unsigned SumStages     = 0
+  parameter int unsigned SumStages     = 0,
+  parameter bit          LateReads     = 1'b0  // VMEM gives data two cycles after it is asked, not in the next
 ) (
   input  logic                       clk_i,
   input  logic                       rst_ni,
@@ -28,13 +29,14 @@ module mxu
   output logic [31:0]                mul_retire_pc_o,
   output logic                       load_retire_valid_o,  // mload
   output signals_t                   load_retire_signals_o,
-  output logic [31:0]                load_retire_pc_o,  // in any cycle of load_read_o, who reads
-  // VMEM; data come in the cycle after.
+  output logic [31:0]                load_retire_pc_o,
+  // VMEM.
   output logic                       act_read_o,
   output logic [VmemRowBits-1:0]     act_row_o,
   input  logic [31:0]                act_data_i            [N],
   output logic                       load_read_o,
   output logic [VmemRowBits-1:0]     load_row_o,
+  output logic [31:0]                load_pc_o,  // who reads it
   input  logic [31:0]                load_data_i           [N],
   // Accumulators: the row that is added to next, and the sums.
   output logic                       acc_read_o,
@@ -46,19 +48,33 @@ module mxu
   output logic [31:0]                acc_pc_o,  // whose sums they are
   output logic [31:0]                acc_sum_o             [N]
 );
-  arrival_t act_row, load_row, load;
+  arrival_t act_asked, load_asked, act_row, load_row, load;
   result_t result;
   logic enter;
   logic [31:0] act[N], weight[N];
 
-  mxu_control #(.N(N), .Unit(Unit), .DataStages(OperandStages + ProductStages), .SumStages(SumStages)) u_control (
+  mxu_control #(.N(N), .Unit(Unit), .DataStages(32'(LateReads) + OperandStages + ProductStages),
+                .SumStages(SumStages), .LateReads(LateReads)) u_control (
     .clk_i, .rst_ni, .head_valid_i, .head_ready_i, .head_i, .head_pc_i, .start_o,
     .cause_o, .charge_valid_o, .charge_pc_o, .busy_o,
     .mul_retire_valid_o, .mul_retire_signals_o, .mul_retire_pc_o,
     .load_retire_valid_o, .load_retire_signals_o, .load_retire_pc_o,
-    .act_read_o, .act_row_o, .act_o(act_row), .load_read_o, .load_row_o, .load_o(load_row),
+    .act_read_o, .act_row_o, .act_o(act_asked), .load_read_o, .load_row_o, .load_pc_o, .load_o(load_asked),
     .acc_read_o, .acc_read_row_o, .result_o(result)
   );
+  if (LateReads) begin : g_late
+    always_ff @(posedge clk_i) begin
+      act_row <= act_asked;
+      load_row <= load_asked;
+      if (!rst_ni) begin
+        act_row.valid <= 1'b0;
+        load_row.valid <= 1'b0;
+      end
+    end
+  end else begin : g_next
+    assign act_row = act_asked;
+    assign load_row = load_asked;
+  end
   mxu_transposer #(.N(N), .OperandStages(OperandStages)) u_transposer (
     .clk_i, .rst_ni, .row_i(act_row), .data_i(act_data_i), .enter_o(enter), .act_o(act)
   );

@@ -8,7 +8,8 @@ module mxu_control
   parameter int unsigned N          = 32,
   parameter unit_e       Unit       = UnitMxu,  // which
   parameter int unsigned DataStages = 0,  // of the activations' way to the accumulators
-  parameter int unsigned SumStages  = 0   // of the accumulators
+  parameter int unsigned SumStages  = 0,  // of the accumulators
+  parameter bit          LateReads  = 1'b0  // a row is read in the cycle after it is asked for
 ) (
   input  logic                       clk_i,
   input  logic                       rst_ni,
@@ -35,6 +36,7 @@ module mxu_control
   output arrival_t                   act_o,
   output logic                       load_read_o,
   output logic [VmemRowBits-1:0]     load_row_o,
+  output logic [31:0]                load_pc_o,  // whose row it is
   output arrival_t                   load_o,
   // The accumulators' row to which the next sums are added, a cycle before they are.
   output logic                       acc_read_o,
@@ -78,7 +80,7 @@ module mxu_control
   assign mul_pc = start_mul ? head_pc_i : mul_pc_q;
   assign mul_signals = start_mul ? decode_signals(header_t'(head_i)) : mul_signals_q;
 
-  // mload: N cycles, of which the first `rows` read a row.
+  // mload: N cycles, of which the first `rows` read a row. It retires as its last is read.
   mload_t load_q, load;
   logic loading_q, load_slot;
   logic [7:0] load_index_q, load_index;
@@ -91,14 +93,22 @@ module mxu_control
   assign load_index = start_load ? '0 : load_index_q;
   assign load_read_o = load_slot && 9'(load_index) < lane_count(N, load.rows);
   assign load_row_o = start_load ? head_load.base : load_row_q;
-  assign load_retire_valid_o = loading_q && load_index_q == 8'(N - 1);
+  assign load_pc_o = start_load ? head_pc_i : load_pc_q;
+  logic load_ends, load_ended;  // its last row is asked for; was, in the cycle before
+  assign load_ends = loading_q && load_index_q == 8'(N - 1);
+  assign load_retire_valid_o = LateReads ? load_ended : load_ends;
   assign load_retire_signals_o = load_signals_q;
-  assign load_retire_pc_o = start_load ? head_pc_i : load_pc_q;
+  assign load_retire_pc_o = load_pc_q;
+  if (LateReads) begin : g_late
+    always_ff @(posedge clk_i) load_ended <= rst_ni && load_ends;
+  end else begin : g_next
+    assign load_ended = 1'b0;
+  end
 
   // A set is free once its mmul's last slot has been in its last cell when a new weight reaches it.
   logic [1:0][7:0] hold_q;  // cycles to go
   logic [9:0] flying_q;  // mmuls started and not retired
-  assign busy_o = loading_q || flying_q != '0;
+  assign busy_o = loading_q || load_ended || flying_q != '0;
   assign can_start = is_load ? !loading_q && hold_q[head_load.set_idx] == '0 : is_mul ? !walking : !busy_o;
 
   // A slot's results appear 3N + 1 cycles after its read, and as many more as there are stages: a ring of four times N,
@@ -113,7 +123,7 @@ module mxu_control
   assign following = leaving + 1'b1;
   sram_1r1w #(.Rows(4 * N), .Bits(ResultBits)) u_results (
     .clk_i, .read_i(valid_q[following]), .read_row_i(following), .read_data_o(read),
-    .write_i(slot), .write_row_i(place_q), .write_data_i(result)
+    .write_i(slot), .write_row_i(place_q), .write_mask_i(1'b1), .write_data_i(result)
   );
   assign next = result_t'(read);
   assign acc_read_o = SumStages == 0 ? valid_q[leaving] : result_q.valid;

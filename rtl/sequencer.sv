@@ -145,7 +145,7 @@ module sequencer
 
   sram_1r1w #(.Rows(Blocks), .Bits(RowBits)) u_buffer (
     .clk_i, .read_i((next_block && !through) || through_q), .read_row_i(next_read[PtrBits-1-:BlockBits]),
-    .read_data_o(row), .write_i(accept), .write_row_i(write_q), .write_data_i(block_i)
+    .read_data_o(row), .write_i(accept), .write_row_i(write_q), .write_mask_i(1'b1), .write_data_i(block_i)
   );
 
   always_ff @(posedge clk_i) begin

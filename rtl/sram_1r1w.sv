@@ -7,7 +7,8 @@
 
 module sram_1r1w #(
   parameter int unsigned Rows = 16,  // a power of two
-  parameter int unsigned Bits = 32
+  parameter int unsigned Bits = 32,
+  parameter int unsigned Masks = 1  // equal parts of a row, each of which is written or not
 ) (
   input  logic                    clk_i,
   input  logic                    read_i,
@@ -15,15 +16,21 @@ module sram_1r1w #(
   output logic [Bits-1:0]         read_data_o,
   input  logic                    write_i,
   input  logic [$clog2(Rows)-1:0] write_row_i,
+  input  logic [Masks-1:0]        write_mask_i,
   input  logic [Bits-1:0]         write_data_i
 );
+  localparam int unsigned Part = Bits / Masks;
   logic [Bits-1:0] mem_q[Rows];
 
   always_ff @(posedge clk_i) begin : access
     if (read_i) read_data_o <= mem_q[read_row_i];
     // The memory: Verilator would keep a copy of what is written.
     // verilator lint_off BLKSEQ
-    if (write_i) mem_q[write_row_i] = write_data_i;
+    if (Masks == 1) begin
+      if (write_i && write_mask_i[0]) mem_q[write_row_i] = write_data_i;
+    end else if (write_i)
+      for (int unsigned k = 0; k < Masks; k++)
+        if (write_mask_i[k]) mem_q[write_row_i][k*Part+:Part] = write_data_i[k*Part+:Part];
     // verilator lint_on BLKSEQ
   end
 

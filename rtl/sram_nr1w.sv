@@ -22,7 +22,7 @@ module sram_nr1w #(
     logic [32*Lanes-1:0] data;
     sram_1r1w #(.Rows(Rows), .Bits(32 * Lanes)) u_copy (
       .clk_i, .read_i(read_i[r]), .read_row_i(read_row_i[r]), .read_data_o(data),
-      .write_i, .write_row_i, .write_data_i(written)
+      .write_i, .write_row_i, .write_mask_i(1'b1), .write_data_i(written)
     );
     for (genvar k = 0; k < Lanes; k++) begin : g_lanes
       assign read_data_o[r*Lanes+k] = data[32*k+:32];

@@ -34,7 +34,7 @@ module unit_queue
 
   sram_1r1w #(.Rows(QueueDepth), .Bits(Bits)) u_memory (
     .clk_i, .read_i(pop_i && !through), .read_row_i(next_read), .read_data_o(read),
-    .write_i(push_i), .write_row_i(write_q), .write_data_i(pushed)
+    .write_i(push_i), .write_row_i(write_q), .write_mask_i(1'b1), .write_data_i(pushed)
   );
 
   always_ff @(posedge clk_i) begin

@@ -24,6 +24,7 @@ module veritpu_top
   parameter int unsigned VpuFunctions  = 1,
   parameter int unsigned VpuRandom     = 1,
   parameter int unsigned VpuReductions = 1,
+  parameter int unsigned VmemBanks     = 0,  // of VMEM
   parameter int unsigned BusBytes      = 32,  // of a beat of data: a power of two from 4, or 8 with N = 256, to 128
   parameter int unsigned Outstanding   = 16,  // rows, of loads and of stores: a power of two
   parameter int unsigned IdBits        = 1    // of AXI; all transactions have ID 0
@@ -174,7 +175,8 @@ module veritpu_top
   core #(.N(N), .VmemRows(VmemRows), .AccRows(AccRows), .Mxus(Mxus), .OperandStages(OperandStages),
          .ProductStages(ProductStages), .SumStages(SumStages),
          .VpuWays(VpuWays), .VpuSimple(VpuSimple), .VpuSums(VpuSums), .VpuProducts(VpuProducts),
-         .VpuFunctions(VpuFunctions), .VpuRandom(VpuRandom), .VpuReductions(VpuReductions), .Faults(1'b1)) u_core (
+         .VpuFunctions(VpuFunctions), .VpuRandom(VpuRandom), .VpuReductions(VpuReductions),
+         .VmemBanks(VmemBanks), .Faults(1'b1)) u_core (
     .clk_i, .rst_ni(core_rst_n),
     .start_i(start), .base_i(program_base), .scalars_i(scalars), .halted_o(halted),
     .fetch_valid_o(fetch_valid), .fetch_address_o(fetch_address), .block_valid_i(block_valid), .block_i(block),

@@ -4,6 +4,9 @@
 //
 // One process reads and writes the memory (docs/rtl-style.md), in blocking assignments. Loop variables are set before
 // the loops that stand inside an `if`: Verilator then keeps them in registers.
+//
+// With banks (docs/memories.md) the matrix units' reads and the VPU's are of the cycle after they are asked for, and their
+// data come a cycle later. The data are registered in the last cycle of an access: until then its units stand still.
 `include "assert.svh"
 
 module vmem
@@ -13,11 +16,13 @@ module vmem
   parameter int unsigned Rows = 32768,
   parameter int unsigned Inputs = 2,
   parameter int unsigned Mxus = 1,
+  parameter int unsigned Banks = 0,  // 0: a port for each reader and writer
   localparam int unsigned Units = units(Mxus),
   localparam int unsigned S   = sublanes(N)
 ) (
   input  logic                     clk_i,
   input  logic                     rst_ni,
+  output logic                     run_o,  // the units below do not stand still in this cycle
   // Matrix units
   input  logic [Mxus-1:0]                  act_read_i,
   input  logic [Mxus-1:0][VmemRowBits-1:0] act_row_i,
@@ -54,6 +59,123 @@ module vmem
 );
   localparam int unsigned RowBits = $clog2(Rows);
 
+  // The units' accesses in this cycle; macros take them one by one.
+  // verilator lint_off UNUSEDSIGNAL
+  logic [Mxus-1:0] act_read, load_read;
+  logic [Mxus-1:0][VmemRowBits-1:0] act_row, load_row;
+  logic rd_en, wr_en;
+  logic [VmemRowBits-1:0] rd_row[S];
+  logic rd_on[S];
+  // verilator lint_on UNUSEDSIGNAL
+  if (Banks == 0) begin : g_ports
+    assign run_o = 1'b1;
+    assign act_read = act_read_i;
+    assign act_row = act_row_i;
+    assign load_read = load_read_i;
+    assign load_row = load_row_i;
+    assign rd_en = rd_en_i;
+    assign rd_row = rd_row_i;
+    assign rd_on = rd_on_i;
+    assign wr_en = wr_en_i;
+  end else begin : g_banks
+    localparam int unsigned Readers = 2 * Mxus + S;
+    logic [Mxus-1:0] act_read_q, load_read_q;
+    logic [Mxus-1:0][VmemRowBits-1:0] act_row_q, load_row_q;
+    logic rd_en_q;
+    logic [VmemRowBits-1:0] rd_row_q[S];
+    logic rd_on_q[S];
+    always_ff @(posedge clk_i) begin
+      if (run_o) begin
+        act_read_q <= act_read_i;
+        act_row_q <= act_row_i;
+        load_read_q <= load_read_i;
+        load_row_q <= load_row_i;
+        rd_en_q <= rd_en_i;
+        rd_row_q <= rd_row_i;
+        rd_on_q <= rd_on_i;
+      end
+      if (!rst_ni) begin
+        act_read_q <= '0;
+        load_read_q <= '0;
+        rd_en_q <= 1'b0;
+      end
+    end
+
+    logic [Readers-1:0] reads;
+    logic [VmemRowBits-1:0] read_rows[Readers];
+    logic [S-1:0] writes;
+    for (genvar g = 0; g < Mxus; g++) begin : g_mxus
+      assign reads[2*g] = act_read_q[g];
+      assign read_rows[2*g] = act_row_q[g];
+      assign reads[2*g+1] = load_read_q[g];
+      assign read_rows[2*g+1] = load_row_q[g];
+    end
+    for (genvar g = 0; g < S; g++) begin : g_sublanes
+      assign reads[2*Mxus+g] = rd_en_q && rd_on_q[g];
+      assign read_rows[2*Mxus+g] = rd_row_q[g];
+      assign writes[g] = wr_en_i && wr_on_i[g];
+    end
+    localparam int unsigned BankBits = $clog2(Banks);
+    logic [Readers-1:0] read_now;
+    logic [S-1:0] write_now;
+    logic [BankBits-1:0] st_bank, in_banks[Inputs], read_banks[Readers], write_banks[S];
+    vmem_banks #(.N(N), .Banks(Banks), .Inputs(Inputs), .Mxus(Mxus)) u_banks (
+      .clk_i, .rst_ni, .st_read_i, .st_row_i, .in_write_i, .in_row_i,
+      .read_i(reads), .read_row_i(read_rows), .write_i(writes), .write_row_i(wr_row_i), .run_o,
+      .read_o(read_now), .write_o(write_now), .st_bank_o(st_bank), .in_bank_o(in_banks), .read_bank_o(read_banks),
+      .write_bank_o(write_banks)
+    );
+`ifdef SYNTHESIS
+    logic [N-1:0] in_mask[Inputs];
+    logic [32*N-1:0] st_word, in_word[Inputs], read_word[Readers], write_word[S];
+    vmem_macros #(.N(N), .Rows(2 ** RowBits / Banks), .Banks(Banks), .Inputs(Inputs), .Mxus(Mxus)) u_macros (
+      .clk_i, .st_read_i, .st_row_i, .st_bank_i(st_bank), .st_data_o(st_word),
+      .read_i(read_now), .read_row_i(read_rows), .read_bank_i(read_banks), .read_data_o(read_word),
+      .in_write_i, .in_row_i, .in_bank_i(in_banks), .in_mask_i(in_mask), .in_data_i(in_word),
+      .write_i(write_now), .write_row_i(wr_row_i), .write_bank_i(write_banks), .write_data_i(write_word)
+    );
+    for (genvar g = 0; g < Inputs; g++) begin : g_inputs
+      for (genvar k = 0; k < N; k++) begin : g_words
+        logic given;
+        assign given = 32'(k) - 32'(in_lane0_i[g]) < 32'(lane_count(N, in_lanes_i[g]));
+        assign in_mask[g][k] = given || !in_keep_i[g];
+        assign in_word[g][32*k+:32] = given ? in_data_i[g*N+k] : '0;
+      end
+    end
+    // The words of sublanes that are off are 0.
+    logic on_q[S];
+    always_ff @(posedge clk_i) if (run_o && rd_en_q) on_q <= rd_on_q;
+    for (genvar k = 0; k < N; k++) begin : g_words
+      assign st_data_o[k] = st_word[32*k+:32];
+      assign act_data_o[k] = read_word[0][32*k+:32];
+      assign load_data_o[k] = read_word[1][32*k+:32];
+      assign act1_data_o[k] = read_word[2*Mxus-2][32*k+:32];
+      assign load1_data_o[k] = read_word[2*Mxus-1][32*k+:32];
+      for (genvar g = 0; g < S; g++) begin : g_sublanes
+        assign rd_data_o[g*N+k] = on_q[g] ? read_word[2*Mxus+g][32*k+:32] : '0;
+        assign write_word[g][32*k+:32] = wr_data_i[g*N+k];
+      end
+    end
+`else
+    logic unused_served;
+    assign unused_served = &{1'b0, read_now, write_now, st_bank, in_banks[0], read_banks[0], write_banks[0]};
+`endif
+    assign act_read = run_o ? act_read_q : '0;
+    assign act_row = act_row_q;
+    assign load_read = run_o ? load_read_q : '0;
+    assign load_row = load_row_q;
+    assign rd_en = run_o && rd_en_q;
+    assign rd_row = rd_row_q;
+    assign rd_on = rd_on_q;
+    assign wr_en = run_o && wr_en_i;
+  end
+
+`ifdef SYNTHESIS
+  localparam bit Macros = Banks != 0;
+`else
+  localparam bit Macros = 1'b0;
+`endif
+  if (!Macros) begin : g_array
   logic [31:0] mem_q[2**RowBits*N];  // a power of two, since indices are masked
   logic [31:0] act[N], load[N], act1[N], load1[N], rd[S*N], st[N];
 
@@ -70,29 +192,29 @@ module vmem
     keep = 0;
 
     // The memory, and rows on their way out, a word a turn.
-    if (act_read_i[0]) begin
-      from = 32'(RowBits'(act_row_i[0])) * N;
+    if (act_read[0]) begin
+      from = 32'(RowBits'(act_row[0])) * N;
       // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) act[k] = mem_q[from+k];
       // verilator lint_on BLKSEQ
       act_data_o <= act;
     end
-    if (load_read_i[0]) begin
-      from = 32'(RowBits'(load_row_i[0])) * N;
+    if (load_read[0]) begin
+      from = 32'(RowBits'(load_row[0])) * N;
       // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) load[k] = mem_q[from+k];
       // verilator lint_on BLKSEQ
       load_data_o <= load;
     end
-    if (Mxus > 1 && act_read_i[Mxus-1]) begin
-      from = 32'(RowBits'(act_row_i[Mxus-1])) * N;
+    if (Mxus > 1 && act_read[Mxus-1]) begin
+      from = 32'(RowBits'(act_row[Mxus-1])) * N;
       // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) act1[k] = mem_q[from+k];
       // verilator lint_on BLKSEQ
       act1_data_o <= act1;
     end
-    if (Mxus > 1 && load_read_i[Mxus-1]) begin
-      from = 32'(RowBits'(load_row_i[Mxus-1])) * N;
+    if (Mxus > 1 && load_read[Mxus-1]) begin
+      from = 32'(RowBits'(load_row[Mxus-1])) * N;
       // verilator lint_off BLKSEQ
       for (k = 0; k < N; k++) load1[k] = mem_q[from+k];
       // verilator lint_on BLKSEQ
@@ -105,12 +227,12 @@ module vmem
       // verilator lint_on BLKSEQ
       st_data_o <= st;
     end
-    if (rd_en_i) begin
+    if (rd_en) begin
       // verilator lint_off BLKSEQ
       for (s = 0; s < S; s++) begin
-        from = 32'(RowBits'(rd_row_i[s])) * N;
+        from = 32'(RowBits'(rd_row[s])) * N;
         to = s * N;
-        on = rd_on_i[s] ? '1 : '0;
+        on = rd_on[s] ? '1 : '0;
         for (k = 0; k < N; k++) rd[to+k] = on & mem_q[from+k];
       end
       // verilator lint_on BLKSEQ
@@ -118,7 +240,7 @@ module vmem
     end
 
     // verilator lint_off BLKSEQ
-    if (wr_en_i) begin
+    if (wr_en) begin
       for (s = 0; s < S; s++) begin
         if (wr_on_i[s]) begin
           from = s * N;
@@ -138,6 +260,7 @@ module vmem
       end
     end
     // verilator lint_on BLKSEQ
+  end
   end
 
 `ifdef VERITPU_ASSERTIONS

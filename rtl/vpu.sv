@@ -18,9 +18,12 @@ module vpu
   parameter int unsigned Functions  = 1,
   parameter int unsigned Random     = 1,
   parameter int unsigned Reductions = 1,
+  parameter bit          LateReads  = 1'b0,  // VMEM's words come two cycles after they are asked for
   localparam int unsigned S = sublanes(N)
 ) (
   input  logic                       clk_i,
+  input  logic                       queue_clk_i,  // the queue's, with the cycles in which the unit stands still
+  input  logic                       run_i,        // it does not in this cycle
   input  logic                       rst_ni,
   input  logic                       clear_i,  // a run starts: streams become 0
   // From the queue: its head, and whether the head's waits are satisfied.
@@ -58,28 +61,30 @@ module vpu
   assign is_run = start_o && opcode == OpVrun;
 
   // The kernel store gives the micro-operation of the next cycle: the run's, or the first of a vrun that may start. One
-  // that is written just then waits in a register.
+  // that is written just then waits in a register. While the unit stands still, another head may come in that cycle.
   localparam int unsigned MicroBits = $bits(micro_t);
+  logic running;
   vset_t vset;
-  logic set, through, through_q;
+  logic set, look, through, through_q;
   logic [7:0] next_slot;
   logic [MicroBits-1:0] written, read, written_q;
   micro_t micro;
-  assign set = start_o && opcode == OpVset;
+  assign set = run_i && start_o && opcode == OpVset;
   always_comb begin
     vset = '0;
-    if (set) vset = decode_vset(head_i);
+    if (start_o && opcode == OpVset) vset = decode_vset(head_i);
   end
   assign written = {vset.op, vset.d, vset.a, vset.b, vset.c, vset.bimm, vset.stream, vset.imm};
+  assign look = run_i || !running;
   assign through = set && vset.slot == next_slot;
   assign micro = micro_t'(through_q ? written_q : read);
 
   sram_1r1w #(.Rows(KernelSlots), .Bits(MicroBits)) u_kernel (
-    .clk_i, .read_i(!through), .read_row_i(next_slot), .read_data_o(read),
-    .write_i(set), .write_row_i(vset.slot), .write_data_i(written)
+    .clk_i(queue_clk_i), .read_i(look && !through), .read_row_i(next_slot), .read_data_o(read),
+    .write_i(set), .write_row_i(vset.slot), .write_mask_i(1'b1), .write_data_i(written)
   );
-  always_ff @(posedge clk_i) begin
-    through_q <= through;
+  always_ff @(posedge queue_clk_i) begin
+    if (look) through_q <= through;
     if (through) written_q <= written;
   end
 
@@ -97,7 +102,7 @@ module vpu
       default: latency = 6'(Simple);
     endcase
 
-  logic running, active, issue, onward, first, turns, carries;
+  logic active, issue, onward, first, turns, carries;
   logic [7:0] onward_slot;
   logic [WayBits-1:0] way;
   logic [RunCountBits-1:0] i0, i1, i2;
@@ -116,7 +121,7 @@ module vpu
     .clk_i, .rst_ni, .issue_i(issue), .micro_i(micro), .first_i(first), .turns_i(turns), .way_i(way),
     .carries_o(carries), .d_o(d), .a_o(a), .b_o(b), .c_o(c), .pc_i(charge_pc_o)
   );
-  assign next_slot = onward ? onward_slot : next_slot_i;
+  assign next_slot = run_i && onward ? onward_slot : next_slot_i;
 
   signals_t signals_q;
   logic [31:0] pc_q;
@@ -191,14 +196,14 @@ module vpu
 `endif
   if (Staged && !Early) begin : g_lanes
     vpu_staged_lanes #(.N(N), .Ways(Ways), .Simple(Simple), .Sums(Sums), .Products(Products), .Functions(Functions),
-                       .Random(Random), .Reductions(Reductions)) u_lanes (
+                       .Random(Random), .Reductions(Reductions), .LateReads(LateReads)) u_lanes (
       .clk_i, .rst_ni,
       .issue_i(issue), .micro_i(micro), .d_i(d), .a_i(a), .b_i(b), .c_i(c), .space_i(rd_space_o), .on_i(on),
       .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o, .pc_i(charge_pc_o)
     );
   end else begin : g_lanes
     logic [31:0] stored[S*N];
-    vpu_lanes #(.N(N), .Ways(Ways)) u_lanes (
+    vpu_lanes #(.N(N), .Ways(Ways), .LateReads(LateReads)) u_lanes (
       .clk_i, .rst_ni,
       .issue_i(issue), .micro_i(micro), .d_i(d), .a_i(a), .b_i(b), .c_i(c), .space_i(rd_space_o), .on_i(on),
       .first_row_i(row), .rd_vmem_data_i, .rd_acc_data_i, .wr_data_o(stored)

@@ -15,6 +15,7 @@ module vpu_lanes
 #(
   parameter int unsigned N = 32,
   parameter int unsigned Ways = 1,
+  parameter bit          LateReads = 1'b0,  // VMEM's words come a cycle later, and are written in that one
   localparam int unsigned S = sublanes(N),
   localparam int unsigned IndexBits = $clog2(Ways * VectorRegisters)
 ) (
@@ -50,6 +51,10 @@ module vpu_lanes
   logic bimm_q;
   logic acc_q;
   logic [31:0] imm_q, on_q, first_row_q;
+  // A load whose words come late.
+  logic late_q;
+  logic [IndexBits-1:0] late_d_q;
+  logic [31:0] late_on_q;
 
   always_ff @(posedge clk_i) begin : step
     int unsigned k, half, rows, count;
@@ -62,6 +67,14 @@ module vpu_lanes
     across_lanes = 1'b0;
     mask = 0;
 
+    if (LateReads) begin
+      // verilator lint_off BLKSEQ
+      if (late_q) for (k = 0; k < E; k++) r_q[late_d_q][k] = k / N < late_on_q ? rd_vmem_data_i[k] : 0;
+      // verilator lint_on BLKSEQ
+      late_q <= rst_ni && execute_q && op_q == MicroLd && !acc_q;
+      late_d_q <= d_q;
+      late_on_q <= on_q;
+    end
     if (execute_q) begin
       // Operands, results and the vector registers, a lane a turn.
       // verilator lint_off BLKSEQ

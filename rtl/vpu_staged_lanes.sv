@@ -18,6 +18,7 @@ module vpu_staged_lanes
   parameter int unsigned Functions  = 2,
   parameter int unsigned Random     = 2,
   parameter int unsigned Reductions = 2,
+  parameter bit          LateReads  = 1'b0,  // VMEM's words come in c+2
   localparam int unsigned S = sublanes(N),
   localparam int unsigned IndexBits = $clog2(Ways * VectorRegisters)
 ) (
@@ -69,7 +70,7 @@ module vpu_staged_lanes
 
   // Cycle c+2: the operands, and whose they are.
   logic [31:0] x_q[E], y_q[E], z_q[E];
-  logic store_q;
+  logic store_q, late_q;
   logic [Classes-1:0] works_q;
   micro_e work_op_q;
   logic [IndexBits-1:0] work_d_q;
@@ -77,6 +78,7 @@ module vpu_staged_lanes
   always_ff @(posedge clk_i) begin
     store_q <= rst_ni && reading_q && op_q == MicroSt;
     works_q <= rst_ni && reading_q && op_q != MicroSt ? Classes'(1) << micro_class(op_q) : '0;
+    late_q <= LateReads && reading_q && op_q == MicroLd && !acc_q;
     if (reading_q) begin
       work_op_q <= op_q;
       work_d_q <= d_q;
@@ -86,7 +88,16 @@ module vpu_staged_lanes
     end
   end
 
-  logic [31:0] simple[E], sum[E];
+  logic [31:0] simple[E], loaded_or_simple[E], sum[E];
+  if (LateReads) begin : g_late
+    for (genvar k = 0; k < E; k++) begin : g_words
+      assign loaded_or_simple[k] = !late_q ? simple[k] : k / N < work_on_q ? rd_vmem_data_i[k] : '0;
+    end
+  end else begin : g_next
+    logic unused;
+    assign unused = late_q;
+    assign loaded_or_simple = simple;
+  end
   logic [Classes-1:0] ready;
   logic [IndexBits-1:0] ready_d[Classes];
   logic [31:0] ready_data[Classes][E];
@@ -96,7 +107,7 @@ module vpu_staged_lanes
     .x_i(x_q), .y_i(y_q), .z_i(z_q), .data_o(simple)
   );
   vpu_delay #(.Words(E), .TagBits(IndexBits), .Cycles(Simple - 2)) u_simple_delay (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassSimple]), .tag_i(work_d_q), .data_i(simple),
+    .clk_i, .rst_ni, .valid_i(works_q[ClassSimple]), .tag_i(work_d_q), .data_i(loaded_or_simple),
     .valid_o(ready[ClassSimple]), .tag_o(ready_d[ClassSimple]), .data_o(ready_data[ClassSimple])
   );
   logic unused_valid, unused_tag;

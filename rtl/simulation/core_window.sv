@@ -8,6 +8,7 @@ module core_window
   parameter int unsigned N             = 32,
   parameter int unsigned OperandStages = 0,
   parameter int unsigned Mxus          = 1,
+  parameter int unsigned VmemBanks     = 0,
   localparam int unsigned Units        = units(Mxus)
 ) (
   input logic             clk_i,
@@ -25,7 +26,7 @@ module core_window
   input logic [31:0]      dispatched_pc
 );
   // Weights are still on their way through the MXU's FIFO for N + 2 cycles, and its stages, after their `mload` retires.
-  localparam int unsigned Settling = N + 3 + OperandStages;
+  localparam int unsigned Settling = N + 3 + OperandStages + 32'(VmemBanks != 0);
   localparam int unsigned SettleBits = $clog2(Settling + 1);
   logic [SettleBits-1:0] settle_q;
   always_ff @(posedge clk_i) begin
@@ -42,7 +43,7 @@ module core_window
     $c("{ extern void veritpu_open_window(const CData*, QData*, IData*, IData*, QData*);",
        "veritpu_open_window(&", quiet,
        ", &", core.u_counters.count_q, "[0]",
-       ", &", core.u_vmem.mem_q, "[0]",
+       ", &", core.u_vmem.g_array.mem_q, "[0]",
        ", &", core.u_vpu.g_lanes.u_lanes.r_q, "[0][0]",
        ", &", core.u_vpu.u_kernel.mem_q, "[0]); }");
   initial
@@ -62,4 +63,5 @@ module core_window
   `INVARIANT("weights settle for longer than they take", 32'(settle_q) <= Settling, UnitMxu, dispatched_pc)
 endmodule
 
-bind core core_window #(.N(N), .OperandStages(OperandStages), .Mxus(Mxus)) u_window (.*);
+bind core core_window #(.N(N), .OperandStages(OperandStages), .Mxus(Mxus),
+                       .VmemBanks(VmemBanks)) u_window (.*);

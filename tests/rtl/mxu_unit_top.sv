@@ -42,6 +42,7 @@ module mxu_unit_top
   output logic [31:0]                rd_data_o             [S*N]
 );
   logic acc_read_o;
+  logic [31:0] load_pc_o;
   logic [AccRowBits-1:0] acc_read_row_o;
   logic [31:0] none[S*N];
   assign none = '{default: '0};

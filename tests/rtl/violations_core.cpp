@@ -3,6 +3,8 @@
 #include "Vcore___024root.h"
 #include "Vvmem.h"
 #include "Vvmem___024root.h"
+#include "Vvmem_banks.h"
+#include "Vvmem_banks___024root.h"
 #include "tests/rtl/violations.h"
 
 namespace veritpu {
@@ -62,6 +64,13 @@ Violation executes(const char* category, std::vector<Instruction> program, int c
 
 std::vector<Violation> core_violations() {
   return {
+      {"vmem_banks.sv", "two rows come into one bank in a cycle",
+       [] {
+         Bench<Vvmem_banks> bench;
+         bench.m.in_write_i[0] = bench.m.in_write_i[1] = 1;
+         bench.m.in_row_i[0] = 1, bench.m.in_row_i[1] = 32;
+         bench.edge();
+       }},
       out_of_range([](Vvmem& m) { m.act_read_i = 1, m.act_row_i = 16; }),
       out_of_range([](Vvmem& m) { m.load_read_i = 1, m.load_row_i = 16; }),
       out_of_range([](Vvmem& m) { m.st_read_i = 1, m.st_row_i = 16; }),

@@ -38,6 +38,7 @@ class VpuBench {
 
   void reset() {
     model.head_valid_i = 0;
+    model.run_i = 1;
     model.rst_ni = 0;
     edge();
     model.rst_ni = 1;
@@ -101,7 +102,7 @@ class VpuBench {
     model.head_ready_i = ready;
     std::memcpy(&model.head_i[0], head.instruction.words.data(), 32);
     model.head_pc_i = head.pc;
-    model.clk_i = 0;
+    model.clk_i = model.queue_clk_i = 0;
     model.eval();
   }
   void end() {
@@ -125,10 +126,7 @@ class VpuBench {
     }
   }
   void edge() {
-    model.clk_i = 0;
-    model.eval();
-    model.clk_i = 1;
-    model.eval();
+    for (const uint8_t level : {0, 1}) model.clk_i = model.queue_clk_i = level, model.eval();
     cycles++;
   }
 
