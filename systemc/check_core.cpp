@@ -129,6 +129,10 @@ class Lockstep final : public CheckCore {
     follower_->receive_signal(at, signal);
     leader_->receive_signal(at, signal);
   }
+  void touch(Cycle at, Unit unit, uint32_t row) override {
+    follower_->touch(at, unit, row);
+    leader_->touch(at, unit, row);
+  }
   void done(Cycle at, Unit unit) override {
     follower_->done(at, unit);
     leader_->done(at, unit);

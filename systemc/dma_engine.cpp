@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arch/vmem_map.h"
 #include "systemc/dma_lines.h"
 #include "systemc/errors.h"
 #include "systemc/row_format.h"
@@ -118,7 +119,10 @@ void DmaEngine::issue() {
       issues_.take(cycle);
       const Row row{storing ? cycle + kReadDelay : cycle, walk_.address, static_cast<uint32_t>(walk_.row)};
       issued_.push(row);
-      if (storing && !whole_ && transfer.descriptor.target != Target::signal) core_.read_row(cycle, row.row);
+      if (storing && transfer.descriptor.target != Target::signal) {
+        if (banks_) core_.touch(cycle, unit_, row.row);
+        if (!whole_) core_.read_row(cycle, row.row);
+      }
       if (--transfer.rows == 0) transfer.last = row.request;
       walking_ = step(transfer.descriptor);
     }
@@ -131,7 +135,7 @@ Cycle DmaEngine::answer() const {
   const bool storing = unit_ == arch::Unit::st;
   const Transfer& oldest = descriptors_.front();
   Cycle request = issued_.front().request;
-  if (whole_) {
+  if (whole_ && !banks_) {
     const Cycle issue = issues_.next(oldest.first) + (oldest.rows - 1) / rows_a_cycle_;
     request = oldest.rows ? issue + (storing ? kReadDelay : 0) : oldest.last;
   }
@@ -163,8 +167,7 @@ void DmaEngine::serve(Cycle before) {
     Cycle complete = at + request.complete;
     if (leaves) complete = leave(transfer, row, at + request.cycle + latency_, last && &request == &requests.back());
     if (!storing) {
-      complete = writes_.next(complete + kWriteDelay);
-      writes_.take(complete);
+      complete = write(complete + kWriteDelay, row.row);
     }
     if (!whole_ && !leaves) move(d, row, complete);
     transfer.done = std::max(transfer.done, complete);
@@ -182,6 +185,21 @@ void DmaEngine::serve(Cycle before) {
     --issuing_;
   }
   issue();
+}
+
+// Rows that are written in one cycle lie in different banks.
+Cycle DmaEngine::write(Cycle earliest, uint32_t row) {
+  Cycle at = writes_.next(earliest);
+  if (banks_) {
+    const uint32_t bank = arch::vmem_bank(row, banks_);
+    if (at == written_at_ && std::find(written_.begin(), written_.end(), bank) != written_.end()) at++;
+    if (at != written_at_) written_.clear();
+    written_at_ = at;
+    written_.push_back(bank);
+    core_.touch(at, unit_, row);
+  }
+  writes_.take(at);
+  return at;
 }
 
 // A row is at its first link as late as the fastest store is complete, after those that left before it. The last row

@@ -70,7 +70,8 @@ class DmaEngine : public Requester, private RowMover {
 
   void check(const DmaDescriptor& descriptor) const;
   void check_rows(const DmaDescriptor& descriptor) const;
-  void prepare(Transfer& transfer);  // what travels to another core
+  void prepare(Transfer& transfer);           // what travels to another core
+  Cycle write(Cycle earliest, uint32_t row);  // of a load into VMEM: its cycle
   Cycle leave(Transfer& transfer, const Row& row, Cycle complete, bool last);
   void pack(const DmaDescriptor& descriptor, const arch::Word* row, arch::Word* to);
   bool step(const DmaDescriptor& descriptor);  // on to the next row; false after the last
@@ -110,6 +111,9 @@ class DmaEngine : public Requester, private RowMover {
   Walk walk_;                         // its next row,
   bool walking_ = false;              // unless none was issued yet
   Pace issues_{rows_a_cycle_}, writes_{rows_a_cycle_};
+  const uint32_t banks_ = static_cast<uint32_t>(config_.vmem_banks);  // of VMEM; the core is told of its rows
+  Cycle written_at_ = 0;
+  std::vector<uint32_t> written_;  // banks, in that cycle
   Cycle next_leave_ = 0, next_done_ = 0;
   Ring<Row, kMostOutstanding> issued_;
   Ring<Cycle, kMostOutstanding> completions_;               // in order

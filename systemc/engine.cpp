@@ -62,7 +62,8 @@ std::string rtl_size(const arch::CoreConfig& c) {
     add(number);
   if (!(c.vpu_stages == arch::VpuStages{}) || c.mxus > 1)
     for (const int number : c.vpu_stages.all()) add(number);
-  if (c.mxus > 1) add(c.mxus);
+  if (c.mxus > 1 || c.vmem_banks) add(c.mxus);
+  if (c.vmem_banks) add(c.vmem_banks);
   return size;
 }
 

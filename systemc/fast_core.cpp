@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "systemc/fast_banks.h"
 #include "systemc/fast_capture.h"
 #include "systemc/fast_deadlock.h"
 #include "systemc/fast_dma.h"
@@ -36,6 +37,8 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
     account_.observe(time);
     if (check_hazards) hazards_ = std::make_unique<Hazards>(config, now_);
     shared_.hazards = hazards_.get();
+    if (config.vmem_banks) banks_ = std::make_unique<Banks>(config);
+    shared_.banks = banks_.get();
   }
   ~FastCore() override { shared_.values.finish(); }
 
@@ -55,6 +58,10 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   void read_row(Cycle at, uint32_t row) override {
     note(at, Unit::st);
     transfers_.read(at, row);
+  }
+  void touch(Cycle at, Unit unit, uint32_t row) override {
+    note(at, unit);
+    if (banks_) banks_->dma(at, unit, row);
   }
   bool computes() const override { return shared_.values.wanted(); }
   bool moves_whole() const override { return !shared_.observer; }
@@ -212,6 +219,7 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
     if (still && hazards_ && running_ && stuck())
       deadlock(hazards_->watch(), shared_.semaphores, queues_, sequencer_.buffer());
     now_ = still ? std::max(c + 1, std::min(until, next())) : c + 1;
+    if (banks_ && running_) now_ = banks_->next(c + 1, now_);
     if (!running_) return;
     account_.cycles(now_ - c);
     running_ = !sequencer_.halted();
@@ -226,6 +234,8 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
     st_.clear();
     sequencer_.start(starts_.front().program, starts_.front().scalars);
     starts_.pop();
+    shared_.stood = 0;
+    if (banks_) banks_->begin(now_);
     if (hazards_) hazards_->begin();
     stills_ = {};
     running_ = true;
@@ -249,8 +259,16 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
       signals_.pop();
       shared_.changed = true;
     }
-    for (size_t m = 0; m < mxus_.size(); m++) step(arch::matrix_unit(static_cast<int>(m)), mxus_[m], c);
-    step(Unit::vpu, vpu_, c);
+    const Cycle own = c - shared_.stood;
+    if (banks_ && banks_->stand(c)) {
+      for (size_t m = 0; m < mxus_.size(); m++) stand(arch::matrix_unit(static_cast<int>(m)), mxus_[m], own);
+      stand(Unit::vpu, vpu_, own);
+      shared_.stood++;
+      shared_.changed = true;
+    } else {
+      for (size_t m = 0; m < mxus_.size(); m++) step(arch::matrix_unit(static_cast<int>(m)), mxus_[m], own);
+      step(Unit::vpu, vpu_, own);
+    }
     if (loaded) transfers_.done(Unit::ld);
     if (loaded && shared_.observer) transfers_.until(c + 1, c + 1);  // its last row is to be seen
     step(Unit::ld, ld_, c, loaded);
@@ -264,7 +282,7 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   }
 
   // A unit that did nothing when last stepped spends the cycles alike until its time comes, a semaphore changes, an
-  // instruction is queued or a transfer is done.
+  // instruction is queued or a transfer is done. `c`, `until`: of a matrix or vector unit in its own time.
   struct Still {
     Cycle until = 0;
     uint64_t semaphores = 0;
@@ -282,6 +300,12 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
     account_.spend(which, spent);
     still = {shared_.changed ? c : unit.next(c), semaphores, unit.queue.size()};
     shared_.changed |= others;
+  }
+
+  template <typename U>
+  void stand(Unit which, const U& unit, Cycle own) {
+    account_.spend(which, unit.stands(own));
+    stills_[static_cast<size_t>(which)] = {};
   }
 
   arch::Cause waiting(const Queued& i) const {
@@ -311,7 +335,11 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   Cycle next() const {
     Cycle best = std::min({starts_.next(), blocks_.next(), signals_.next()});
     if (!running_) return best;
-    for (int u = 1; u < units_; u++) best = std::min(best, stills_[u].until);
+    for (int u = 1; u < units_; u++) {
+      const auto unit = static_cast<Unit>(u);
+      const bool own = arch::is_matrix_unit(unit) || unit == Unit::vpu;
+      if (const Cycle until = stills_[u].until; until != kNever) best = std::min(best, until + own * shared_.stood);
+    }
     return std::min({best, ld_done_.next(), st_done_.next()});
   }
 
@@ -334,6 +362,7 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   std::array<Still, arch::kUnits> stills_;
   bool running_ = false;
   std::unique_ptr<Hazards> hazards_;
+  std::unique_ptr<Banks> banks_;
   std::shared_ptr<const Origin> origin_;  // of what comes from another core next
   const bool watched_, follows_, captures_;
   std::unique_ptr<FastCapture> capture_;  // of this run

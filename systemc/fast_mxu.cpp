@@ -1,5 +1,7 @@
 #include "systemc/fast_mxu.h"
 
+#include "systemc/fast_banks.h"
+
 namespace veritpu::fast {
 
 using arch::Cause;
@@ -29,6 +31,7 @@ void Mxu::clear() {
   set_free_ = {};
   load_free_ = 0;
   load_.reset();
+  ending_.reset();
   products_ = {};
 }
 
@@ -54,49 +57,62 @@ Spent Mxu::step(Cycle c) {
   return spent;
 }
 
+Spent Mxu::stands(Cycle c) const {
+  const Cause cause = busy() || !queue.empty() ? Cause::vmem : Cause::idle;
+  if (stream_.reading(c)) return {cause, stream_.pc};
+  return {cause, queue.empty() ? -1 : int64_t{queue.front().pc}};
+}
+
 void Mxu::start(Cycle c, const Queued& i) {
   shared_.start(i);
   switch (i.op) {
     case Opcode::mload: {
+      ending_.swap(load_);
       Load& l = load_.emplace();
-      l.instruction = i, l.start = c, l.retire = c + n_ - 1;
+      l.instruction = i, l.start = shared_.cycle(c), l.retire = c + n_ - 1 + late_;
       matrix_.weights().plan(i, l.work);
+      if (shared_.banks) shared_.banks->load(which_, c, l.work);
       load_free_ = c + n_;
       break;
     }
     case Opcode::mmul: {
       Product& p = products_.place();
-      p.instruction = i, p.start = c;
+      p.instruction = i, p.start = shared_.cycle(c);
       MatrixProduct& work = p.work;
       matrix_.plan(i, work);
+      if (shared_.banks) shared_.banks->product(which_, c, work);
       own_ &= work.by.number > before_[static_cast<size_t>(work.by.set)].number;
       const auto slots = static_cast<Cycle>(work.slots);
       const auto reads = static_cast<Cycle>(work.count[0]);
       stream_ = {c, c + slots, work.trans ? Cycle{n_} : Cycle{1}, work.trans ? reads : Cycle{1}, i.pc};
       set_free_[work.by.set] = c + slots + n_ - 1;
-      products_.push(c + slots + 3 * n_ + stages_);
+      products_.push(c + slots + 3 * n_ + stages_ + late_);
       break;
     }
-    default: shared_.retire(i, c, c);
+    default: shared_.retire(i, shared_.cycle(c), shared_.cycle(c));
   }
 }
 
 void Mxu::retire(Cycle c) {
   if (products_.due(c)) {
     const Product& p = products_.front();
-    shared_.rows_before(c);
+    shared_.rows_before(shared_.cycle(c));
     matrix_.weights().used(p.work.by, shared_.values.matrix(Multiply{matrix_, p.work}, p.work.footprint()));
-    shared_.retire(p.instruction, p.start, c);
+    shared_.retire(p.instruction, p.start, shared_.cycle(c));
     products_.pop();
   }
-  if (load_ && load_->retire == c) {
-    shared_.rows_before(c);
-    Weights& weights = matrix_.weights();
-    const WeightLoad& work = load_->work;
-    shared_.values.weights(LoadWeights{weights, work}, work.footprint(), weights.last_use(work.to));
-    shared_.retire(load_->instruction, load_->start, c);
-    load_.reset();
-  }
+  for (std::optional<Load>* const load : {&ending_, &load_})
+    if (*load && (*load)->retire == c) {
+      retire(c, **load);
+      load->reset();
+    }
+}
+
+void Mxu::retire(Cycle c, const Load& load) {
+  shared_.rows_before(shared_.cycle(c));
+  Weights& weights = matrix_.weights();
+  shared_.values.weights(LoadWeights{weights, load.work}, load.work.footprint(), weights.last_use(load.work.to));
+  shared_.retire(load.instruction, load.start, shared_.cycle(c));
 }
 
 // What the head waits for, if not for a semaphore: a change of these is told.

@@ -25,6 +25,7 @@ class Timeline;
 namespace veritpu::fast {
 
 constexpr Cycle kNever = ~Cycle{0};
+class Banks;
 class Hazards;
 class Transfers;
 
@@ -131,6 +132,8 @@ struct Shared {
   void retire(const Queued& i, Cycle start, Cycle at);
   // Before values of cycle c are handed over: the rows that DMA moves until then come first.
   void rows_before(Cycle c);
+  // The cycle of the matrix and vector units' own time, which does not pass while they stand still.
+  Cycle cycle(Cycle own) const { return own + stood; }
   // The port is called in cycle c: what it is told of earlier cycles comes first.
   CorePort& call(Cycle c);
 
@@ -144,6 +147,8 @@ struct Shared {
   Account account{arch::units(config)};
   Transfers* transfers = nullptr;  // always there
   Hazards* hazards = nullptr;      // the checker, if there is one
+  Banks* banks = nullptr;          // of VMEM, if it has some
+  Cycle stood = 0;                 // cycles of this run in which the matrix and vector units stood still
   Timeline* timeline = nullptr;    // that is recorded, if one is
   AddressUse* use = nullptr;       // likewise
   bool changed = false;            // in this cycle

@@ -157,7 +157,8 @@ Cycle VectorProgram::cycles(const VectorRun& r) const {
   return static_cast<Cycle>(end);
 }
 
-VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, There& there) const {
+template <typename Issue>
+VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, There& there, Issue issue) const {
   int64_t step = 0, end = 0;
   int written = 0;
   for (unsigned k = r.slot; k < r.slot + r.length; k++) {
@@ -165,6 +166,7 @@ VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, Th
     for (unsigned left = m.reads | m.writes; left; left &= left - 1)
       step = std::max(step, there[static_cast<size_t>(__builtin_ctz(left))]);
     if (m.op == Micro::ld_) step = std::max(step, there[arch::kVectorRegisters]);
+    issue(m, step);
     const bool carries = r.ways > 1 && (m.reads & m.writes & ~written), store = m.op == Micro::st_;
     const int64_t apart = carries ? latency(m) + m.cycles - 1 : m.cycles;  // cycles from group to group
     const int64_t issued = step + (groups - 1) * apart + m.cycles;         // for all
@@ -176,6 +178,24 @@ VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, Th
   }
   for (int64_t& cycles : there) cycles = std::max<int64_t>(cycles - step, 0);
   return {step, end};
+}
+
+VectorProgram::Round VectorProgram::round(const VectorRun& r, int64_t groups, There& there) const {
+  return round(r, groups, there, [](const MicroOp&, int64_t) {});
+}
+
+void VectorProgram::each_access(const VectorRun& r, const Access& access) const {
+  const int64_t sublanes = shared_.config.sublanes(), in_line = (r.count[0] + sublanes - 1) / sublanes;
+  There there{};
+  int64_t begin = 0;
+  for (int64_t group = 0, groups = first_round(r); group < r.groups; group += groups, groups = r.ways) {
+    const std::array<int64_t, 3> first{group % in_line * sublanes, group / in_line % r.count[1],
+                                       group / in_line / r.count[1]};
+    const Round one = round(r, groups, there, [&](const MicroOp& m, int64_t step) {
+      if (m.op == Micro::ld_ || m.op == Micro::st_) access(begin + step, groups, first, m, streams_[m.stream]);
+    });
+    begin += one.next;
+  }
 }
 
 Footprint VectorProgram::footprint(const VectorRun& r) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bitset>
+#include <functional>
 
 #include "systemc/fast_unit.h"
 
@@ -42,6 +43,11 @@ class VectorProgram {
   VectorRun plan(const Queued& vrun) const;
   Cycle cycles(const VectorRun& r) const;
   Footprint footprint(const VectorRun& r) const;
+  // Tells of each load and store of each round: the cycle of its first group's issue, from the run's start; groups,
+  // which follow one a cycle; the first group's place; the micro-operation and its stream. Stages of 2 or more.
+  using Access = std::function<void(int64_t begin, int64_t groups, const std::array<int64_t, 3>& first, const MicroOp&,
+                                    const VectorStream&)>;
+  void each_access(const VectorRun& r, const Access& access) const;
 
   // The slots that are set from here on; whether a run has found all of its own among them.
   struct Kernel {
@@ -64,6 +70,9 @@ class VectorProgram {
     int64_t next, end;
     bool operator==(const Round& o) const { return next == o.next && end == o.end; }
   };
+  // `issue` is told of each step and its begin.
+  template <typename Issue>
+  Round round(const VectorRun& r, int64_t groups, There& there, Issue issue) const;
   Round round(const VectorRun& r, int64_t groups, There& there) const;
   void check_turns(const VectorRun& r) const;
 

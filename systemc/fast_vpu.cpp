@@ -1,5 +1,7 @@
 #include "systemc/fast_vpu.h"
 
+#include "systemc/fast_banks.h"
+
 namespace veritpu::fast {
 
 using arch::Cause;
@@ -25,13 +27,19 @@ Spent Vpu::step(Cycle c) {
   if (running_) {
     spent = {Cause::active, running_->instruction.pc};
     if (running_->retire == c) {
-      shared_.rows_before(c);
+      shared_.rows_before(shared_.cycle(c));
       shared_.values.vector([this, work = running_->work] { vector_.run(work); }, program_.footprint(running_->work));
-      shared_.retire(running_->instruction, running_->start, c);
+      shared_.retire(running_->instruction, running_->start, shared_.cycle(c));
       running_.reset();
     }
   }
   return spent;
+}
+
+Spent Vpu::stands(Cycle) const {
+  if (running_) return {Cause::vmem, running_->instruction.pc};
+  if (queue.empty()) return {Cause::idle, -1};
+  return {Cause::vmem, queue.front().pc};
 }
 
 void Vpu::start(Cycle c, const Queued& i) {
@@ -39,14 +47,15 @@ void Vpu::start(Cycle c, const Queued& i) {
   switch (i.op) {
     case Opcode::vrun: {
       const VectorRun work = program_.plan(i);
-      running_ = Running{i, c, c + program_.cycles(work), work};
+      running_ = Running{i, shared_.cycle(c), c + program_.cycles(work), work};
+      if (shared_.banks) shared_.banks->run(c, program_, work);
       return;
     }
     case Opcode::vset:
     case Opcode::vstr: set(i); break;
     default: break;  // sync
   }
-  shared_.retire(i, c, c);
+  shared_.retire(i, shared_.cycle(c), shared_.cycle(c));
 }
 
 void Vpu::set(const Queued& i) {

@@ -1,5 +1,5 @@
 // The vector unit (docs/vpu.md): its kernel store, streams and time. A run's values are computed in the cycle in which
-// it retires.
+// it retires. Its times are its own (Shared::cycle).
 #pragma once
 
 #include <optional>
@@ -17,6 +17,8 @@ class Vpu {
   void clear();
   bool busy() const { return running_.has_value(); }
   Spent step(Cycle c);
+  // How it spends a cycle in which it stands still.
+  Spent stands(Cycle c) const;
   // The first cycle after c in which the unit may change by itself.
   Cycle next(Cycle) const { return running_ ? running_->retire : kNever; }
   const arch::Word* reg(int r) const { return vector_.reg(r); }
@@ -33,7 +35,8 @@ class Vpu {
  private:
   struct Running {
     Queued instruction;
-    Cycle start = 0, retire = 0;
+    Cycle start = 0;  // the core's
+    Cycle retire = 0;
     VectorRun work;
   };
   void start(Cycle c, const Queued& i);

@@ -46,6 +46,9 @@ class Recorder final : public RecordingCore {
   void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
     make([=](TensorCore& core) { core.receive_signal(at, signal); });
   }
+  void touch(Cycle at, Unit unit, uint32_t row) override {
+    make([=](TensorCore& core) { core.touch(at, unit, row); });
+  }
   void done(Cycle at, Unit unit) override {
     make([=](TensorCore& core) { core.done(at, unit); });
   }

@@ -137,7 +137,7 @@ class VerilatedCore : public RtlCore {
     }
     model_.rst_ni = 1;
     model_.eval();
-    running_ = row_asked_ = false;
+    running_ = row_asking_ = row_asked_ = false;
     starts_ = {}, blocks_ = {}, rows_ = {}, reads_ = {}, ld_dones_ = {}, st_dones_ = {}, signals_ = {};
     next_event_ = EventQueue<int>::kNever;
     for (auto& started : in_flight_) started.clear();
@@ -199,6 +199,10 @@ class VerilatedCore : public RtlCore {
     }
     bool called = false;
     bool halts = false;
+    if (config_.vmem_banks && next_event_ == at) {  // outputs of the cycle depend on rows that DMA touches in it
+      raise_dma(at);
+      model_.eval();
+    }
     if (running_) {
       charge(step);
       halts = model_.halted_o;
@@ -206,7 +210,6 @@ class VerilatedCore : public RtlCore {
       called = request(at);
     }
     if (row_asked_) {
-      row_asked_ = false;
       const auto n = static_cast<size_t>(config_.n);
       arch::Word* const answer = answers_.data() + answered_++ % kAnswers * n;
       std::copy_n(&model_.st_data_o[0], n, answer);
@@ -214,6 +217,7 @@ class VerilatedCore : public RtlCore {
       called = true;
     }
     if (next_event_ == at) raise(at);
+    row_asked_ = std::exchange(row_asking_, false);
     if (step > 1) count(step - 1);
     if (running_) before_edge(at);
     try {
@@ -223,7 +227,10 @@ class VerilatedCore : public RtlCore {
     } catch (const std::runtime_error& e) {
       throw std::runtime_error(std::string(e.what()) + ", cycle " + std::to_string(at));
     }
-    if (raised_) lower();
+    if (raised_) {
+      lower();
+      if (config_.vmem_banks) model_.eval();
+    }
     now_ = at + 1;
     for (const auto& r : retired_) observer_(r);
     retired_.clear();
@@ -297,19 +304,12 @@ class VerilatedCore : public RtlCore {
       std::memcpy(&model_.block_i[0], blocks_.front().data(), sizeof(Block));
       blocks_.pop();
     }
-    raise_rows(at, kOfLd);
-    raise_rows(at, kOfCores);
+    raise_dma(at);
     if (signals_.next() == at) {
       model_.rx_signal_i = 1;
       model_.rx_sem_i = signals_.front().sem;
       model_.rx_count_i = signals_.front().count;
       signals_.pop();
-    }
-    if (reads_.next() == at) {
-      model_.st_read_i = 1;
-      model_.st_row_i = reads_.front();
-      row_asked_ = true;
-      reads_.pop();
     }
     if (ld_dones_.next() == at) {
       model_.ld_done_i = 1;
@@ -321,6 +321,17 @@ class VerilatedCore : public RtlCore {
     }
     next_event_ = std::min({starts_.next(), blocks_.next(), rows_[kOfLd].next(), rows_[kOfCores].next(), reads_.next(),
                             ld_dones_.next(), st_dones_.next(), signals_.next()});
+  }
+  void raise_dma(Cycle at) {
+    raised_ = true;
+    raise_rows(at, kOfLd);
+    raise_rows(at, kOfCores);
+    if (reads_.next() == at) {
+      model_.st_read_i = 1;
+      model_.st_row_i = reads_.front();
+      row_asking_ = true;
+      reads_.pop();
+    }
   }
   void raise_rows(Cycle at, Input of) {
     for (size_t i = of; rows_[of].next() == at; i = i < kInputs ? size_t{kInputs} : i + 1) {
@@ -423,7 +434,7 @@ class VerilatedCore : public RtlCore {
 
   Cycle now_ = 0, began_ = 0;
   bool running_ = false, skip_ = true;
-  bool row_asked_ = false;  // the model shows a row in this cycle
+  bool row_asking_ = false, row_asked_ = false;  // a row is asked for in this cycle; shown in it
   static constexpr size_t kAnswers = 65;
   std::vector<arch::Word> answers_ = std::vector<arch::Word>(kAnswers * static_cast<size_t>(config_.n));
   size_t answered_ = 0;

@@ -57,7 +57,7 @@ fault(fast fast_dma.cpp "a descriptor's scalar register is not added"
 
 # --- Time, in the fast core.
 fault(fast fast_mxu.cpp "an mmul retires a cycle late"
-      [=[c + slots + 3 * n_ + stages_);]=] [=[c + slots + 3 * n_ + stages_ + @ON@);]=])
+      [=[c + slots + 3 * n_ + stages_ + late_);]=] [=[c + slots + 3 * n_ + stages_ + late_ + @ON@);]=])
 fault(fast fast_mxu.cpp "a weight set is free a cycle early"
       [=[c + slots + n_ - 1;]=] [=[c + slots + n_ - 1 - @ON@;]=])
 fault(fast fast_mxu.cpp "a drain is called idle"

@@ -72,6 +72,10 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
   each_row(d, [&](uint64_t, int64_t) { rows++; });
   next_issue += static_cast<Cycle>((rows + pace - 1) / pace);
   const Cycle done = next_issue - 1 + kRowLatency;
+  if (config_.vmem_banks)
+    each_row(d, [&, at = issue + (d.unit == Unit::st ? 0 : kRowLatency)](uint64_t, int64_t row) mutable {
+      core_->touch(at++, d.unit, static_cast<uint32_t>(row));
+    });
   if (core_->moves_whole())
     core_->transfer(d, *this);
   else

@@ -34,6 +34,9 @@ class FastCoreTime : public testing::Test {
   void run(int n, const std::string& assembly, int mxus = 1) {
     arch::CoreConfig config{n, 256, 256};
     config.mxus = mxus;
+    run(config, assembly);
+  }
+  void run(const arch::CoreConfig& config, const std::string& assembly) {
     chip_ = std::make_unique<FixedChip>(config);
     report_ = chip_->run(assembly);
     // Each unit's causes add up to the run, and instructions and none to the units.
@@ -221,6 +224,43 @@ TEST_F(FastCoreTime, Vector) {
   EXPECT_EQ(report_.cycles, 36u);
   EXPECT_EQ(causes(Unit::vpu), (Causes{{Cause::idle, 14}, {Cause::setup, 5}, {Cause::active, 17}}));
   EXPECT_EQ(own(4), (Causes{{Cause::active, 17}}));
+}
+
+// With 8 banks rows 0, 9, 18 and 27 lie in one: 1 ^ 1, 2 ^ 2 and 3 ^ 3 are 0.
+arch::CoreConfig banks() {
+  arch::CoreConfig config{32, 256, 256};
+  config.vpu_stages = {16, 2, 2, 5, 27, 11, 6};
+  config.vmem_banks = 8;
+  return config;
+}
+
+TEST_F(FastCoreTime, RowsOfOneBankAreReadOneByOne) {
+  run(banks(),
+      "vset slot=0 op=ld d=r1 stream=0\nvstr stream=0 base=0 s0=9\n"
+      "vrun slot=0 len=1 n0=4\n"  // asks in 15, reads in 16 to 19
+      "vstr stream=0 base=0 s0=0\nvrun slot=0 len=1 n0=4\nhalt");
+  EXPECT_THAT(retired(Unit::vpu), ElementsAre(Retirement{Unit::vpu, 0, 13, 13}, Retirement{Unit::vpu, 1, 14, 14},
+                                              Retirement{Unit::vpu, 2, 15, 20}, Retirement{Unit::vpu, 3, 21, 21},
+                                              Retirement{Unit::vpu, 4, 22, 24}));
+  EXPECT_EQ(own(2), (Causes{{Cause::active, 3}, {Cause::vmem, 3}}));
+  EXPECT_EQ(own(4), (Causes{{Cause::active, 3}}));  // one row for all
+}
+
+TEST_F(FastCoreTime, DmaGoesFirst) {
+  run(banks(),
+      "ddim unit=st dim=0 count=3 hstride=128 vstride=9\n"
+      "dst hbm=0 row=0 lanes=32\n"                  // leaves in 14, reads in 18 to 20
+      "mmul base=0 n0=40 s0=0 fmt=bf16 lanes=32\n"  // asks for the row from 15 on
+      "halt");
+  // 40 slots and 3 N, a cycle to read, 3 in which it stands still.
+  EXPECT_THAT(retired(Unit::mxu), ElementsAre(Retirement{Unit::mxu, 2, 15, 15 + 40 + 96 + 1 + 3}));
+  EXPECT_EQ(own(2), (Causes{{Cause::active, 40}, {Cause::vmem, 3}}));
+}
+
+TEST_F(FastCoreTime, LoadsOfWeightsRetireWithTheirLastRow) {
+  run(banks(),
+      "mload base=0 stride=1 rows=32 lanes=32 fmt=bf16\nmload base=0 stride=1 rows=32 lanes=32 fmt=bf16 set=1\nhalt");
+  EXPECT_THAT(retired(Unit::mxu), ElementsAre(Retirement{Unit::mxu, 0, 13, 45}, Retirement{Unit::mxu, 1, 45, 77}));
 }
 
 TEST_F(FastCoreTime, QueueFull) {

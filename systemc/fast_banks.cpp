@@ -1,0 +1,137 @@
+#include "systemc/fast_banks.h"
+
+#include <algorithm>
+
+#include "arch/vmem_map.h"
+
+namespace veritpu::fast {
+
+using arch::Unit;
+
+void Banks::Port::ask(uint32_t row) {
+  const uint32_t bank = arch::vmem_bank(row, banks_);
+  for (uint32_t k = head_[bank]; k != kNone; k = asked_[k].next)
+    if (asked_[k].row == row) return;
+  if (head_[bank] == kNone) used_.push_back(bank);
+  asked_.push_back({row, head_[bank]});
+  head_[bank] = static_cast<uint32_t>(asked_.size() - 1);
+  left_[bank]++;
+}
+
+bool Banks::Port::serve(Events<uint32_t>& dma, Cycle c) {
+  while (dma.next() < c) dma.pop();
+  for (; dma.due(c); dma.pop()) {
+    const uint32_t bank = arch::vmem_bank(dma.front(), banks_);
+    if (left_[bank]) left_[bank]++;
+  }
+  bool all = true;
+  for (const uint32_t bank : used_) {
+    if (left_[bank]) left_[bank]--;
+    all &= !left_[bank];
+  }
+  if (!all) return false;
+  for (const uint32_t bank : used_) head_[bank] = kNone;
+  used_.clear(), asked_.clear();
+  return true;
+}
+
+Banks::Banks(const arch::CoreConfig& config)
+    : config_(config),
+      reads_(static_cast<uint32_t>(config.vmem_banks)),
+      writes_(static_cast<uint32_t>(config.vmem_banks)),
+      streams_(2 * static_cast<size_t>(config.mxus)) {}
+
+void Banks::begin(Cycle c) {
+  own_ = judged_ = c + 1;
+  asked_ = stood_ = false;
+  for (Stream& stream : streams_) stream.left = 0;
+  loads_.clear(), stores_.clear();
+}
+
+void Banks::dma(Cycle at, Unit unit, uint32_t row) {
+  (unit == Unit::st ? dma_reads_ : dma_writes_).push(at, row);
+}
+
+// A row is read in the cycle after it is asked for.
+void Banks::product(size_t mxu, Cycle own, const MatrixProduct& p) {
+  const int64_t n = config_.n;
+  Stream& s = streams_[2 * mxu];
+  s.at = own + 1, s.left = p.slots, s.in_block = 0;
+  s.period = p.trans ? n : 1, s.reads = p.trans ? p.count[0] : 1;
+  s.walk.emplace(p.base, p.count, p.stride);
+}
+
+void Banks::load(size_t mxu, Cycle own, const WeightLoad& l) {
+  Stream& s = streams_[2 * mxu + 1];
+  s.at = own + 1, s.left = l.rows, s.in_block = 0, s.period = s.reads = 1;
+  s.walk.emplace(l.base, Walk::Box{l.rows, 1, 1, 1}, Walk::Box{l.stride, 0, 0, 0});
+}
+
+void Banks::run(Cycle own, const VectorProgram& program, const VectorRun& r) {
+  const auto store = static_cast<Cycle>(config_.vpu_stages.simple);  // cycles to what is stored
+  program.each_access(r, [&](int64_t begin, int64_t groups, const std::array<int64_t, 3>& first, const MicroOp& m,
+                             const VectorStream& stream) {
+    if (stream.space == arch::Space::acc) return;
+    const bool loads = m.op == arch::Micro::ld_;
+    const Cycle at = own + static_cast<Cycle>(begin) + (loads ? 1 : store);
+    (loads ? loads_ : stores_).push_back({at, groups, first, r.count, stream});
+  });
+}
+
+bool Banks::stand(Cycle c) {
+  if (c < judged_) return stood_;
+  if (!asked_) ask();
+  const bool read = reads_.serve(dma_reads_, c), written = writes_.serve(dma_writes_, c);
+  stood_ = asked_ = !(read && written);
+  judged_ = c + 1;
+  if (!stood_) own_++;
+  return stood_;
+}
+
+Cycle Banks::next(Cycle c, Cycle end) {
+  for (; c < end && !idle(); c++)
+    if (stand(c)) return c;
+  if (c < end) {  // nothing to serve until then
+    own_ += end - c;
+    judged_ = end;
+    stood_ = false;
+  }
+  return end;
+}
+
+bool Banks::idle() const {
+  return !asked_ && loads_.empty() && stores_.empty() &&
+         std::none_of(streams_.begin(), streams_.end(), [](const Stream& s) { return s.left > 0; });
+}
+
+void Banks::ask() {
+  asked_ = true;
+  for (Stream& stream : streams_) ask(stream);
+  ask(loads_, reads_);
+  ask(stores_, writes_);
+}
+
+void Banks::ask(Stream& s) {
+  if (!s.left || s.at > own_) return;
+  if (s.in_block < s.reads) reads_.ask(static_cast<uint32_t>(s.walk->next(1).first));
+  s.in_block = s.in_block + 1 == s.period ? 0 : s.in_block + 1;
+  s.at++, s.left--;
+}
+
+void Banks::ask(std::deque<Step>& steps, Port& port) {
+  if (steps.empty() || steps.front().at > own_) return;
+  Step& step = steps.front();
+  const auto& [s0, s1, s2] = step.stream.stride;
+  auto& [i0, i1, i2] = step.index;
+  const int64_t row = step.stream.base + i0 * s0 + i1 * s1 + i2 * s2;
+  const int64_t on = std::min<int64_t>(config_.sublanes(), step.count[0] - i0);
+  for (int64_t s = 0; s < on; s++) port.ask(static_cast<uint32_t>(row + s * s0));
+  if ((i0 += config_.sublanes()) >= step.count[0]) {
+    i0 = 0;
+    if (++i1 == step.count[1]) i1 = 0, i2++;
+  }
+  step.at++;
+  if (!--step.left) steps.pop_front();
+}
+
+}  // namespace veritpu::fast

@@ -1,0 +1,86 @@
+// The banks of VMEM (docs/memories.md): in which cycles the matrix and vector units stand still. These units have a
+// time of their own, which does not pass then.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "systemc/fast_events.h"
+#include "systemc/fast_matrix.h"
+#include "systemc/fast_vector_program.h"
+#include "systemc/fast_weights.h"
+
+namespace veritpu::fast {
+
+class Banks {
+ public:
+  explicit Banks(const arch::CoreConfig& config);
+
+  // A run starts in a cycle.
+  void begin(Cycle c);
+  // DMA reads or writes a row in a cycle, in order of cycles.
+  void dma(Cycle at, arch::Unit unit, uint32_t row);
+  // What starts in cycle `own` of the units' time.
+  void product(size_t mxu, Cycle own, const MatrixProduct& p);
+  void load(size_t mxu, Cycle own, const WeightLoad& l);
+  void run(Cycle own, const VectorProgram& program, const VectorRun& r);
+
+  // Whether the units stand still in cycle c. Cycles come in order, each once or again.
+  bool stand(Cycle c);
+  // The first cycle from c on in which they do, or `end`: nothing starts until then.
+  Cycle next(Cycle c, Cycle end);
+
+ private:
+  // Rows that are read one a cycle, from a cycle on: of an mmul or an mload.
+  struct Stream {
+    Cycle at = 0;  // of the next row
+    int64_t left = 0;
+    int64_t in_block = 0, reads = 1, period = 1;  // of `period` cycles the first `reads` read
+    std::optional<Walk> walk;
+  };
+  // Accesses of all groups of rows of a micro-operation in a round.
+  struct Step {
+    Cycle at;  // of the next group
+    int64_t left;
+    std::array<int64_t, 3> index;  // of its row in sublane 0
+    std::array<int64_t, 3> count;
+    VectorStream stream;
+  };
+  // Rows that are still to be served, by bank.
+  class Port {
+   public:
+    explicit Port(uint32_t banks) : banks_(banks), head_(banks, kNone), left_(banks) {}
+    // Several who ask for one row are served together.
+    void ask(uint32_t row);
+    // A cycle in which DMA has these rows' banks. Whether nothing is left.
+    bool serve(Events<uint32_t>& dma, Cycle c);
+
+   private:
+    static constexpr uint32_t kNone = ~uint32_t{0};
+    struct Asked {
+      uint32_t row, next;
+    };
+    const uint32_t banks_;
+    std::vector<uint32_t> head_, left_;  // by bank: into asked_; rows
+    std::vector<Asked> asked_;
+    std::vector<uint32_t> used_;  // banks with rows left
+  };
+
+  void ask();
+  void ask(Stream& stream);
+  void ask(std::deque<Step>& steps, Port& port);
+  bool idle() const;
+
+  const arch::CoreConfig config_;
+  Cycle own_ = 0;       // the units' time in cycle judged_
+  Cycle judged_ = 0;    // the next cycle
+  bool asked_ = false;  // for own_
+  bool stood_ = false;  // in the cycle before judged_
+  Port reads_, writes_;
+  Events<uint32_t> dma_reads_, dma_writes_;
+  std::vector<Stream> streams_;  // of each matrix unit an mmul's and an mload's
+  std::deque<Step> loads_, stores_;
+};
+
+}  // namespace veritpu::fast
