@@ -51,7 +51,11 @@ const std::vector<ChipConfig>& study_chips() {
     mxus.name = "n8-mxus";
     mxus.description = "n8 with two matrix units (docs/mxu.md)";
     mxus.core.mxus = 2;
-    return std::vector<ChipConfig>{single, mxus};
+    ChipConfig banks = *find_in(chips(), "lite");
+    banks.name = "lite-banks";
+    banks.description = "lite with VMEM of 64 banks (docs/memories.md)";
+    banks.core.vmem_banks = 64;
+    return std::vector<ChipConfig>{single, mxus, banks};
   }();
   return table;
 }

@@ -1,14 +1,14 @@
 # The whole core, verilated once for each size that a chip of arch/config.h has: N, VMEM rows, accumulator rows, rows
 # that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages and the
-# matrix units; one alone may be left out.
-set(VERITPU_CORE_SIZES "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" "16 65536 2048 1 1 1 2 16 2 2 5 27 11 5" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8" "8 131072 2048 1 0 0 0" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 2")
+# matrix units and banks of VMEM; those at the end may be left out.
+set(VERITPU_CORE_SIZES "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" "16 65536 2048 1 1 1 2 16 2 2 5 27 11 5" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8" "8 131072 2048 1 0 0 0" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 2" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6 1 64")
 set_property(GLOBAL PROPERTY VERITPU_CORE_SIZES "${VERITPU_CORE_SIZES}")
 set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of chips that users describe")
 
 set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
 set(VERITPU_CORE_SOURCES
     ${rtl}/assert.svh ${rtl}/arch_pkg.sv ${rtl}/registers_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES} ${VERITPU_VPU_SOURCES} ${rtl}/unit_queue.sv
-    ${rtl}/semaphores.sv ${rtl}/counters.sv ${rtl}/faults.sv ${rtl}/dma_unit.sv ${rtl}/sequencer.sv ${rtl}/vmem.sv ${rtl}/core.sv
+    ${rtl}/semaphores.sv ${rtl}/counters.sv ${rtl}/faults.sv ${rtl}/dma_unit.sv ${rtl}/sequencer.sv ${rtl}/clock_gate.sv ${rtl}/vmem_banks.sv ${rtl}/vmem_macros.sv ${rtl}/vmem.sv ${rtl}/core.sv
     ${rtl}/simulation/core_window.sv
     CACHE INTERNAL "The core's SystemVerilog in order, also for the lint tests")
 
@@ -23,12 +23,19 @@ function(veritpu_preset_size TO N)
   set(${TO} "${size}" PARENT_SCOPE)
 endfunction()
 
-# veritpu_ones(TO SIZE): `PARAMETER=NUMBER` of each of those that are 1 unless SIZE says otherwise: the vector unit's, and the matrix units.
+# veritpu_ones(TO SIZE): `PARAMETER=NUMBER` of each of those that SIZE may leave out: the vector unit's and the matrix units, else 1, and
+# the banks, else 0.
 function(veritpu_ones TO SIZE)
-  list(APPEND SIZE 1 1 1 1 1 1 1 1)
+  set(usual 1 1 1 1 1 1 1 1 0)
+  list(LENGTH SIZE given)
+  math(EXPR given "${given} - 7")
+  if(given LESS 9)
+    list(SUBLIST usual ${given} -1 usual)
+    list(APPEND SIZE ${usual})
+  endif()
   set(stages)
   set(at 7)
-  foreach(name VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus)
+  foreach(name VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus VmemBanks)
     list(GET SIZE ${at} number)
     list(APPEND stages ${name}=${number})
     math(EXPR at "${at} + 1")
@@ -42,8 +49,8 @@ function(veritpu_core_config TO SIZE)
   list(SUBLIST SIZE 4 3 mxu)
   veritpu_ones(ones "${SIZE}")
   list(TRANSFORM ones REPLACE .*= "")
-  list(POP_BACK ones mxus)
-  string(REPLACE ";" ", " text "${rows};{${mxu}};{${ones}};${mxus}")
+  list(POP_BACK ones banks mxus)
+  string(REPLACE ";" ", " text "${rows};{${mxu}};{${ones}};${mxus};${banks}")
   set(${TO} "${text}" PARENT_SCOPE)
 endfunction()
 

@@ -53,11 +53,13 @@ class FastCoreLockstep : public testing::TestWithParam<const char*> {
     }
     if (HasFailure()) std::cout << arch::disassemble(program);
     retired_ += retired;
+    for (const auto& unit : got.units) stood_ += unit[static_cast<size_t>(arch::Cause::vmem)];
   }
 
   const arch::CoreConfig config_;
   FixedChip rtl_, fast_;
   size_t retired_ = 0;
+  uint64_t stood_ = 0;  // cycles that units stood still
 };
 
 TEST_P(FastCoreLockstep, Time) {
@@ -65,6 +67,7 @@ TEST_P(FastCoreLockstep, Time) {
   for (int round = 0; round < rounds && !HasFailure(); round++)
     run(RandomProgram(config_, 100 * config_.n + round).concurrent(160));
   EXPECT_GT(retired_, 100u * rounds);
+  EXPECT_EQ(stood_ > 0, config_.vmem_banks > 0) << stood_;
 }
 
 TEST_P(FastCoreLockstep, Values) {
@@ -128,7 +131,7 @@ TEST_P(FastCoreLockstep, ValuesBesideTime) {
   EXPECT_GT(instructions, 50u * rounds);
 }
 
-INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep, testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus"),
+INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep, testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus", "lite-banks"),
                          [](const auto& info) { return std::regex_replace(info.param, std::regex("-"), "_"); });
 
 }  // namespace
