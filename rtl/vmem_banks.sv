@@ -41,7 +41,7 @@ module vmem_banks
   function automatic bank_t bank_of(logic [VmemRowBits-1:0] row);
     bank_t bank;
     bank = '0;
-    for (int unsigned k = 0; k < VmemRowBits; k++) bank[k%BankBits] = bank[k%BankBits] ^ row[k];
+    for (int unsigned k = 0; k < VmemRowBits; k += BankBits) bank = bank ^ bank_t'(row >> k);
     return bank;
   endfunction
 

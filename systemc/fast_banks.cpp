@@ -52,18 +52,17 @@ void Banks::dma(Cycle at, Unit unit, uint32_t row) {
   (unit == Unit::st ? dma_reads_ : dma_writes_).push(at, row);
 }
 
-// A row is read in the cycle after it is asked for.
-void Banks::product(size_t mxu, Cycle own, const MatrixProduct& p) {
+void Banks::product(size_t mxu, const MatrixProduct& p) {
   const int64_t n = config_.n;
   Stream& s = streams_[2 * mxu];
-  s.at = own + 1, s.left = p.slots, s.in_block = 0;
+  s.left = p.slots, s.place = 0;
   s.period = p.trans ? n : 1, s.reads = p.trans ? p.count[0] : 1;
   s.walk.emplace(p.base, p.count, p.stride);
 }
 
-void Banks::load(size_t mxu, Cycle own, const WeightLoad& l) {
+void Banks::load(size_t mxu, const WeightLoad& l) {
   Stream& s = streams_[2 * mxu + 1];
-  s.at = own + 1, s.left = l.rows, s.in_block = 0, s.period = s.reads = 1;
+  s.left = l.rows, s.place = 0, s.period = s.reads = 1;
   s.walk.emplace(l.base, Walk::Box{l.rows, 1, 1, 1}, Walk::Box{l.stride, 0, 0, 0});
 }
 
@@ -112,10 +111,10 @@ void Banks::ask() {
 }
 
 void Banks::ask(Stream& s) {
-  if (!s.left || s.at > own_) return;
-  if (s.in_block < s.reads) reads_.ask(static_cast<uint32_t>(s.walk->next(1).first));
-  s.in_block = s.in_block + 1 == s.period ? 0 : s.in_block + 1;
-  s.at++, s.left--;
+  if (!s.left) return;
+  if (s.place < s.reads) reads_.ask(static_cast<uint32_t>(s.walk->next(1).first));
+  s.place = s.place + 1 == s.period ? 0 : s.place + 1;
+  s.left--;
 }
 
 void Banks::ask(std::deque<Step>& steps, Port& port) {

@@ -21,9 +21,9 @@ class Banks {
   void begin(Cycle c);
   // DMA reads or writes a row in a cycle, in order of cycles.
   void dma(Cycle at, arch::Unit unit, uint32_t row);
-  // What starts in cycle `own` of the units' time.
-  void product(size_t mxu, Cycle own, const MatrixProduct& p);
-  void load(size_t mxu, Cycle own, const WeightLoad& l);
+  // What starts in this cycle, which is cycle `own` of the units' time.
+  void product(size_t mxu, const MatrixProduct& p);
+  void load(size_t mxu, const WeightLoad& l);
   void run(Cycle own, const VectorProgram& program, const VectorRun& r);
 
   // Whether the units stand still in cycle c. Cycles come in order, each once or again.
@@ -32,11 +32,10 @@ class Banks {
   Cycle next(Cycle c, Cycle end);
 
  private:
-  // Rows that are read one a cycle, from a cycle on: of an mmul or an mload.
+  // Rows of an mmul or an mload that are read one a cycle, from the cycle after its start on.
   struct Stream {
-    Cycle at = 0;  // of the next row
     int64_t left = 0;
-    int64_t in_block = 0, reads = 1, period = 1;  // of `period` cycles the first `reads` read
+    int64_t place = 0, reads = 1, period = 1;  // of `period` cycles the first `reads` read
     std::optional<Walk> walk;
   };
   // Accesses of all groups of rows of a micro-operation in a round.

@@ -71,7 +71,7 @@ void Mxu::start(Cycle c, const Queued& i) {
       Load& l = load_.emplace();
       l.instruction = i, l.start = shared_.cycle(c), l.retire = c + n_ - 1 + late_;
       matrix_.weights().plan(i, l.work);
-      if (shared_.banks) shared_.banks->load(which_, c, l.work);
+      if (shared_.banks) shared_.banks->load(which_, l.work);
       load_free_ = c + n_;
       break;
     }
@@ -80,7 +80,7 @@ void Mxu::start(Cycle c, const Queued& i) {
       p.instruction = i, p.start = shared_.cycle(c);
       MatrixProduct& work = p.work;
       matrix_.plan(i, work);
-      if (shared_.banks) shared_.banks->product(which_, c, work);
+      if (shared_.banks) shared_.banks->product(which_, work);
       own_ &= work.by.number > before_[static_cast<size_t>(work.by.set)].number;
       const auto slots = static_cast<Cycle>(work.slots);
       const auto reads = static_cast<Cycle>(work.count[0]);
