@@ -73,6 +73,14 @@ TEST(Parameters, Contradictions) {
   EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("core.acc_rows, 16, must be at least core.n, 32"));
   chip = good, chip.torus.x = 2, chip.cores = 3;
   EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("cores, 3, must be a multiple of the 2 x 1 chips"));
+  chip = good, chip.core.vmem_banks = 24;
+  EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("core.vmem_banks, 24, must be 0 or a power of two from 4"));
+  chip = good, chip.core.vmem_banks = 128, chip.core.vmem_rows = 64;
+  EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("must be at most core.vmem_rows, 64"));
+  chip = good, chip.core.vmem_banks = 8, chip.core.vpu_stages = {};
+  EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("takes core.vpu_stages.simple of 2 or more"));
+  chip = good, chip.core.vmem_banks = 8, chip.cores = 2;
+  EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("must be 0 on a chip of several cores"));
 }
 
 TEST(Presets, PeaksArePublished) {
