@@ -131,7 +131,8 @@ TEST_P(FastCoreLockstep, ValuesBesideTime) {
   EXPECT_GT(instructions, 50u * rounds);
 }
 
-INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep, testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus", "lite-banks"),
+INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep,
+                         testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus", "lite-banks"),
                          [](const auto& info) { return std::regex_replace(info.param, std::regex("-"), "_"); });
 
 }  // namespace
