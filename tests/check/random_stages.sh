@@ -14,7 +14,8 @@ between() { echo $((RANDOM % ($2 - $1 + 1) + $1)); }
 for ((core = 1; core <= cores; ++core)); do
   file=$folder/stages$seed-$core.json
   cat > "$file" << EOF
-{"base": "n8", "core": {"vmem_banks": $(($(between 0 2) ? 1 << $(between 2 6) : 0)),
+{"base": "n8", "core": {
+  "vmem_banks": $(($(between 0 2) ? 1 << $(between 2 6) : 0)),
   "mxu_stages": {"operands": $(between 0 1), "products": $(between 0 1), "sums": $(between 1 2)},
   "vpu_stages": {"ways": $((1 << $(between 0 4))), "simple": $(between 2 6), "sums": $(between 2 9),
     "products": $(between 2 12), "functions": $(between 2 32), "random": $(between 2 32), "reductions": $(between 2 12)}}}
