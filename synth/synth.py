@@ -223,7 +223,7 @@ def main():
         for name in arguments.names or wholes():
             check(name)
     else:
-        without = (*compose.MODULES, "sram_1r1w", "sram_nr1w")
+        without = (*compose.MODULES, "sram_1r1w", "sram_nr1w", "vmem_macros")
         small = [name for name in yosys.MODULES if name not in without]
         for n in [arguments.lanes] if arguments.lanes else SIZES:
             for name in arguments.names or [*FUNCTIONS, *small, *compose.MODULES]:
