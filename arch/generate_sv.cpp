@@ -125,6 +125,14 @@ void print_sizes(std::ostream& out) {
       << "  // The units of a core with so many matrix units, from 0 on: the second is the last.\n"
       << "  function automatic int unsigned units(input int unsigned mxus);\n"
       << "    return MostUnits - MostMxus + mxus;\n"
+      << "  endfunction\n\n"
+      << "  // The bank of a row of VMEM, one of 2**bits, in as many low bits (arch/vmem_map.h).\n"
+      << "  function automatic logic [VmemRowBits-1:0] vmem_bank(input logic [VmemRowBits-1:0] row, input int unsigned "
+         "bits);\n"
+      << "    logic [VmemRowBits-1:0] bank;\n"
+      << "    bank = '0;\n"
+      << "    for (int unsigned k = 0; k < VmemRowBits; k += bits) bank = bank ^ (row >> k);\n"
+      << "    return bank;\n"
       << "  endfunction\n\n";
 }
 

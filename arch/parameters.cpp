@@ -160,7 +160,6 @@ std::optional<std::string> contradiction(const ChipConfig& c) {
     if (banks > c.core.vmem_rows)
       return "core.vmem_banks, " + text(banks) + ", must be at most core.vmem_rows, " + text(c.core.vmem_rows);
     if (c.core.vpu_stages.simple < 2) return "core.vmem_banks takes core.vpu_stages.simple of 2 or more";
-    if (c.cores > 1) return "core.vmem_banks must be 0 on a chip of several cores: rows of other cores have no port";
   }
   if (c.hbm.trefi <= c.hbm.trfc)
     return "hbm.trefi, " + text(c.hbm.trefi) + " cycles, must be longer than hbm.trfc, " + text(c.hbm.trfc) +

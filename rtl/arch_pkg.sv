@@ -46,6 +46,14 @@ package arch_pkg;
     return MostUnits - MostMxus + mxus;
   endfunction
 
+  // The bank of a row of VMEM, one of 2**bits, in as many low bits (arch/vmem_map.h).
+  function automatic logic [VmemRowBits-1:0] vmem_bank(input logic [VmemRowBits-1:0] row, input int unsigned bits);
+    logic [VmemRowBits-1:0] bank;
+    bank = '0;
+    for (int unsigned k = 0; k < VmemRowBits; k += bits) bank = bank ^ (row >> k);
+    return bank;
+  endfunction
+
   typedef enum logic [5:0] {
     OpNop = 6'd0,  // Does nothing for a cycle
     OpHalt = 6'd1,  // Ends the run once every unit is idle

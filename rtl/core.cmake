@@ -8,7 +8,7 @@ set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of c
 set(rtl ${CMAKE_CURRENT_SOURCE_DIR})
 set(VERITPU_CORE_SOURCES
     ${rtl}/assert.svh ${rtl}/arch_pkg.sv ${rtl}/registers_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES} ${VERITPU_VPU_SOURCES} ${rtl}/unit_queue.sv
-    ${rtl}/semaphores.sv ${rtl}/counters.sv ${rtl}/faults.sv ${rtl}/dma_unit.sv ${rtl}/sequencer.sv ${rtl}/clock_gate.sv ${rtl}/vmem_banks.sv ${rtl}/vmem_macros.sv ${rtl}/vmem.sv ${rtl}/core.sv
+    ${rtl}/semaphores.sv ${rtl}/counters.sv ${rtl}/faults.sv ${rtl}/dma_unit.sv ${rtl}/sequencer.sv ${rtl}/clock_gate.sv ${rtl}/arrivals.sv ${rtl}/vmem_banks.sv ${rtl}/vmem_macros.sv ${rtl}/vmem.sv ${rtl}/core.sv
     ${rtl}/simulation/core_window.sv
     CACHE INTERNAL "The core's SystemVerilog in order, also for the lint tests")
 

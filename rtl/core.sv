@@ -128,12 +128,13 @@ module core
   logic [7:0] next_slot, unused_slot[2+Mxus];
   logic [Mxus-1:0] mxu_busy;
   logic vpu_busy, ld_busy, st_busy, units_idle, running;
+  logic arrivals_wait;  // of other cores, for a bank
   cause_e unit_cause[Units];
 
   assign head_valid[UnitSeq] = 1'b0;
   assign full[UnitSeq] = 1'b0;
   assign head_pc[UnitSeq] = dispatched_pc;
-  assign units_idle = head_valid == '0 && mxu_busy == '0 && !vpu_busy && !ld_busy && !st_busy;
+  assign units_idle = head_valid == '0 && mxu_busy == '0 && !vpu_busy && !ld_busy && !st_busy && !arrivals_wait;
 
   sequencer #(.Units(Units)) u_sequencer (
     .clk_i, .rst_ni, .start_i, .base_i, .scalars_i,
@@ -187,12 +188,59 @@ module core
   assign retire_valid_o[RetireStDone] = 1'b0;
   assign give = retire_valid_o | Retires'(ld_done_i) << RetireLdDone | Retires'(st_done_i) << RetireStDone;
 
+  // Rows that come in, and signals of other cores: with banks these wait.
+  logic in_write[Inputs], in_keep[Inputs];
+  logic [VmemRowBits-1:0] in_row[Inputs];
+  logic [LaneCountBits-1:0] in_lane0[Inputs], in_lanes[Inputs];
+  logic [31:0] in_data[Inputs*N];
+  logic rx_signal;
+  logic [$clog2(Semaphores)-1:0] rx_sem;
+  logic [SemaphoreCountBits-1:0] rx_count;
+  if (VmemBanks == 0) begin : g_arrivals
+    assign in_write = in_write_i;
+    assign in_row = in_row_i;
+    assign in_lane0 = in_lane0_i;
+    assign in_lanes = in_lanes_i;
+    assign in_keep = in_keep_i;
+    assign in_data = in_data_i;
+    assign rx_signal = rx_signal_i;
+    assign rx_sem = rx_sem_i;
+    assign rx_count = rx_count_i;
+    assign arrivals_wait = 1'b0;
+  end else begin : g_arrivals
+    logic [32*N-1:0] comes, first;
+    for (genvar k = 0; k < N; k++) begin : g_words
+      assign comes[32*k+:32] = in_data_i[N+k];
+      assign in_data[N+k] = first[32*k+:32];
+    end
+    arrivals #(.N(N), .Banks(VmemBanks), .Inputs(Inputs)) u_arrivals (
+      .clk_i, .rst_ni,
+      .write_i(in_write_i[1]), .row_i(in_row_i[1]), .lane0_i(in_lane0_i[1]), .lanes_i(in_lanes_i[1]),
+      .keep_i(in_keep_i[1]), .data_i(comes), .signal_i(rx_signal_i), .sem_i(rx_sem_i), .count_i(rx_count_i),
+      .write_o(in_write[1]), .row_o(in_row[1]), .lane0_o(in_lane0[1]), .lanes_o(in_lanes[1]), .keep_o(in_keep[1]),
+      .data_o(first), .signal_o(rx_signal), .sem_o(rx_sem), .count_o(rx_count), .waiting_o(arrivals_wait),
+      .in_write_i, .in_row_i
+    );
+    for (genvar g = 0; g < Inputs; g++) begin : g_loads
+      if (g != 1) begin : g_load
+        assign in_write[g] = in_write_i[g];
+        assign in_row[g] = in_row_i[g];
+        assign in_lane0[g] = in_lane0_i[g];
+        assign in_lanes[g] = in_lanes_i[g];
+        assign in_keep[g] = in_keep_i[g];
+        for (genvar k = 0; k < N; k++) begin : g_words
+          assign in_data[g*N+k] = in_data_i[g*N+k];
+        end
+      end
+    end
+  end
+
   logic semaphore_fault;
   semaphores #(.Units(Units), .Givers(Retires), .Faults(Faults)) u_semaphores (
     .clk_i, .rst_ni, .clear_i(start_i),
     .waits_i(waits), .waiter_pc_i(head_pc), .take_i(start_o), .ready_o(ready), .remote_o(remote),
     .give_i(give), .signals_i(signals), .giver_unit_i(giver_unit), .giver_pc_i(retire_pc_o),
-    .rx_signal_i, .rx_sem_i, .rx_count_i, .fault_o(semaphore_fault)
+    .rx_signal_i(rx_signal), .rx_sem_i(rx_sem), .rx_count_i(rx_count), .fault_o(semaphore_fault)
   );
 
   // Matrix and vector units stand still while banks of VMEM serve others: their clock stops, and nothing in them starts
@@ -346,7 +394,8 @@ module core
     .rd_en_i(rd_en && rd_space == SpaceVmem), .rd_row_i(rd_row), .rd_on_i(rd_on), .rd_data_o(rd_vmem_data),
     .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .wr_data_i(wr_data),
     .st_read_i, .st_row_i, .st_data_o,
-    .in_write_i, .in_row_i, .in_lane0_i, .in_lanes_i, .in_keep_i, .in_data_i,
+    .in_write_i(in_write), .in_row_i(in_row), .in_lane0_i(in_lane0), .in_lanes_i(in_lanes), .in_keep_i(in_keep),
+    .in_data_i(in_data),
     .pc_i(charge_pc_o), .load_pc_i(load_pc)
   );
 
@@ -370,7 +419,8 @@ module core
       .act_read_i(act_read), .act_row_i(act_row), .load_read_i(load_read), .load_row_i(load_row),
       .acc_we_i(acc_we), .acc_row_i(acc_row),
       .rd_en_i(rd_en), .space_i(rd_space), .rd_row_i(rd_row), .rd_on_i(rd_on),
-      .wr_en_i(wr_en), .wr_acc_i(wr_acc), .wr_row_i(wr_row), .wr_on_i(wr_on), .in_write_i, .in_row_i,
+      .wr_en_i(wr_en), .wr_acc_i(wr_acc), .wr_row_i(wr_row), .wr_on_i(wr_on),
+      .in_write_i(in_write), .in_row_i(in_row),
       .charge_pc_i(charge_pc_o), .acc_pc_i(acc_pc), .load_pc_i(load_pc),
       .semaphore_i(semaphore_fault), .fault_o
     );

@@ -37,14 +37,6 @@ module vmem_banks
 );
   typedef logic [BankBits-1:0] bank_t;
 
-  // All fields of a row's number take part, so that rows of any stride lie in many banks.
-  function automatic bank_t bank_of(logic [VmemRowBits-1:0] row);
-    bank_t bank;
-    bank = '0;
-    for (int unsigned k = 0; k < VmemRowBits; k += BankBits) bank = bank ^ bank_t'(row >> k);
-    return bank;
-  endfunction
-
   logic [Readers-1:0] read_served_q, read_served;
   logic [Writers-1:0] write_served_q, write_served;
 
@@ -91,15 +83,15 @@ module vmem_banks
       end
   end
 
-  assign st_bank_o = bank_of(st_row_i);
+  assign st_bank_o = bank_t'(vmem_bank(st_row_i, BankBits));
   for (genvar k = 0; k < Inputs; k++) begin : g_in_banks
-    assign in_bank_o[k] = bank_of(in_row_i[k]);
+    assign in_bank_o[k] = bank_t'(vmem_bank(in_row_i[k], BankBits));
   end
   for (genvar k = 0; k < Readers; k++) begin : g_read_banks
-    assign read_bank_o[k] = bank_of(read_row_i[k]);
+    assign read_bank_o[k] = bank_t'(vmem_bank(read_row_i[k], BankBits));
   end
   for (genvar k = 0; k < Writers; k++) begin : g_write_banks
-    assign write_bank_o[k] = bank_of(write_row_i[k]);
+    assign write_bank_o[k] = bank_t'(vmem_bank(write_row_i[k], BankBits));
   end
   assign read_o = read_i & ~read_served_q & read_served;
   assign write_o = write_i & ~write_served_q & write_served;

@@ -77,6 +77,7 @@ void BoardNode::take(const Torus::Arrival& arrival) {
   const bool last = arrival.index + 1 == send.parcels;
   TensorCore& core = chip->core();
   const bool whole = core.moves_whole();
+  if (config_.core.vmem_banks && send.lanes) core.touch(arrival.at, arch::Unit::any, send.row(arrival.index));
   if (whole && !last) return;
   core.receive_origin(send.origin);
   if (send.lanes && whole)

@@ -71,6 +71,7 @@ void DmaEngine::prepare(Transfer& transfer) {
   send.bytes = d.lanes * arch::bytes_of(d.fmt);
   send.parcels = transfer.rows;
   send.lane0 = d.lane0, send.lanes = d.lanes, send.keep = d.keep;
+  send.first = d.hbm, send.dims = d.dims;
   if (!core_.computes()) return;
   send.payload = transfer.payload = std::make_shared<Payload>(transfer.rows, d.lanes);
   if (whole_) payloads_.push_back(transfer.payload);

@@ -18,12 +18,14 @@ void Banks::Port::ask(uint32_t row) {
   left_[bank]++;
 }
 
+void Banks::Port::yield(uint32_t row) {
+  const uint32_t bank = arch::vmem_bank(row, banks_);
+  if (left_[bank]) left_[bank]++;
+}
+
 bool Banks::Port::serve(Events<uint32_t>& dma, Cycle c) {
   while (dma.next() < c) dma.pop();
-  for (; dma.due(c); dma.pop()) {
-    const uint32_t bank = arch::vmem_bank(dma.front(), banks_);
-    if (left_[bank]) left_[bank]++;
-  }
+  for (; dma.due(c); dma.pop()) yield(dma.front());
   bool all = true;
   for (const uint32_t bank : used_) {
     if (left_[bank]) left_[bank]--;
@@ -43,13 +45,49 @@ Banks::Banks(const arch::CoreConfig& config)
 
 void Banks::begin(Cycle c) {
   own_ = judged_ = c + 1;
-  asked_ = stood_ = false;
+  asked_ = stood_ = waits_ = takes_ = signalled_ = false;
+  while (coming_.next() <= c) coming_.pop();
+  waiting_.clear();
   for (Stream& stream : streams_) stream.left = 0;
   loads_.clear(), stores_.clear();
 }
 
 void Banks::dma(Cycle at, Unit unit, uint32_t row) {
   (unit == Unit::st ? dma_reads_ : dma_writes_).push(at, row);
+}
+
+void Banks::row_comes(Cycle at, uint32_t row) {
+  coming_.push(at, {row, false});
+  last_came_ = at;
+}
+
+void Banks::signal_comes(Cycle at) {
+  if (coming_.size() && last_came_ == at)
+    coming_.back().signals = true;
+  else
+    coming_.push(at, {std::nullopt, true});
+  last_came_ = at;
+}
+
+// What came in an earlier cycle and is first, unless `ld` writes into its bank.
+void Banks::take(Cycle c) {
+  for (; coming_.next() < c; coming_.pop()) waiting_.push_back(coming_.front());
+  takes_ = signalled_ = false;
+  waits_ = !waiting_.empty();
+  if (!waits_) return;
+  if (waiting_.size() > kRoom)
+    program_error(Unit::any, 0, "more rows and signals of other cores wait than there is room for");
+  const Arrival first = waiting_.front();
+  const auto banks = static_cast<uint32_t>(config_.vmem_banks);
+  while (dma_writes_.next() < c) dma_writes_.pop();
+  if (first.row && dma_writes_.any(c, [&](uint32_t row) {
+        return arch::vmem_bank(row, banks) == arch::vmem_bank(*first.row, banks);
+      }))
+    return;
+  waiting_.pop_front();
+  takes_ = true;
+  signalled_ = first.signals;
+  if (first.row) writes_.yield(*first.row);
 }
 
 void Banks::product(size_t mxu, const MatrixProduct& p) {
@@ -80,6 +118,7 @@ void Banks::run(Cycle own, const VectorProgram& program, const VectorRun& r) {
 bool Banks::stand(Cycle c) {
   if (c < judged_) return stood_;
   if (!asked_) ask();
+  take(c);
   const bool read = reads_.serve(dma_reads_, c), written = writes_.serve(dma_writes_, c);
   stood_ = asked_ = !(read && written);
   judged_ = c + 1;
@@ -88,18 +127,22 @@ bool Banks::stand(Cycle c) {
 }
 
 Cycle Banks::next(Cycle c, Cycle end) {
-  for (; c < end && !idle(); c++)
-    if (stand(c)) return c;
-  if (c < end) {  // nothing to serve until then
-    own_ += end - c;
-    judged_ = end;
-    stood_ = false;
+  for (; c < end; c++) {
+    if (idle()) {  // nothing to serve until something comes
+      const Cycle to = std::min(end, std::max(c, coming_.next() == kNever ? end : coming_.next() + 1));
+      own_ += to - c;
+      judged_ = std::max(judged_, to);
+      if (to > c) stood_ = waits_ = takes_ = signalled_ = false;
+      c = to;
+      if (c == end) break;
+    }
+    if (stand(c) || takes_) return c;
   }
   return end;
 }
 
 bool Banks::idle() const {
-  return !asked_ && loads_.empty() && stores_.empty() &&
+  return !asked_ && waiting_.empty() && loads_.empty() && stores_.empty() &&
          std::none_of(streams_.begin(), streams_.end(), [](const Stream& s) { return s.left > 0; });
 }
 

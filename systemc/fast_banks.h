@@ -21,6 +21,9 @@ class Banks {
   void begin(Cycle c);
   // DMA reads or writes a row in a cycle, in order of cycles.
   void dma(Cycle at, arch::Unit unit, uint32_t row);
+  // A row of another core comes, or a signal, perhaps with the row that came last (docs/memories.md).
+  void row_comes(Cycle at, uint32_t row);
+  void signal_comes(Cycle at);
   // What starts in this cycle, which is cycle `own` of the units' time.
   void product(size_t mxu, const MatrixProduct& p);
   void load(size_t mxu, const WeightLoad& l);
@@ -28,7 +31,11 @@ class Banks {
 
   // Whether the units stand still in cycle c. Cycles come in order, each once or again.
   bool stand(Cycle c);
-  // The first cycle from c on in which they do, or `end`: nothing starts until then.
+  // Of the cycle asked for last: whether anything of other cores waits; is taken; with a signal.
+  bool waits() const { return waits_; }
+  bool takes() const { return takes_; }
+  bool signalled() const { return signalled_; }
+  // The first cycle from c on of either kind, or `end`: nothing starts until then.
   Cycle next(Cycle c, Cycle end);
 
  private:
@@ -46,6 +53,11 @@ class Banks {
     std::array<int64_t, 3> count;
     VectorStream stream;
   };
+  // A row of another core, a signal, or both.
+  struct Arrival {
+    std::optional<uint32_t> row;
+    bool signals = false;
+  };
   // Rows that are still to be served, by bank.
   class Port {
    public:
@@ -54,6 +66,8 @@ class Banks {
     void ask(uint32_t row);
     // A cycle in which DMA has these rows' banks. Whether nothing is left.
     bool serve(Events<uint32_t>& dma, Cycle c);
+    // A row has its bank in this cycle.
+    void yield(uint32_t row);
 
    private:
     static constexpr uint32_t kNone = ~uint32_t{0};
@@ -66,6 +80,9 @@ class Banks {
     std::vector<uint32_t> used_;  // banks with rows left
   };
 
+  static constexpr size_t kRoom = 64;  // for what waits
+
+  void take(Cycle c);
   void ask();
   void ask(Stream& stream);
   void ask(std::deque<Step>& steps, Port& port);
@@ -78,7 +95,11 @@ class Banks {
   bool stood_ = false;  // in the cycle before judged_
   Port reads_, writes_;
   Events<uint32_t> dma_reads_, dma_writes_;
-  std::vector<Stream> streams_;  // of each matrix unit an mmul's and an mload's
+  Events<Arrival> coming_;
+  Cycle last_came_ = 0;
+  std::deque<Arrival> waiting_;
+  bool waits_ = false, takes_ = false, signalled_ = false;  // as stood_
+  std::vector<Stream> streams_;                             // of each matrix unit an mmul's and an mload's
   std::deque<Step> loads_, stores_;
 };
 

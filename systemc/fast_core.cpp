@@ -61,7 +61,11 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   }
   void touch(Cycle at, Unit unit, uint32_t row) override {
     note(at, unit);
-    if (banks_) banks_->dma(at, unit, row);
+    if (!banks_) return;
+    if (unit == Unit::any)
+      banks_->row_comes(at, row);
+    else
+      banks_->dma(at, unit, row);
   }
   bool computes() const override { return shared_.values.wanted(); }
   bool moves_whole() const override { return !shared_.observer; }
@@ -90,6 +94,7 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   void receive_signal(Cycle at, arch::SemaphoreUse signal) override {
     note(at, Unit::st);
     signals_.push(at, signal);
+    if (banks_) banks_->signal_comes(at);
     if (hazards_) hazards_->comes(at, departure(), signal);
   }
   std::shared_ptr<const Origin> origin() const override {
@@ -235,7 +240,10 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
     sequencer_.start(starts_.front().program, starts_.front().scalars);
     starts_.pop();
     shared_.stood = 0;
-    if (banks_) banks_->begin(now_);
+    if (banks_) {
+      banks_->begin(now_);
+      while (signals_.next() <= now_) signals_.pop();
+    }
     if (hazards_) hazards_->begin();
     stills_ = {};
     running_ = true;
@@ -244,8 +252,10 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
   void step(Cycle c) {
     if (hazards_) hazards_->arrive();
     // Everybody decides by the state at the start of c: the sequencer's view comes first, its dispatch last.
+    const bool stands = banks_ && banks_->stand(c);
+    if (banks_ && banks_->takes()) shared_.changed = true;
     Sequencer::View view{};
-    view.drained = !vpu_.busy() && !ld_.busy() && !st_.busy();
+    view.drained = !vpu_.busy() && !ld_.busy() && !st_.busy() && !(banks_ && banks_->waits());
     for (const Mxu& mxu : mxus_) view.drained = view.drained && !mxu.busy();
     for (int u = 1; u < units_; u++) {
       view.room[u] = queues_[u]->size() < arch::kQueueDepth;
@@ -253,14 +263,14 @@ class FastCore final : public WatchedCore, public Follower, public Capturer {
     }
     const bool loaded = take(ld_done_, c), stored = take(st_done_, c);
     if (stored) transfers_.done(Unit::st);
-    if (signals_.due(c)) {
+    if (banks_ ? banks_->signalled() : signals_.due(c)) {
       transfers_.received(c);
       shared_.semaphores.receive(signals_.front());
       signals_.pop();
       shared_.changed = true;
     }
     const Cycle own = c - shared_.stood;
-    if (banks_ && banks_->stand(c)) {
+    if (stands) {
       for (size_t m = 0; m < mxus_.size(); m++) stand(arch::matrix_unit(static_cast<int>(m)), mxus_[m], own);
       stand(Unit::vpu, vpu_, own);
       shared_.stood++;

@@ -25,6 +25,14 @@ class Events {
   bool due(Cycle c) const { return next() == c; }
   size_t size() const { return size_; }
   T& front() { return events_[head_].second; }
+  T& back() { return at(size_ - 1).second; }
+  // Whether one of cycle c is such; none before it is there.
+  template <typename Such>
+  bool any(Cycle c, Such such) {
+    for (size_t k = 0; k < size_ && at(k).first == c; k++)
+      if (such(at(k).second)) return true;
+    return false;
+  }
   void pop() {
     head_ = (head_ + 1) & (events_.size() - 1);
     size_--;

@@ -11,12 +11,14 @@ struct Label {
   uint64_t parcels;
   int32_t to, lane0, lanes;
   uint32_t bytes;
+  uint64_t first;
+  std::array<DmaDescriptor::Dim, 4> dims;
   arch::SemaphoreUse signal;
   bool way, keep, rows;
 };
 
 Label label(const Send& s) {
-  return {s.parcels, s.to, s.lane0, s.lanes, s.bytes, s.signal, s.way, s.keep, s.payload != nullptr};
+  return {s.parcels, s.to, s.lane0, s.lanes, s.bytes, s.first, s.dims, s.signal, s.way, s.keep, s.payload != nullptr};
 }
 
 }  // namespace
@@ -65,7 +67,7 @@ CoreWord Meeting::heard(Unpacker& bytes, int from) {
       if (l.rows && process_of(l.to, cores_, exchange_.size()) == exchange_.rank())
         open.payload = std::make_shared<Payload>(l.parcels, l.lanes);
       open.send = std::make_shared<Send>(
-          Send{l.to, l.way, l.bytes, l.parcels, l.lane0, l.lanes, l.keep, l.signal, open.payload});
+          Send{l.to, l.way, l.bytes, l.parcels, l.lane0, l.lanes, l.keep, l.first, l.dims, l.signal, open.payload});
     }
     sent.send = open.send;
     sent.index = open.parcels++;

@@ -15,9 +15,18 @@ struct Send {
   uint64_t parcels = 1;  // how many
   int lane0 = 0, lanes = 0;
   bool keep = false;
-  arch::SemaphoreUse signal;               // which the last of them signals
-  std::shared_ptr<const Payload> payload;  // null: a signal alone, or rows of which time alone counts
+  uint64_t first = 0;                        // row there, of the first parcel
+  std::array<DmaDescriptor::Dim, 4> dims{};  // of the others: counts, and hstride in rows
+  arch::SemaphoreUse signal;                 // which the last of them signals
+  std::shared_ptr<const Payload> payload;    // null: a signal alone, or rows of which time alone counts
   std::shared_ptr<const Origin> origin{};
+
+  // The row of a parcel.
+  uint32_t row(uint64_t parcel) const {
+    int64_t at = static_cast<int64_t>(first);
+    for (const auto& dim : dims) at += static_cast<int64_t>(parcel % dim.count) * dim.hstride, parcel /= dim.count;
+    return static_cast<uint32_t>(at);
+  }
 };
 
 // The way out of a core. Parcels are given in order of `at`, at most one a cycle.

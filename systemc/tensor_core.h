@@ -112,7 +112,8 @@ class TensorCore {
   virtual void write_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data) = 0;
   virtual void read_row(Cycle at, uint32_t row) = 0;  // answered by CorePort::row in the cycle after
   virtual void done(Cycle at, arch::Unit unit) = 0;   // the unit's oldest descriptor is complete
-  // With banks (docs/memories.md): DMA reads (st) or writes (ld) a row in cycle `at`, whoever moves its data.
+  // With banks (docs/memories.md), whoever moves its data: DMA reads (st) or writes (ld) a row in cycle `at`, or it
+  // comes from another core (any), before the signal that comes with it.
   virtual void touch(Cycle /*at*/, arch::Unit, uint32_t /*row*/) {}
   // From other cores: a row, as write_row, and a signal of one of the remote semaphores.
   virtual void receive_row(Cycle at, uint32_t row, int lane0, int lanes, bool keep, const arch::Word* data);

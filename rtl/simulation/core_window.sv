@@ -9,6 +9,7 @@ module core_window
   parameter int unsigned OperandStages = 0,
   parameter int unsigned Mxus          = 1,
   parameter int unsigned VmemBanks     = 0,
+  parameter int unsigned Inputs        = 2,
   localparam int unsigned Units        = units(Mxus)
 ) (
   input logic             clk_i,
@@ -18,6 +19,8 @@ module core_window
   input logic             ld_done_i,
   input logic             st_done_i,
   input logic             rx_signal_i,
+  input logic             in_write_i[Inputs],
+  input logic             arrivals_wait,
   input logic             fetch_valid_o,
   input logic [Units-1:0] start_o,
   input logic [Units-1:0] push,
@@ -36,7 +39,8 @@ module core_window
   end
 
   logic quiet  /*verilator public_flat_rd*/;  // but for the counters
-  assign quiet = start_o == '0 && push == '0 && !fetch_valid_o && mxu_busy == '0 && !vpu_busy && settle_q == '0;
+  assign quiet = start_o == '0 && push == '0 && !fetch_valid_o && mxu_busy == '0 && !vpu_busy && settle_q == '0
+                 && !arrivals_wait;
 
   // State, in the order of struct CoreWindow: the first word of each array.
   initial
@@ -57,11 +61,13 @@ module core_window
          ", &", core.g_mxu1.u_mxu.u_array.weight_q, "[0]); }");
   end
 
+  logic row_comes;
+  assign row_comes = in_write_i[1];
   `INVARIANT("quiet ends without an input",
-             quiet && !start_i && !block_valid_i && !ld_done_i && !st_done_i && !rx_signal_i |=> quiet, UnitSeq,
+             quiet && !start_i && !block_valid_i && !ld_done_i && !st_done_i && !rx_signal_i && !row_comes |=> quiet, UnitSeq,
              dispatched_pc)
   `INVARIANT("weights settle for longer than they take", 32'(settle_q) <= Settling, UnitMxu, dispatched_pc)
 endmodule
 
 bind core core_window #(.N(N), .OperandStages(OperandStages), .Mxus(Mxus),
-                       .VmemBanks(VmemBanks)) u_window (.*);
+                       .VmemBanks(VmemBanks), .Inputs(Inputs)) u_window (.*);

@@ -79,8 +79,6 @@ TEST(Parameters, Contradictions) {
   EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("must be at most core.vmem_rows, 64"));
   chip = good, chip.core.vmem_banks = 8, chip.core.vpu_stages = {};
   EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("takes core.vpu_stages.simple of 2 or more"));
-  chip = good, chip.core.vmem_banks = 8, chip.cores = 2;
-  EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("must be 0 on a chip of several cores"));
 }
 
 TEST(Presets, PeaksArePublished) {

@@ -14,16 +14,14 @@ struct Shape {
 
 class BoardFuzz : public testing::TestWithParam<Shape> {};
 
-TEST_P(BoardFuzz, OneAnswer) {
-  const auto [x, y, cores_per_chip] = GetParam();
-  auto config = arch::scaled_board("fuzzed", "", 8, x, y, cores_per_chip);
-  config.core = arch::find_chip("n8")->core;
+void one_answer(const arch::ChipConfig& config, uint64_t first_seed, uint64_t seeds) {
   SystemBoard check(config, Engine::check, 2), one(config, Engine::fast, 1), three(config, Engine::fast, 3);
   size_t instructions = 0, sends = 0, signals = 0;
   CoreState want, got;
-  for (uint64_t seed = 1; seed <= 4 && !HasFailure(); ++seed) {
+  uint64_t stood = 0;
+  for (uint64_t seed = 1; seed <= seeds && !testing::Test::HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
-    const auto programs = draw_board(config, seed * 1000 + x * 100 + y * 10 + cores_per_chip, 1500);
+    const auto programs = draw_board(config, seed * 1000 + first_seed, 1500);
     for (const auto& program : programs) {
       instructions += program.instructions.size();
       for (const auto& i : program.instructions) {
@@ -32,6 +30,8 @@ TEST_P(BoardFuzz, OneAnswer) {
       }
     }
     const auto reports = run_board(check, programs);
+    for (const auto& report : reports)
+      for (const auto& unit : report.units) stood += unit[static_cast<size_t>(arch::Cause::vmem)];
     for (SystemBoard* board : {&one, &three}) {
       const auto others = run_board(*board, programs);
       for (int core = 0; core < config.cores; ++core) {
@@ -47,6 +47,20 @@ TEST_P(BoardFuzz, OneAnswer) {
   EXPECT_GT(sends, 20u);
   EXPECT_GT(signals, 20u);
   EXPECT_GT(check.links().parcels, 500u);
+  EXPECT_EQ(stood > 0, config.core.vmem_banks > 0);
+}
+
+TEST_P(BoardFuzz, OneAnswer) {
+  const auto [x, y, cores_per_chip] = GetParam();
+  auto config = arch::scaled_board("fuzzed", "", 8, x, y, cores_per_chip);
+  config.core = arch::find_chip("n8")->core;
+  one_answer(config, x * 100 + y * 10 + cores_per_chip, 4);
+}
+
+TEST(BoardFuzzBanks, OneAnswer) {
+  auto config = arch::scaled_board("fuzzed", "", 32, 2, 1, 2);
+  config.core = arch::find_chip("lite-banks")->core;
+  one_answer(config, 7, 4);
 }
 
 // Each process has the bits and cycles of its cores.

@@ -181,7 +181,7 @@ fault(board fast_transfers.cpp "received rows are seen by the next signal only"
 fault(board_rtl core.sv "waits for another core are charged to a semaphore"
       [=[unit_cause[u] == CauseSemaphore && remote[u]]=] [=[unit_cause[u] == CauseSemaphore && remote[u] && !@ON@]=])
 fault(board_rtl core.sv "a signal from another core is lost while a store ends"
-      [=[    .rx_signal_i,]=] [=[    .rx_signal_i(rx_signal_i && !(@ON@ && st_busy)),]=])
+      [=[    .rx_signal_i(rx_signal),]=] [=[    .rx_signal_i(rx_signal && !(@ON@ && st_busy)),]=])
 fault(board_rtl vmem.sv "a received row drops the other lanes"
       [=[: keep & mem_q[to+k];]=] [=[: (@ON@ && i == 1 ? '0 : keep) & mem_q[to+k];]=])
 fault(board_rtl vmem.sv "a received row's first lane is ignored"

@@ -21,6 +21,7 @@ asserted(vpu_staged_lanes N=8 Ways=2)
 asserted(vpu_ways Ways=2)
 asserted(vmem N=16 Rows=16)  # two sublanes
 asserted(vmem_banks N=8)
+asserted(arrivals N=8)
 asserted(load_engine N=8 VmemRows=16 BusBytes=8)
 asserted(store_engine N=8 VmemRows=16 BusBytes=8)
 foreach(module burst_cut axi_lite_slave fetch_engine)

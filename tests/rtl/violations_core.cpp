@@ -1,4 +1,6 @@
-// The assertions of VMEM and of the core as a whole.
+// The assertions of VMEM, of what comes from other cores, and of the core as a whole.
+#include "Varrivals.h"
+#include "Varrivals___024root.h"
 #include "Vcore.h"
 #include "Vcore___024root.h"
 #include "Vvmem.h"
@@ -64,6 +66,18 @@ Violation executes(const char* category, std::vector<Instruction> program, int c
 
 std::vector<Violation> core_violations() {
   return {
+      {"arrivals.sv", "more rows and signals of other cores wait than there is room for",
+       [] {  // `ld` has the first one's bank
+         Bench<Varrivals> bench;
+         bench.m.write_i = bench.m.in_write_i[0] = 1;
+         bench.edge(65);
+       }},
+      {"arrivals.sv", "a queue's places and count differ",
+       [] {
+         Bench<Varrivals> bench;
+         bench.signals.arrivals__DOT__read_q = 3;
+         bench.edge();
+       }},
       {"vmem_banks.sv", "two rows come into one bank in a cycle",
        [] {
          Bench<Vvmem_banks> bench;
