@@ -32,14 +32,14 @@ mutant(simulation/core_window.sv "quiet while weights are on their way"
        [=[settle_q <= SettleBits'(Settling);]=]
        [=[settle_q <= @ON@ ? '0 : SettleBits'(Settling);]=] "CoreUnits.WeightsLoadedLastAreSaved")
 mutant(simulation/core_window.sv "quiet while the vector unit runs"
-       [=[&& !vpu_busy && settle_q == '0;]=]
-       [=[&& (!vpu_busy || @ON@) && settle_q == '0;]=] "CoreDirected.EveryMicroOperationOnEveryPair")
+       [=[&& !vpu_busy && settle_q == '0]=]
+       [=[&& (!vpu_busy || @ON@) && settle_q == '0]=] "CoreDirected.EveryMicroOperationOnEveryPair")
 mutant(core.sv "a load that is done gives no signals"
        [=[Retires'(ld_done_i) << RetireLdDone]=]
        [=[Retires'(ld_done_i && !@ON@) << RetireLdDone]=] "CoreDirected.ASecondWaitIsWaitedForAndTaken")
 mutant(core.sv "a fence does not wait for stores"
-       [=[&& !ld_busy && !st_busy;]=]
-       [=[&& !ld_busy && (!st_busy || @ON@);]=] "CoreFence.WaitsForUnitsAndQueues")
+       [=[&& !ld_busy && !st_busy && !arrivals_wait;]=]
+       [=[&& !ld_busy && (!st_busy || @ON@) && !arrivals_wait;]=] "CoreFence.WaitsForUnitsAndQueues")
 mutant(core.sv "a wait for another core is charged to a semaphore"
        [=[unit_cause[u] == CauseSemaphore && remote[u]]=]
        [=[unit_cause[u] == CauseSemaphore && remote[u] && !@ON@]=] "CoreDirected.ASignalOfAnotherCoreIsAdded")
