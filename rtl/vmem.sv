@@ -126,27 +126,48 @@ module vmem
       .write_bank_o(write_banks)
     );
 `ifdef SYNTHESIS
-    logic [N-1:0] in_mask[Inputs];
-    logic [32*N-1:0] st_word, in_word[Inputs], read_word[Readers], write_word[S];
+    // st is the last reader, and rows that come in are the last writers.
+    localparam int unsigned St = Readers;
+    logic [Readers:0] macro_reads;
+    logic [S+Inputs-1:0] macro_writes;
+    logic [VmemRowBits-1:0] macro_read_rows[Readers+1], macro_write_rows[S+Inputs];
+    logic [BankBits-1:0] macro_read_banks[Readers+1], macro_write_banks[S+Inputs];
+    logic [N-1:0] masks[S+Inputs];
+    logic [32*N-1:0] read_word[Readers+1], write_word[S+Inputs];
     vmem_macros #(.N(N), .Rows(2 ** RowBits / Banks), .Banks(Banks), .Inputs(Inputs), .Mxus(Mxus)) u_macros (
-      .clk_i, .st_read_i, .st_row_i, .st_bank_i(st_bank), .st_data_o(st_word),
-      .read_i(read_now), .read_row_i(read_rows), .read_bank_i(read_banks), .read_data_o(read_word),
-      .in_write_i, .in_row_i, .in_bank_i(in_banks), .in_mask_i(in_mask), .in_data_i(in_word),
-      .write_i(write_now), .write_row_i(wr_row_i), .write_bank_i(write_banks), .write_data_i(write_word)
+      .clk_i, .read_i(macro_reads), .read_row_i(macro_read_rows), .read_bank_i(macro_read_banks),
+      .read_data_o(read_word), .write_i(macro_writes), .write_row_i(macro_write_rows),
+      .write_bank_i(macro_write_banks), .write_mask_i(masks), .write_data_i(write_word)
     );
+    assign macro_reads = {st_read_i, read_now};
+    assign macro_read_rows[St] = st_row_i;
+    assign macro_read_banks[St] = st_bank;
+    for (genvar g = 0; g < Readers; g++) begin : g_readers
+      assign macro_read_rows[g] = read_rows[g];
+      assign macro_read_banks[g] = read_banks[g];
+    end
+    for (genvar g = 0; g < S; g++) begin : g_writers
+      assign macro_writes[g] = write_now[g];
+      assign macro_write_rows[g] = wr_row_i[g];
+      assign macro_write_banks[g] = write_banks[g];
+      assign masks[g] = '1;
+    end
     for (genvar g = 0; g < Inputs; g++) begin : g_inputs
+      assign macro_writes[S+g] = in_write_i[g];
+      assign macro_write_rows[S+g] = in_row_i[g];
+      assign macro_write_banks[S+g] = in_banks[g];
       for (genvar k = 0; k < N; k++) begin : g_words
         logic given;
         assign given = 32'(k) - 32'(in_lane0_i[g]) < 32'(lane_count(N, in_lanes_i[g]));
-        assign in_mask[g][k] = given || !in_keep_i[g];
-        assign in_word[g][32*k+:32] = given ? in_data_i[g*N+k] : '0;
+        assign masks[S+g][k] = given || !in_keep_i[g];
+        assign write_word[S+g][32*k+:32] = given ? in_data_i[g*N+k] : '0;
       end
     end
     // The words of sublanes that are off are 0.
     logic on_q[S];
     always_ff @(posedge clk_i) if (run_o && rd_en_q) on_q <= rd_on_q;
     for (genvar k = 0; k < N; k++) begin : g_words
-      assign st_data_o[k] = st_word[32*k+:32];
+      assign st_data_o[k] = read_word[St][32*k+:32];
       assign act_data_o[k] = read_word[0][32*k+:32];
       assign load_data_o[k] = read_word[1][32*k+:32];
       assign act1_data_o[k] = read_word[2*Mxus-2][32*k+:32];

@@ -8,30 +8,22 @@ module vmem_macros
   parameter int unsigned Banks  = 32,
   parameter int unsigned Inputs = 2,
   parameter int unsigned Mxus   = 1,
-  localparam int unsigned Readers  = 2 * Mxus + sublanes(N),
-  localparam int unsigned Writers  = sublanes(N),
+  localparam int unsigned Readers  = 2 * Mxus + sublanes(N) + 1,   // st is one
+  localparam int unsigned Writers  = sublanes(N) + Inputs,
   localparam int unsigned BankBits = $clog2(Banks)
 ) (
-  input  logic                     clk_i,
-  // st goes first, then readers that are served; data in the next cycle, which stay until the next.
-  input  logic                     st_read_i,
-  input  logic [VmemRowBits-1:0]   st_row_i,
-  input  logic [BankBits-1:0]      st_bank_i,
-  output logic [32*N-1:0]          st_data_o,
-  input  logic [Readers-1:0]       read_i,
-  input  logic [VmemRowBits-1:0]   read_row_i  [Readers],
-  input  logic [BankBits-1:0]      read_bank_i [Readers],
-  output logic [32*N-1:0]          read_data_o [Readers],
-  // Rows that come in: of a mask's words. Then writers that are served.
-  input  logic                     in_write_i  [Inputs],
-  input  logic [VmemRowBits-1:0]   in_row_i    [Inputs],
-  input  logic [BankBits-1:0]      in_bank_i   [Inputs],
-  input  logic [N-1:0]             in_mask_i   [Inputs],
-  input  logic [32*N-1:0]          in_data_i   [Inputs],
-  input  logic [Writers-1:0]       write_i,
-  input  logic [VmemRowBits-1:0]   write_row_i [Writers],
-  input  logic [BankBits-1:0]      write_bank_i[Writers],
-  input  logic [32*N-1:0]          write_data_i[Writers]
+  input  logic                   clk_i,
+  // Readers that are served, each of a bank or of one row; data in the next cycle, which stay until the next.
+  input  logic [Readers-1:0]     read_i,
+  input  logic [VmemRowBits-1:0] read_row_i  [Readers],
+  input  logic [BankBits-1:0]    read_bank_i [Readers],
+  output logic [32*N-1:0]        read_data_o [Readers],
+  // Writers that are served, each of a bank: of a mask's words.
+  input  logic [Writers-1:0]     write_i,
+  input  logic [VmemRowBits-1:0] write_row_i [Writers],
+  input  logic [BankBits-1:0]    write_bank_i[Writers],
+  input  logic [N-1:0]           write_mask_i[Writers],
+  input  logic [32*N-1:0]        write_data_i[Writers]
 );
   localparam int unsigned PlaceBits = $clog2(Rows);
   typedef logic [PlaceBits-1:0] place_t;
@@ -54,10 +46,6 @@ module vmem_macros
           read = 1'b1;
           read_place = place_of(read_row_i[k]);
         end
-      if (st_read_i && st_bank_i == BankBits'(b)) begin
-        read = 1'b1;
-        read_place = place_of(st_row_i);
-      end
       write = 1'b0;
       write_place = '0;
       mask = '0;
@@ -66,15 +54,8 @@ module vmem_macros
         if (write_i[k] && write_bank_i[k] == BankBits'(b)) begin
           write = 1'b1;
           write_place = place_of(write_row_i[k]);
-          mask = '1;
+          mask = write_mask_i[k];
           written = write_data_i[k];
-        end
-      for (int unsigned k = 0; k < Inputs; k++)
-        if (in_write_i[k] && in_bank_i[k] == BankBits'(b)) begin
-          write = 1'b1;
-          write_place = place_of(in_row_i[k]);
-          mask = in_mask_i[k];
-          written = in_data_i[k];
         end
     end
     sram_1r1w #(.Rows(Rows), .Bits(32 * N), .Masks(N)) u_bank (
@@ -84,15 +65,6 @@ module vmem_macros
   end
 
   // A reader's row stands at its bank in the next cycle, and then in a register of its own: the bank serves others.
-  logic st_fresh_q;
-  logic [BankBits-1:0] st_bank_q;
-  logic [32*N-1:0] st_data_q;
-  assign st_data_o = st_fresh_q ? data[st_bank_q] : st_data_q;
-  always_ff @(posedge clk_i) begin
-    st_fresh_q <= st_read_i;
-    st_bank_q <= st_bank_i;
-    st_data_q <= st_data_o;
-  end
   for (genvar r = 0; r < Readers; r++) begin : g_readers
     logic fresh_q;
     logic [BankBits-1:0] bank_q;

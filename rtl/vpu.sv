@@ -72,7 +72,7 @@ module vpu
   assign set = run_i && start_o && opcode == OpVset;
   always_comb begin
     vset = '0;
-    if (start_o && opcode == OpVset) vset = decode_vset(head_i);
+    if (set) vset = decode_vset(head_i);
   end
   assign written = {vset.op, vset.d, vset.a, vset.b, vset.c, vset.bimm, vset.stream, vset.imm};
   assign look = run_i || !running;

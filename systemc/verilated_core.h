@@ -291,7 +291,6 @@ class VerilatedCore : public RtlCore {
 
   // Applies the events of a cycle to the model's inputs.
   void raise(Cycle at) {
-    raised_ = true;
     if (starts_.next() == at) {
       const Start& s = starts_.front();
       model_.start_i = 1;

@@ -72,14 +72,12 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
   each_row(d, [&](uint64_t, int64_t) { rows++; });
   next_issue += static_cast<Cycle>((rows + pace - 1) / pace);
   const Cycle done = next_issue - 1 + kRowLatency;
-  if (config_.vmem_banks)
-    each_row(d, [&, at = issue + (d.unit == Unit::st ? 0 : kRowLatency)](uint64_t, int64_t row) mutable {
-      core_->touch(at++, d.unit, static_cast<uint32_t>(row));
-    });
-  if (core_->moves_whole())
-    core_->transfer(d, *this);
-  else
-    each_row(d, [&, next = 0](uint64_t address, int64_t row) mutable {
+  const bool whole = core_->moves_whole();
+  if (whole) core_->transfer(d, *this);
+  each_row(d, [&, next = 0](uint64_t address, int64_t row) mutable {
+    if (config_.vmem_banks)
+      core_->touch(issue + (d.unit == Unit::st ? 0 : kRowLatency), d.unit, static_cast<uint32_t>(row));
+    if (!whole) {
       if (d.unit == Unit::st) {
         const Cycle read = at_once_ ? done : issue;
         core_->read_row(read, static_cast<uint32_t>(row));
@@ -90,8 +88,9 @@ void FixedChip::dma(Cycle at, const DmaDescriptor& d) {
         const Cycle write = at_once_ ? done : issue + kRowLatency;
         core_->write_row(write, static_cast<uint32_t>(row), d.lane0, d.lanes, d.keep, words.data());
       }
-      if (++next % pace == 0) issue++;
-    });
+    }
+    if (++next % pace == 0) issue++;
+  });
   last_event_ = std::max(last_event_, done);
   core_->done(done, d.unit);
 }
