@@ -30,8 +30,8 @@ const Field* core_field(Opcode op) {
   return nullptr;
 }
 
-Instruction on_first_chip(Instruction i, const Torus& torus, int core) {
-  clear_rows(i);
+Instruction on_first_chip(Instruction i, const Torus& torus, int core, int banks) {
+  if (!banks) clear_rows(i);
   const Field* const named = core_field(i.opcode());
   if (named && i.get(*named) < torus.size()) i.set(*named, seen_from(torus, core, i.get(*named)));
   return i;

@@ -14,6 +14,7 @@ void Replay::follow(const Timeline& timeline, const arch::Launch& launch, const 
   moved_ = timeline.use().moved(launch);
   now_ = now;
   at_ = 0;
+  for (auto& loads : loads_) loads.clear();
   for (auto& products : products_) products.clear();
   ld_.clear();
   st_.clear();
@@ -45,7 +46,7 @@ void Replay::start(const Queued& i) {
   switch (i.op) {
     case Opcode::mload: {
       const auto mxu = static_cast<size_t>(i.code.get(arch::field::mload::mxu));
-      mxus_[mxu].matrix().weights().plan(i, load_[mxu]);
+      mxus_[mxu].matrix().weights().plan(i, loads_[mxu].emplace_back());
       break;
     }
     case Opcode::mmul: {
@@ -69,7 +70,8 @@ void Replay::retire(const arch::Instruction& i) {
   switch (i.opcode()) {
     case Opcode::mload: {
       const auto mxu = static_cast<size_t>(i.get(arch::field::mload::mxu));
-      mxus_[mxu].matrix().weights().load(load_[mxu]);
+      mxus_[mxu].matrix().weights().load(loads_[mxu].front());
+      loads_[mxu].pop_front();
       break;
     }
     case Opcode::mmul: {

@@ -37,8 +37,8 @@ class Replay {
   std::array<uint64_t, arch::kScalars> moved_{};  // by what origins' addresses differ from the timeline's
   Cycle now_ = 0;
   size_t at_ = 0;
-  // In flight, of each matrix unit; products oldest first.
-  std::array<WeightLoad, arch::kMostMxus> load_;
+  // In flight, of each matrix unit, oldest first.
+  std::array<std::deque<WeightLoad>, arch::kMostMxus> loads_;
   std::array<std::deque<MatrixProduct>, arch::kMostMxus> products_;
   VectorRun run_;  // in flight
 };

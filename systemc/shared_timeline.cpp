@@ -107,6 +107,7 @@ bool SharedTimeline::alike(const std::vector<arch::Board::CoreLaunch>& launches)
 
   const int places = config_.cores_per_chip();
   const arch::Torus torus{config_.torus.x, config_.torus.y, places};
+  const int banks = config_.core.vmem_banks;
   for (int k = 0; k < config_.cores; ++k) {
     const arch::Launch& launch = *launched_[k];
     if (launch.instructions != instructions || launch.most_cycles != most) return false;
@@ -121,7 +122,8 @@ bool SharedTimeline::alike(const std::vector<arch::Board::CoreLaunch>& launches)
     const auto& model = programs_[k % places];
     for (size_t pc = 0; k >= places && pc < program.size(); ++pc)
       if ((!(program[pc] == model[pc]) || arch::core_field(program[pc].opcode())) &&
-          !(arch::on_first_chip(program[pc], torus, k) == arch::on_first_chip(model[pc], torus, k % places)))
+          !(arch::on_first_chip(program[pc], torus, k, banks) ==
+            arch::on_first_chip(model[pc], torus, k % places, banks)))
         return false;
   }
   return true;

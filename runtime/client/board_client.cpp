@@ -167,7 +167,7 @@ class Clients final : public BoardClient {
   // Programs that meet no other core need none.
   void check_symmetry(const Program& program, const arch::Torus& torus) const {
     if (board_.simulated() == board_.config().cores || torus.size() == 1) return;
-    if (const auto difference = asymmetry(program, torus))
+    if (const auto difference = asymmetry(program, torus, board_.config().core.vmem_banks))
       throw AsymmetryError("one chip of board " + board_.config().name + " cannot stand for all: " + *difference);
   }
   // Whether messages find their rows: those of the other core are where its own are.

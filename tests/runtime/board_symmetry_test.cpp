@@ -155,11 +155,12 @@ TEST(BoardSymmetry, WordsAreComparedAsTheyAreMoved) {
   }
   program.relocations = {
       {0, f::send::core, up}, {0, f::send::dest, rows}, {0, f::send::row, rows}, {1, f::vstr::base, rows}};
-  EXPECT_EQ(asymmetry(program, torus), std::nullopt);
+  EXPECT_EQ(asymmetry(program, torus, 0), std::nullopt);
+  EXPECT_THAT(asymmetry(program, torus, 64).value_or(""), HasSubstr("instruction 0 of core 2 "));
   const auto said = [&](int64_t pc, const arch::Field& field, std::vector<int64_t> by_core) {
     Program other = program;
     other.relocations.push_back({pc, field, std::move(by_core)});
-    return asymmetry(other, torus).value_or("");
+    return asymmetry(other, torus, 0).value_or("");
   };
   const auto but = [](std::vector<int64_t> by_core, size_t core, int64_t value) {
     by_core[core] = value;
@@ -173,7 +174,7 @@ TEST(BoardSymmetry, WordsAreComparedAsTheyAreMoved) {
   EXPECT_EQ(said(2, f::dst::row, rows), "");
   EXPECT_EQ(said(2, f::dst::hbm, {0, 64, 0, 64, 0, 64, 0, 64, 0, 64, 0, 64}), "");  // by places in a chip
   program.relocations.clear();                                                      // all send to core 0
-  EXPECT_THAT(asymmetry(program, torus).value_or(""), HasSubstr("instruction 0 of core 2 "));
+  EXPECT_THAT(asymmetry(program, torus, 0).value_or(""), HasSubstr("instruction 0 of core 2 "));
 }
 
 }  // namespace

@@ -152,11 +152,23 @@ TEST(SharedTimeline, WhatIsSentReachesEachCore) {
   EXPECT_GT(words, 1'000'000u);
 }
 
+// With banks a row is a time, so cores that send to different rows each have a time of their own.
+TEST(SharedTimeline, BanksTellRowsApart) {
+  auto config = small_board(2, 2, 2);
+  config.core.vmem_banks = 8;
+  Both both(config, 3);
+  std::vector<std::string> texts;
+  for (int core = 0; core < config.cores; ++core) texts.push_back(exchange(config, core));
+  both.run(texts);
+  EXPECT_EQ(both.shared.shared_launches(), 0u);
+}
+
 // Random programs of all units on cores whose VMEM differs.
 TEST(SharedTimeline, RandomPrograms) {
-  const auto config = small_board(2, 1, 1);
+  auto config = small_board(2, 1, 1);
   int programs = 0;
   for (uint64_t seed = 0; seed < 40; ++seed) {
+    config.core.vmem_banks = seed % 2 ? 8 : 0;
     const auto program = fuzz::ordered(fuzz::draw(config.core, seed, 300), config.core);
     if (!program) continue;
     SCOPED_TRACE("seed " + std::to_string(seed));
