@@ -130,6 +130,7 @@ class VerilatedCore : public RtlCore {
 
   void reset(Cycle cycles) override {
     model_.rst_ni = 0;
+    model_.eval();  // a clock gate sees it while the clock is low
     for (const Cycle end = now_ + cycles; now_ < end; now_++) {
       if (next_event_ == now_) raise(now_);
       clock();
