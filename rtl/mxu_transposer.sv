@@ -8,6 +8,8 @@
 //     t - N - k + (k - c) = t - N - c.
 // Both leave just then, whatever came before or after. So the cost is quadratic in N: N FIFOs with one port to write
 // and one to read, and N selectors of N words. All stands still once the last row has left.
+//
+// Each FIFO is a memory, read a cycle ahead: the place of the next cycle is known. One array simulates them.
 `include "assert.svh"
 
 module mxu_transposer
@@ -27,7 +29,6 @@ module mxu_transposer
   localparam int unsigned RowBits = $clog2(Rows);
   localparam int unsigned LaneBits = $clog2(N);
 
-  logic [31:0] fifo_q[Rows][N];  // rings side by side
   logic [31:0] column_q[Rows];  // of the slot that came d cycles ago, at Rows - 1 - d; all ones: not transposed
   logic [N-1:0] valid_q;  // the same of N slots, the latest lowest
   logic [31:0] operand[N];  // of the row that came in this cycle, or with a stage in the last one
@@ -35,25 +36,61 @@ module mxu_transposer
   arrival_t row_q, enters;  // the row that comes, and the one that enters the FIFOs
   assign enters = OperandStages == 0 ? row_i : row_q;
   logic [31:0] place_q;  // where the next row goes
-  logic [31:0] awake_q;  // cycles until the last row has left
+  logic [31:0] awake, awake_q;  // cycles until the last row has left
+  logic [31:0] set, column;  // of the slot that enters: bits of its words; where it stands in its block
+  assign set = 32'(enters.set_idx) | (enters.fmt == arch_pkg::OperandInt8 ? 2 : 0);
+  assign column = enters.trans ? 32'(enters.index) : '1;
+  assign awake = enters.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
 
-  always_ff @(posedge clk_i) begin : step
-    int unsigned k, lanes, set, awake;
+`ifdef SYNTHESIS
+  logic [31:0] comes[N];
+  logic [RowBits-1:0] next;  // place_q of the next cycle
+  assign next = RowBits'(place_q) + RowBits'(awake != 0);
+  always_comb
+    for (int unsigned k = 0; k < N; k++)
+      comes[k] = fp_pkg::to_operand(row_i.fmt == arch_pkg::OperandInt8 ? fp_pkg::to_int8(data_i[k])
+                                                                        : fp_pkg::to_format(row_i.fmt, data_i[k]));
+  if (OperandStages == 0) begin : g_operand
+    assign operand = comes;
+  end else begin : g_operand
+    always_ff @(posedge clk_i) if (row_i.valid) operand <= comes;
+  end
+  always_ff @(posedge clk_i)
+    if (awake != 0) begin
+      act_o <= act;
+      // verilator lint_off BLKSEQ
+      for (int unsigned k = 0; k < Rows - 1; k++) column_q[k] = column_q[k+1];
+      column_q[Rows-1] = column;
+      // verilator lint_on BLKSEQ
+    end
+  for (genvar k = 0; k < N; k++) begin : g_fifos
+    logic used;
+    logic [31:0] place;
+    assign used = enters.read && k < 32'(arch_pkg::lane_count(N, enters.lanes));
+    assign place = column_q[N-k];
+    assign act[k] = leaving[LaneBits'(place < N ? place : k)];
+    sram_1r1w #(.Rows(Rows), .Bits(32)) u_fifo (
+      .clk_i, .read_i(awake != 0), .read_row_i(next - RowBits'(N + k)), .read_data_o(leaving[k]),
+      .write_i(enters.valid), .write_row_i(RowBits'(place_q)), .write_mask_i(1'b1),
+      .write_data_i((used ? operand[k] : 0) | set)
+    );
+  end
+`else
+  logic [31:0] fifo_q[Rows][N];  // rings side by side
+
+  always_ff @(posedge clk_i) begin : fifos
+    int unsigned k, lanes;
     logic [RowBits-1:0] row;
     k = 0;
     lanes = 0;
-    set = 0;
     row = 0;
 
-    awake = enters.valid ? Rows + 1 : awake_q - 32'(awake_q != 0);
-    awake_q <= awake;
+    // verilator lint_off BLKSEQ
     if (awake != 0) begin
-      // The FIFOs, a lane a turn.
-      // verilator lint_off BLKSEQ
+      // A lane a turn.
       if (enters.valid) begin
         row = RowBits'(place_q);
         lanes = enters.read ? 32'(arch_pkg::lane_count(N, enters.lanes)) : 0;
-        set = 32'(enters.set_idx) | (enters.fmt == arch_pkg::OperandInt8 ? 2 : 0);
         if (OperandStages == 0) begin
           if (row_i.fmt == arch_pkg::OperandInt8)
             for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
@@ -63,18 +100,13 @@ module mxu_transposer
         for (k = 0; k < N; k++) fifo_q[row][k] = (k < lanes ? operand[k] : 0) | set;
       end
       for (k = 0; k < Rows - 1; k++) column_q[k] = column_q[k+1];
-      column_q[Rows-1] = enters.trans ? 32'(enters.index) : '1;
+      column_q[Rows-1] = column;
 
       for (k = 0; k < N; k++) leaving[k] = fifo_q[RowBits'(place_q-N-k)][k];
       for (k = 0; k < N; k++) act[k] = leaving[LaneBits'(column_q[N-1-k] < N ? column_q[N-1-k] : k)];
-      // verilator lint_on BLKSEQ
       act_o <= act;
-      valid_q <= {valid_q[N-2:0], enters.valid};
-      enter_o <= valid_q[N-1];
-      place_q <= (place_q + 1) & (Rows - 1);
     end
 
-    // verilator lint_off BLKSEQ
     if (OperandStages != 0 && row_i.valid) begin
       if (row_i.fmt == arch_pkg::OperandInt8)
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_int8(data_i[k]));
@@ -82,6 +114,16 @@ module mxu_transposer
         for (k = 0; k < N; k++) operand[k] = fp_pkg::to_operand(fp_pkg::to_format(row_i.fmt, data_i[k]));
     end
     // verilator lint_on BLKSEQ
+  end
+`endif
+
+  always_ff @(posedge clk_i) begin : step
+    awake_q <= awake;
+    if (awake != 0) begin
+      valid_q <= {valid_q[N-2:0], enters.valid};
+      enter_o <= valid_q[N-1];
+      place_q <= (place_q + 1) & (Rows - 1);
+    end
     row_q <= row_i;
 
     if (!rst_ni) begin

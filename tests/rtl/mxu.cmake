@@ -28,10 +28,14 @@ foreach(stages 011 102 112)  # of operands, products and sums
     OPTIONS +define+VERITPU_ASSERTIONS)
   list(APPEND models mxu_unit8_${stages})
 endforeach()
-# The accumulators' copies of a memory, as synthesis has them.
-veritpu_verilate(mxu_unit8_copies TOP mxu_unit_top PREFIX Vmxu_unit8_copies PARAMETERS N=8
-  SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_sum_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES}
-          ${CMAKE_CURRENT_LIST_DIR}/mxu_unit_top.sv
-  OPTIONS +define+SYNTHESIS +define+VERITPU_ASSERTIONS)
-list(APPEND models mxu_unit8_copies)
+# The memories as synthesis has them, of a core without stages and with a preset's.
+foreach(stages 0 1)
+  math(EXPR sums "2 * ${stages}")
+  veritpu_verilate(mxu_unit8_macros${stages} TOP mxu_unit_top PREFIX Vmxu_unit8_macros${stages}
+    PARAMETERS N=8 OperandStages=${stages} ProductStages=${stages} SumStages=${sums}
+    SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_sum_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_MXU_SOURCES}
+            ${CMAKE_CURRENT_LIST_DIR}/mxu_unit_top.sv
+    OPTIONS +define+SYNTHESIS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS)
+  list(APPEND models mxu_unit8_macros${stages})
+endforeach()
 veritpu_test(mxu_test SOURCES mxu_test.cpp mxu_model.cpp LIBRARIES veritpu_arch ${models} veritpu_rtl_assert)

@@ -8,7 +8,8 @@
 #include "Vmxu_unit8_011.h"
 #include "Vmxu_unit8_102.h"
 #include "Vmxu_unit8_112.h"
-#include "Vmxu_unit8_copies.h"
+#include "Vmxu_unit8_macros0.h"
+#include "Vmxu_unit8_macros1.h"
 #include "tests/rtl/mxu_bench.h"
 
 namespace veritpu {
@@ -20,10 +21,11 @@ using arch::Opcode;
 
 template <class Bench>
 class Mxu : public testing::Test {};
-using Sizes = testing::Types<MxuBench<Vmxu_unit4, 4>, MxuBench<Vmxu_unit8, 8>, MxuBench<Vmxu_unit16, 16>,
-                             MxuBench<Vmxu_unit32, 32>, MxuBench<Vmxu_unit128, 128>,
-                             MxuBench<Vmxu_unit8_011, 8, 0, 1, 1>, MxuBench<Vmxu_unit8_102, 8, 1, 0, 2>,
-                             MxuBench<Vmxu_unit8_112, 8, 1, 1, 2>, MxuBench<Vmxu_unit8_copies, 8>>;
+using Sizes =
+    testing::Types<MxuBench<Vmxu_unit4, 4>, MxuBench<Vmxu_unit8, 8>, MxuBench<Vmxu_unit16, 16>,
+                   MxuBench<Vmxu_unit32, 32>, MxuBench<Vmxu_unit128, 128>, MxuBench<Vmxu_unit8_011, 8, 0, 1, 1>,
+                   MxuBench<Vmxu_unit8_102, 8, 1, 0, 2>, MxuBench<Vmxu_unit8_112, 8, 1, 1, 2>,
+                   MxuBench<Vmxu_unit8_macros0, 8>, MxuBench<Vmxu_unit8_macros1, 8, 1, 1, 2>>;
 TYPED_TEST_SUITE(Mxu, Sizes);
 
 TYPED_TEST(Mxu, RandomPrograms) {
