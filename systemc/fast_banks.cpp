@@ -8,33 +8,73 @@ namespace veritpu::fast {
 
 using arch::Unit;
 
-void Banks::Port::ask(uint32_t row) {
+void Banks::Port::ask(int64_t row, int64_t stride, int64_t count) {
+  if (!group_ && used_.empty()) {
+    group_ = {row, stride, count};
+    return;
+  }
+  share();
+  for (int64_t k = 0; k < count; k++) ask_bank(static_cast<uint32_t>(row + k * stride));
+}
+
+// Rows that differ in the lowest field alone.
+bool Banks::Port::in_banks_of_their_own(const Group& g) const {
+  const int64_t last = g.row % banks_ + (g.count - 1) * g.stride;
+  return g.count == 1 || (g.stride && last >= 0 && last < banks_);
+}
+
+void Banks::Port::share() {
+  if (!group_) return;
+  const Group g = *group_;
+  group_.reset();
+  for (int64_t k = 0; k < g.count; k++) ask_bank(static_cast<uint32_t>(g.row + k * g.stride));
+}
+
+void Banks::Port::ask_bank(uint32_t row) {
   const uint32_t bank = arch::vmem_bank(row, banks_);
-  for (uint32_t k = head_[bank]; k != kNone; k = asked_[k].next)
-    if (asked_[k].row == row) return;
-  if (head_[bank] == kNone) used_.push_back(bank);
-  asked_.push_back({row, head_[bank]});
-  head_[bank] = static_cast<uint32_t>(asked_.size() - 1);
+  if (!left_[bank]) {
+    first_[bank] = row;
+    used_.push_back(bank);
+  } else {
+    if (first_[bank] == row || std::find(others_.begin(), others_.end(), row) != others_.end()) return;
+    others_.push_back(row);
+    waits_ = true;
+  }
   left_[bank]++;
 }
 
 void Banks::Port::yield(uint32_t row) {
+  share();
   const uint32_t bank = arch::vmem_bank(row, banks_);
-  if (left_[bank]) left_[bank]++;
+  if (!left_[bank]) return;
+  left_[bank]++;
+  waits_ = true;
 }
 
 bool Banks::Port::serve(Events<uint32_t>& dma, Cycle c) {
   while (dma.next() < c) dma.pop();
   for (; dma.due(c); dma.pop()) yield(dma.front());
-  bool all = true;
-  for (const uint32_t bank : used_) {
-    if (left_[bank]) left_[bank]--;
-    all &= !left_[bank];
+  if (group_ && in_banks_of_their_own(*group_)) {
+    group_.reset();
+    return true;
   }
-  if (!all) return false;
-  for (const uint32_t bank : used_) head_[bank] = kNone;
-  used_.clear(), asked_.clear();
+  share();
+  uint32_t most = 0;
+  if (waits_)
+    for (const uint32_t bank : used_)
+      if (left_[bank]) most = std::max(most, --left_[bank]);
+  if (most) return false;
+  for (const uint32_t bank : used_) left_[bank] = 0;
+  used_.clear(), others_.clear();
+  waits_ = false;
   return true;
+}
+
+void Banks::Stream::skip(int64_t cycles) {
+  const auto before = [&](int64_t cycle) { return cycle / period * reads + std::min(reads, cycle % period); };
+  walk->skip(before(place + cycles) - before(place));
+  place = (place + cycles) % period;
+  left -= cycles;
 }
 
 Banks::Banks(const arch::CoreConfig& config)
@@ -128,22 +168,34 @@ bool Banks::stand(Cycle c) {
 
 Cycle Banks::next(Cycle c, Cycle end) {
   for (; c < end; c++) {
-    if (idle()) {  // nothing to serve until something comes
-      const Cycle to = std::min(end, std::max(c, coming_.next() == kNever ? end : coming_.next() + 1));
-      own_ += to - c;
-      judged_ = std::max(judged_, to);
-      if (to > c) stood_ = waits_ = takes_ = signalled_ = false;
-      c = to;
-      if (c == end) break;
-    }
-    if (stand(c) || takes_) return c;
+    c = alone(c, end);
+    if (c < end && (stand(c) || takes_)) return c;
   }
   return end;
 }
 
-bool Banks::idle() const {
-  return !asked_ && waiting_.empty() && loads_.empty() && stores_.empty() &&
-         std::none_of(streams_.begin(), streams_.end(), [](const Stream& s) { return s.left > 0; });
+// Goes to the first cycle from c on, or `end`, in which not only one matrix unit's rows of a kind may ask for banks.
+Cycle Banks::alone(Cycle c, Cycle end) {
+  if (asked_ || !waiting_.empty()) return c;
+  Cycle to = std::min(end, coming_.next() == kNever ? end : coming_.next() + 1);
+  for (const auto* steps : {&loads_, &stores_})
+    if (!steps->empty()) to = std::min(to, c + (std::max(steps->front().at, own_) - own_));
+  Stream* one = nullptr;
+  for (Stream& stream : streams_)
+    if (stream.left) {
+      if (one) return c;
+      one = &stream;
+    }
+  if (one) {
+    while (dma_reads_.next() < c) dma_reads_.pop();
+    to = std::min({to, c + static_cast<Cycle>(one->left), dma_reads_.next()});
+  }
+  if (to <= c) return c;
+  if (one) one->skip(static_cast<int64_t>(to - c));
+  own_ += to - c;
+  judged_ = to;
+  stood_ = waits_ = takes_ = signalled_ = false;
+  return to;
 }
 
 void Banks::ask() {
@@ -155,7 +207,7 @@ void Banks::ask() {
 
 void Banks::ask(Stream& s) {
   if (!s.left) return;
-  if (s.place < s.reads) reads_.ask(static_cast<uint32_t>(s.walk->next(1).first));
+  if (s.place < s.reads) reads_.ask(s.walk->next(1).first);
   s.place = s.place + 1 == s.period ? 0 : s.place + 1;
   s.left--;
 }
@@ -167,7 +219,7 @@ void Banks::ask(std::deque<Step>& steps, Port& port) {
   auto& [i0, i1, i2] = step.index;
   const int64_t row = step.stream.base + i0 * s0 + i1 * s1 + i2 * s2;
   const int64_t on = std::min<int64_t>(config_.sublanes(), step.count[0] - i0);
-  for (int64_t s = 0; s < on; s++) port.ask(static_cast<uint32_t>(row + s * s0));
+  port.ask(row, s0, on);
   if ((i0 += config_.sublanes()) >= step.count[0]) {
     i0 = 0;
     if (++i1 == step.count[1]) i1 = 0, i2++;

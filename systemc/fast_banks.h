@@ -44,6 +44,7 @@ class Banks {
     int64_t left = 0;
     int64_t place = 0, reads = 1, period = 1;  // of `period` cycles the first `reads` read
     std::optional<Walk> walk;
+    void skip(int64_t cycles);
   };
   // Accesses of all groups of rows of a micro-operation in a round.
   struct Step {
@@ -61,23 +62,29 @@ class Banks {
   // Rows that are still to be served, by bank.
   class Port {
    public:
-    explicit Port(uint32_t banks) : banks_(banks), head_(banks, kNone), left_(banks) {}
-    // Several who ask for one row are served together.
-    void ask(uint32_t row);
+    explicit Port(uint32_t banks) : banks_(banks), first_(banks), left_(banks) {}
+    // Rows a stride apart. Several who ask for one row are served together.
+    void ask(int64_t row, int64_t stride = 0, int64_t count = 1);
     // A cycle in which DMA has these rows' banks. Whether nothing is left.
     bool serve(Events<uint32_t>& dma, Cycle c);
     // A row has its bank in this cycle.
     void yield(uint32_t row);
 
    private:
-    static constexpr uint32_t kNone = ~uint32_t{0};
-    struct Asked {
-      uint32_t row, next;
+    // Who is the only one to ask, in most cycles.
+    struct Group {
+      int64_t row, stride, count;
     };
+    bool in_banks_of_their_own(const Group& g) const;
+    void share();  // the group is no longer the only one
+    void ask_bank(uint32_t row);
+
     const uint32_t banks_;
-    std::vector<uint32_t> head_, left_;  // by bank: into asked_; rows
-    std::vector<Asked> asked_;
-    std::vector<uint32_t> used_;  // banks with rows left
+    std::optional<Group> group_;
+    std::vector<uint32_t> first_, left_;  // by bank: the row that asked first; how many are left
+    std::vector<uint32_t> others_;        // rows that are not their bank's first
+    std::vector<uint32_t> used_;          // banks that were asked for rows
+    bool waits_ = false;                  // some bank has more to serve than a row
   };
 
   static constexpr size_t kRoom = 64;  // for what waits
@@ -86,7 +93,7 @@ class Banks {
   void ask();
   void ask(Stream& stream);
   void ask(std::deque<Step>& steps, Port& port);
-  bool idle() const;
+  Cycle alone(Cycle c, Cycle end);
 
   const arch::CoreConfig config_;
   Cycle own_ = 0;       // the units' time in cycle judged_
