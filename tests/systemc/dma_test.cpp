@@ -211,7 +211,7 @@ TEST_P(DmaRandom, RunsAgreeWithTheReferenceInDataAndCycles) {
     script.slice = run % 2 ? 1000 : 3;
     const auto report = chip.run(script);
     const Log& log = chip.core->log;
-    Log expected = test::reference_log(chip.config.hbm, chip.config.core.load_rows, script);
+    Log expected = test::reference_log(chip.config.hbm, chip.config.core, script);
     ASSERT_EQ(log.left, expected.left);
     ASSERT_EQ(log.done, expected.done);
     ASSERT_EQ(log.writes, expected.writes);

@@ -79,10 +79,11 @@ struct Engine {
     Cycle issue = ~Cycle{0}, complete = ~Cycle{0};
   };
   Unit unit;
-  int pace = 1;  // rows a cycle
+  int pace = 1;        // rows a cycle
+  uint32_t banks = 0;  // of VMEM: no two of these rows lie in one
   std::vector<Row> rows{};
   size_t issued = 0, requested = 0, oldest = 0;
-  std::map<Cycle, int> writes{};  // of ld, by cycle
+  std::map<Cycle, std::vector<uint32_t>> writes{};  // of ld: rows by cycle
   Cycle last_write = 0, last_done = 0, latest = 0;
   std::vector<Cycle> left{}, done{};
 
@@ -106,6 +107,11 @@ struct Engine {
         std::count_if(rows.begin() + oldest, rows.begin() + issued, [=](const Row& r) { return r.complete >= cycle; });
     if (outstanding < (rows[issued].narrow ? 64 * pace : 64)) rows[issued++].issue = cycle;
   }
+  uint32_t bank(uint32_t row) const {
+    uint32_t of_row = 0;
+    for (; row; row /= banks) of_row ^= row % banks;
+    return of_row;
+  }
   void request(Cycle cycle, ReferenceHbm& hbm) {
     for (int row = 0; row < pace; ++row) request_one(cycle, hbm);
   }
@@ -117,8 +123,12 @@ struct Engine {
     row.complete = hbm.complete(cycle, row.place.address, row.bytes, unit == Unit::st);
     if (unit == Unit::ld) {
       last_write = std::max(row.complete + 2, last_write);
-      if (writes[last_write] == pace) ++last_write;
-      ++writes[last_write];
+      const auto& rows_then = writes[last_write];
+      if (static_cast<int>(rows_then.size()) == pace ||
+          std::any_of(rows_then.begin(), rows_then.end(),
+                      [&](uint32_t other) { return banks && bank(other) == bank(row.place.row); }))
+        ++last_write;
+      writes[last_write].push_back(row.place.row);
       row.complete = last_write;
     }
     latest = std::max(latest, row.complete);
@@ -130,9 +140,9 @@ struct Engine {
 
 }  // namespace
 
-Log reference_log(const arch::HbmConfig& config, int load_rows, const Script& script) {
+Log reference_log(const arch::HbmConfig& config, const arch::CoreConfig& core, const Script& script) {
   ReferenceHbm hbm(config);
-  Engine ld{Unit::ld, load_rows}, st{Unit::st};
+  Engine ld{Unit::ld, core.load_rows, static_cast<uint32_t>(core.vmem_banks)}, st{Unit::st};
   Log log;
   std::deque<Script::Fetch> fetching;
   size_t fetch = 0, transfer = 0;

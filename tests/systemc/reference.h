@@ -5,8 +5,8 @@
 
 namespace veritpu::test {
 
-// The log of a run of `script`, all but the blocks' contents. `n` words a row, of which ld writes `load_rows` a cycle.
-Log reference_log(const arch::HbmConfig& hbm, int load_rows, const Script& script);
+// The log of a run of `script`, all but the blocks' contents.
+Log reference_log(const arch::HbmConfig& hbm, const arch::CoreConfig& core, const Script& script);
 
 // The rows of a descriptor in order: address and VMEM row.
 struct RowPlace {
