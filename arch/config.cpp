@@ -15,6 +15,7 @@ ChipConfig scaled_chip(std::string name, std::string description, int n, int vme
   if (vmem_rows) chip.core.vmem_rows = vmem_rows;
   if (n >= 128) chip.core.load_rows = 2;
   set_stages(chip.core);
+  set_banks(chip);
   chip.hbm.bytes = (int64_t{8} << 30) * n / 128;
   chip.hbm.channels = std::max(1, n / 16);
   chip.hbm.granule_time = n == 8 ? 256 : 128;
@@ -44,18 +45,20 @@ const std::vector<ChipConfig>& study_chips() {
   static const std::vector<ChipConfig> table = [] {
     ChipConfig single = *find_in(chips(), "n8");
     single.name = "n8-single";
-    single.description = "n8 with single stages: it simulates a little faster, but has no gates for 700 MHz";
+    single.description =
+        "n8 with single stages and no banks: it simulates a little faster, but has no gates for 700 MHz";
     single.core.mxu_stages = {};
     single.core.vpu_stages = {};
+    single.core.vmem_banks = 0;
     ChipConfig mxus = *find_in(chips(), "n8");
     mxus.name = "n8-mxus";
     mxus.description = "n8 with two matrix units (docs/mxu.md)";
     mxus.core.mxus = 2;
-    ChipConfig banks = *find_in(chips(), "lite");
-    banks.name = "lite-banks";
-    banks.description = "lite with VMEM of 64 banks (docs/memories.md)";
-    banks.core.vmem_banks = 64;
-    return std::vector<ChipConfig>{single, mxus, banks};
+    ChipConfig ports = *find_in(chips(), "lite");
+    ports.name = "lite-ports";
+    ports.description = "lite with a port of VMEM for each access, in the place of banks (docs/memories.md)";
+    ports.core.vmem_banks = 0;
+    return std::vector<ChipConfig>{single, mxus, ports};
   }();
   return table;
 }
@@ -94,6 +97,7 @@ ChipConfig v3_pod() {
 ChipConfig scaled_board(std::string name, std::string description, int n, int x, int y, int cores_per_chip) {
   ChipConfig board = scaled_chip(std::move(name), std::move(description), n);
   board.cores = x * y * cores_per_chip;
+  set_banks(board);
   board.torus.x = x;
   board.torus.y = y;
   board.torus.flit_time = flit_time(496e9 * n / 128, board.mhz);

@@ -159,7 +159,7 @@ std::optional<std::string> contradiction(const ChipConfig& c) {
       return "core.vmem_banks, " + text(banks) + ", must be 0 or a power of two from 4";
     if (banks > c.core.vmem_rows)
       return "core.vmem_banks, " + text(banks) + ", must be at most core.vmem_rows, " + text(c.core.vmem_rows);
-    if (c.core.vpu_stages.simple < 2) return "core.vmem_banks takes core.vpu_stages.simple of 2 or more";
+    if (c.core.vpu_stages.simple < 2) return "core.vmem_banks must be 0 unless core.vpu_stages.simple is 2 or more";
   }
   if (c.hbm.trefi <= c.hbm.trfc)
     return "hbm.trefi, " + text(c.hbm.trefi) + " cycles, must be longer than hbm.trfc, " + text(c.hbm.trfc) +

@@ -46,6 +46,7 @@ ChipConfig chip(const char* name, const char* description, int n, int cores, int
   c.core.n = n, c.cores = cores, c.mhz = mhz;
   if (n == 128) c.core.load_rows = 2;
   set_stages(c.core);
+  set_banks(c);
   c.technology.nanometres = nanometres;
   c.torus.chip_latency = mhz / 2;  // half a microsecond
   return c;

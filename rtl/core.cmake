@@ -1,7 +1,7 @@
 # The whole core, verilated once for each size that a chip of arch/config.h has: N, VMEM rows, accumulator rows, rows
 # that come from ld in a cycle, the matrix unit's stages of operands, products and sums, and, where they are not all 1, the vector unit's ways and stages and the
 # matrix units and banks of VMEM; those at the end may be left out.
-set(VERITPU_CORE_SIZES "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" "16 65536 2048 1 1 1 2 16 2 2 5 27 11 5" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8" "8 131072 2048 1 0 0 0" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 2" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6 1 64")
+set(VERITPU_CORE_SIZES "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 1 64" "16 65536 2048 1 1 1 2 16 2 2 5 27 11 5 1 64" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6 1 64" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8 1 128" "8 131072 2048 1 0 0 0" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4 2 64" "32 32768 2048 1 1 1 2 16 2 2 5 27 11 6" "8 131072 2048 1 1 1 2 16 2 2 5 27 11 4" "128 32768 2048 2 1 1 2 16 2 2 5 27 11 8")
 set_property(GLOBAL PROPERTY VERITPU_CORE_SIZES "${VERITPU_CORE_SIZES}")
 set(VERITPU_MORE_CORES "" CACHE STRING "Further sizes of cores to verilate, of chips that users describe")
 

@@ -209,9 +209,12 @@ module core
     assign arrivals_wait = 1'b0;
   end else begin : g_arrivals
     logic [32*N-1:0] comes, first;
-    for (genvar k = 0; k < N; k++) begin : g_words
-      assign comes[32*k+:32] = in_data_i[N+k];
-      assign in_data[N+k] = first[32*k+:32];
+    always_comb begin : come
+      for (int unsigned k = 0; k < N; k++) comes[32*k+:32] = in_data_i[N+k];
+    end
+    always_comb begin : taken
+      in_data = in_data_i;
+      for (int unsigned k = 0; k < N; k++) in_data[N+k] = first[32*k+:32];
     end
     arrivals #(.N(N), .Banks(VmemBanks), .Inputs(Inputs)) u_arrivals (
       .clk_i, .rst_ni,
@@ -228,9 +231,6 @@ module core
         assign in_lane0[g] = in_lane0_i[g];
         assign in_lanes[g] = in_lanes_i[g];
         assign in_keep[g] = in_keep_i[g];
-        for (genvar k = 0; k < N; k++) begin : g_words
-          assign in_data[g*N+k] = in_data_i[g*N+k];
-        end
       end
     end
   end

@@ -44,6 +44,7 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   const bool hazards = options.has("check-hazards");
   const bool waves = options.has("waves");
   const Engine core = engine_named(options.text("engine").value_or("fast"));
+  if (waves && on_board) throw UsageError("--waves is of a chip of one core; leave it out");
   if (waves) check_traceable(config, core);
   if (hazards && (verify || core != Engine::fast))
     throw UsageError("--check-hazards is a check of the fast engine alone; pass --engine fast, and no --verify-every");
@@ -56,7 +57,6 @@ Session::Session(const Options& options, const Workload& workload, Boards boards
   data = workload.dataset(directory);
   engine = name(core);
   if (on_board) {
-    if (waves) throw UsageError("--waves is of a chip of one core; leave it out");
     TpuBoardOptions how{name_given, engine};
     how.cores = static_cast<int>(options.integer("cores", 1, config.cores).value_or(0));
     how.check_hazards = hazards;

@@ -21,7 +21,8 @@ constexpr size_t kQueue = 8, kOutstanding = 4;  // instructions of a unit's queu
 
 class Timeline {
  public:
-  Timeline(const arch::CoreConfig& core, const arch::HbmConfig& hbm) : core_(core), bus_(core, hbm), fetch_(hbm) {
+  Timeline(const arch::CoreConfig& core, const arch::HbmConfig& hbm)
+      : core_(core), bus_(core, hbm), fetch_(hbm), late_(core.vmem_banks != 0) {
     slots_.resize(arch::kKernelSlots);
   }
 
@@ -105,8 +106,8 @@ class Timeline {
         int64_t& set_free = mxu.set_free[static_cast<size_t>(i.get(f::mload::set))];
         const int64_t t = std::max({start, mxu.load_free, set_free});
         mxu.load_free = t + n;
-        mxu.rest = std::max(mxu.rest, t + n - 1);
-        return {t, t + 1, t + n - 1};
+        mxu.rest = std::max(mxu.rest, t + n - 1 + late_);
+        return {t, t + 1, t + n - 1 + late_};
       }
       case Opcode::mmul: {
         const int64_t blocks = i.get(f::mmul::n1) * i.get(f::mmul::n2) * i.get(f::mmul::n3);
@@ -116,7 +117,7 @@ class Timeline {
         mxu.stream_free = t + rows;
         mxu.set_free[static_cast<size_t>(i.get(f::mmul::set))] = t + rows + n - 1;
         const auto& stages = core_.mxu_stages;
-        const int64_t retired = t + rows + 3 * n + stages.operands + stages.products + stages.sums;
+        const int64_t retired = t + rows + 3 * n + stages.operands + stages.products + stages.sums + late_;
         mxu.rest = std::max(mxu.rest, retired);
         return {t, t + 1, retired};
       }
@@ -166,6 +167,7 @@ class Timeline {
   const arch::CoreConfig core_;
   TransferTime bus_;
   const arch::HbmConfig fetch_;
+  const int64_t late_;  // cycles from asking for a row to its access (docs/memories.md)
   int64_t now_ = 0, at_rest_ = 0;  // the sequencer's cycle; when all units rest
   std::array<Lane, arch::kUnits> units_{};
   std::array<Engine, 2> engines_{};  // ld, st

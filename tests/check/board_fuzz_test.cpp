@@ -57,9 +57,9 @@ TEST_P(BoardFuzz, OneAnswer) {
   one_answer(config, x * 100 + y * 10 + cores_per_chip, 4);
 }
 
-TEST(BoardFuzzBanks, OneAnswer) {
+TEST(BoardFuzzPorts, OneAnswer) {
   auto config = arch::scaled_board("fuzzed", "", 32, 2, 1, 2);
-  config.core = arch::find_chip("lite-banks")->core;
+  config.core = arch::find_chip("lite-ports")->core;
   one_answer(config, 7, 4);
 }
 

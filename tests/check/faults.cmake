@@ -155,6 +155,23 @@ fault(rtl unit_queue.sv "a queue holds seven instructions"
 fault(rtl counters.sv "a cycle of the matrix unit counts twice"
       [=[+= 64'd1;]=] [=[+= @ON@ && i == 1 ? 64'd2 : 64'd1;]=])
 
+# --- Banks of VMEM.
+fault(fast fast_banks.cpp "readers of a row do not share it"
+      [=[if (first_[bank] == row ||]=] [=[if ((!@ON@ && first_[bank] == row) ||]=])
+fault(fast fast_banks.cpp "a bank serves a unit beside DMA"
+      [=[if (!left_[bank]) return;]=] [=[if (!left_[bank] || @ON@) return;]=])
+fault(fast fast_banks.cpp "a vector unit's group asks for one row"
+      [=[port.ask(row, s0, on);]=] [=[port.ask(row, s0, @ON@ ? 1 : on);]=])
+fault(fast fast_banks.cpp "a matrix unit that alone reads does not wait for st"
+      [=[static_cast<Cycle>(one->left), dma_reads_.next()]=]
+      [=[static_cast<Cycle>(one->left), @ON@ ? kNever : dma_reads_.next()]=])
+fault(rtl vmem_banks.sv "readers of a row do not share it"
+      [=[read_row_i[j] == read_row_i[k])]=] [=[read_row_i[j] == read_row_i[k] && !@ON@)]=])
+fault(rtl vmem_banks.sv "a bank serves a unit beside st"
+      [=[if (st_read_i) taken[]=] [=[if (st_read_i && !@ON@) taken[]=])
+fault(rtl core.sv "units go on that should stand still"
+      [=[.enable_i(run),]=] [=[.enable_i(run || @ON@),]=])
+
 # --- What cores send each other: seen on boards alone (board: in the fast core, board_rtl: in the RTL).
 fault(board fast_dma.cpp "an rsignal's way is taken for the other"
       [=[d.remote = remote<f::core, f::way, f::sem, f::count>(i.code);
@@ -166,8 +183,8 @@ fault(board fast_dma.cpp "a send forgets that it keeps the other lanes"
 fault(board fast_dma.cpp "a send goes to the row that it comes from"
       [=[static_cast<uint64_t>(i.code.get(arch::field::send::dest));]=]
       [=[@ON@ ? static_cast<uint64_t>(i.code.get(f::row)) : static_cast<uint64_t>(i.code.get(arch::field::send::dest));]=])
-fault(board fast_core.cpp "a signal from another core is seen a cycle late"
-      [=[signals_.push(at, signal);]=] [=[signals_.push(at + @ON@, signal);]=])
+fault(board fast_banks.cpp "a signal from another core is seen a cycle late"
+      [=[coming_.push(at, {std::nullopt, true});]=] [=[coming_.push(at + @ON@, {std::nullopt, true});]=])
 fault(board fast_unit.h "a signal from another core counts for one"
       [=[touch(signal, 0, 1);]=] [=[if (@ON@) signal.count = 1; touch(signal, 0, 1);]=])
 fault(board fast_unit.h "waits for another core are charged to a semaphore"

@@ -32,7 +32,7 @@ TEST_P(Fuzz, FindsNoDifference) {
 INSTANTIATE_TEST_SUITE_P(Chips, Fuzz,
                          testing::Values(std::pair{"n8", 20000}, std::pair{"n16", 16000}, std::pair{"lite", 10000},
                                          std::pair{"n128", 4000}, std::pair{"n8-mxus", 20000},
-                                         std::pair{"lite-banks", 10000}),
+                                         std::pair{"lite-ports", 10000}),
                          [](const auto& info) {
                            std::string name = info.param.first;
                            std::replace(name.begin(), name.end(), '-', '_');

@@ -71,15 +71,15 @@ TEST(Ending, MistakesInAProgramNameTheirLine) {
 TEST(Ending, RunTellsEachInstructionAndItsAccountAsJson) {
   const std::string file = std::string(PROGRAMS_DIR) + "/matmul.s";
   const Outcome trace = veritpu({"run", file, "--trace"});
-  EXPECT_THAT(trace.out, HasSubstr("176        180  vpu     10  vrun len=2 n0=4 wait=2:1 signal=3:1"));
+  EXPECT_THAT(trace.out, HasSubstr("177        181  vpu     10  vrun len=2 n0=4 wait=2:1 signal=3:1"));
   EXPECT_EQ(veritpu({"run", file, "--trace", "--engine", "rtl"}).out.substr(0, 1000), trace.out.substr(0, 1000));
   const auto json = nlohmann::json::parse(veritpu({"run", file, "--json", "-"}).out);
-  EXPECT_EQ(json["cycles"], 203);
+  EXPECT_EQ(json["cycles"], 204);
   EXPECT_EQ(json["instructions"].size(), 13u);
   EXPECT_EQ(json["dumps"][0]["values"][3], "20.0");
   uint64_t sum = 0;
   for (const auto& [cause, cycles] : json["units"]["mxu"].items()) sum += cycles.get<uint64_t>();
-  EXPECT_EQ(sum, 203u);
+  EXPECT_EQ(sum, 204u);
 }
 
 TEST(Ending, AnInterruptedTrainingReportsAndSaves) {

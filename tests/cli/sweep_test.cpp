@@ -145,12 +145,12 @@ TEST(Chips, ASizeWithoutRtlIsRefused) {
   std::ofstream(chip) << R"({"core": {"n": 64}})";
   const Outcome o = veritpu({"run", PROGRAMS_DIR "/matmul.s", "--engine", "rtl", "--chip", chip});
   EXPECT_EQ(o.status, 1);
-  EXPECT_THAT(o.err, HasSubstr("cmake -DVERITPU_MORE_CORES=\"64 32768 2048 1 1 1 2 16 2 2 5 27 11 6\" build"));
+  EXPECT_THAT(o.err, HasSubstr("cmake -DVERITPU_MORE_CORES=\"64 32768 2048 1 1 1 2 16 2 2 5 27 11 6 1 64\" build"));
   EXPECT_EQ(veritpu({"run", PROGRAMS_DIR "/matmul.s", "--chip", chip}).status, 0);
-  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "64 32768 2048 1 1 1 2 16 2 2 5 27 11 6\n");
+  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "64 32768 2048 1 1 1 2 16 2 2 5 27 11 6 1 64\n");
   EXPECT_EQ(veritpu({"chips", "--missing-rtl", "lite"}).out, "");  // built
   std::ofstream(chip = folder.file("odd.json")) << R"({"base": "v1", "core": {"vmem_rows": 1000, "acc_rows": 300}})";
-  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "256 1000 300 1 1 1 2 16 2 2 5 27 11 9\n");
+  EXPECT_EQ(veritpu({"chips", "--missing-rtl", chip}).out, "256 1000 300 1 1 1 2 16 2 2 5 27 11 9 1 256\n");
 }
 
 }  // namespace

@@ -187,7 +187,8 @@ TEST(CoreDirected, SeveralRowsOfLdComeInOneCycle) {
   EXPECT_EQ(row(5), row5);
 }
 
-// Beside a signal of this core's, to another semaphore and to the same.
+// Beside a signal of this core's, to another semaphore and to the same. It counts a cycle after it comes, as VMEM has
+// banks.
 TEST(CoreDirected, ASignalOfAnotherCoreIsAdded) {
   constexpr uint8_t kMine = 30, kOther = 31;
   struct Counts {
@@ -195,8 +196,8 @@ TEST(CoreDirected, ASignalOfAnotherCoreIsAdded) {
   };
   for (const auto& [sem, mine, other] : {Counts{kMine, 5, 4}, Counts{kOther, 2, 7}}) {
     FixedChip chip;
-    chip.core().receive_signal(FixedChip::kStart + 9, {sem, 3});
-    chip.core().receive_signal(FixedChip::kStart + 100, {kOther, 4});
+    chip.core().receive_signal(FixedChip::kStart + 8, {sem, 3});
+    chip.core().receive_signal(FixedChip::kStart + 99, {kOther, 4});
     const auto report = chip.run(
         {nop(), signals(nop(), {kMine, 2}), waits(nop(), {kMine, mine}), waits(nop(), {kOther, other}), halt()});
     ASSERT_EQ(chip.retirements().size(), 5u);

@@ -106,17 +106,17 @@ TEST(CoreUnits, MatmulThenCopy) {
   const auto report = chip.run(matmul_then_copy());
   EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::vpu, 2, 21, 21}, Retirement{Unit::vpu, 3, 22, 22},
                                               Retirement{Unit::vpu, 4, 23, 23}, Retirement{Unit::vpu, 5, 24, 24},
-                                              Retirement{Unit::mxu, 0, 19, 26}, Retirement{Unit::mxu, 1, 20, 56},
-                                              Retirement{Unit::vpu, 6, 57, 96}, Retirement{Unit::seq, 7, 97, 97}));
-  EXPECT_EQ(report.cycles, 88u);
-  EXPECT_EQ(of(report, Unit::seq), causes({{Cause::fetch, 8}, {Cause::active, 8}, {Cause::fence, 72}}));
+                                              Retirement{Unit::mxu, 0, 19, 27}, Retirement{Unit::mxu, 1, 20, 57},
+                                              Retirement{Unit::vpu, 6, 58, 97}, Retirement{Unit::seq, 7, 98, 98}));
+  EXPECT_EQ(report.cycles, 89u);
+  EXPECT_EQ(of(report, Unit::seq), causes({{Cause::fetch, 8}, {Cause::active, 8}, {Cause::fence, 73}}));
   EXPECT_EQ(of(report, Unit::mxu),
-            causes({{Cause::idle, 50}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 29}}));
+            causes({{Cause::idle, 50}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 30}}));
   EXPECT_EQ(of(report, Unit::vpu),
-            causes({{Cause::idle, 12}, {Cause::setup, 4}, {Cause::semaphore, 32}, {Cause::active, 40}}));
+            causes({{Cause::idle, 12}, {Cause::setup, 4}, {Cause::semaphore, 33}, {Cause::active, 40}}));
   EXPECT_EQ(report.profile.at(0).unit, causes({{Cause::weights, 1}}));
   EXPECT_EQ(report.profile.at(1).unit, causes({{Cause::active, 8}}));
-  EXPECT_EQ(report.profile.at(6).unit, causes({{Cause::semaphore, 32}, {Cause::active, 40}}));
+  EXPECT_EQ(report.profile.at(6).unit, causes({{Cause::semaphore, 33}, {Cause::active, 40}}));
 
   const auto& state = chip.saved();
   EXPECT_EQ(rows(state.acc, 0), words(product(kA, kW)));
@@ -135,15 +135,15 @@ TEST(CoreUnits, TwoMatrixUnitsMultiplySideBySide) {
                                 vset(1, Micro::st_, 0, 0, 0, 1), vstr(0, Space::acc, last, 1),
                                 vstr(1, Space::vmem, 100, 1), waits(vrun(0, 2, 16), {0, 1}, {1, 1}), halt()});
   EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::vpu, 4, 23, 23}, Retirement{Unit::vpu, 5, 24, 24},
-                                              Retirement{Unit::vpu, 6, 25, 25}, Retirement{Unit::mxu, 0, 19, 26},
-                                              Retirement{Unit::vpu, 7, 26, 26}, Retirement{Unit::mxu1, 1, 20, 27},
-                                              Retirement{Unit::mxu, 2, 21, 57}, Retirement{Unit::mxu1, 3, 22, 58},
-                                              Retirement{Unit::vpu, 8, 59, 138}, Retirement{Unit::seq, 9, 139, 139}));
-  EXPECT_EQ(report.cycles, 130u);
+                                              Retirement{Unit::vpu, 6, 25, 25}, Retirement{Unit::vpu, 7, 26, 26},
+                                              Retirement{Unit::mxu, 0, 19, 27}, Retirement{Unit::mxu1, 1, 20, 28},
+                                              Retirement{Unit::mxu, 2, 21, 58}, Retirement{Unit::mxu1, 3, 22, 59},
+                                              Retirement{Unit::vpu, 8, 60, 139}, Retirement{Unit::seq, 9, 140, 140}));
+  EXPECT_EQ(report.cycles, 131u);
   EXPECT_EQ(of(report, Unit::mxu),
-            causes({{Cause::idle, 91}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 30}}));
+            causes({{Cause::idle, 91}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 31}}));
   EXPECT_EQ(of(report, Unit::mxu1),
-            causes({{Cause::idle, 91}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 30}}));
+            causes({{Cause::idle, 91}, {Cause::weights, 1}, {Cause::active, 8}, {Cause::drain, 31}}));
   const auto& state = chip.saved();
   EXPECT_EQ(rows(state.acc, last), words(product(kA, kW)));
   EXPECT_EQ(rows(state.acc, config.acc_rows), words(product(kA, kV)));
@@ -167,12 +167,12 @@ TEST(CoreUnits, BatchesOfNRowsStreamWithoutAGap) {
                                 mload(16, 8, 1), mmul(8, 8, 8, 1),       // A * V
                                 mload(8, 8, 0), mmul(8, 8, 8, 0, true),  // + A * A
                                 halt()});
-  EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::mxu, 0, 19, 26}, Retirement{Unit::mxu, 2, 27, 34},
-                                              Retirement{Unit::mxu, 4, 35, 42}, Retirement{Unit::mxu, 1, 20, 56},
-                                              Retirement{Unit::mxu, 3, 28, 64}, Retirement{Unit::mxu, 5, 36, 72},
-                                              Retirement{Unit::seq, 6, 73, 73}));
+  EXPECT_THAT(chip.retirements(), ElementsAre(Retirement{Unit::mxu, 0, 19, 27}, Retirement{Unit::mxu, 2, 27, 35},
+                                              Retirement{Unit::mxu, 4, 35, 43}, Retirement{Unit::mxu, 1, 20, 57},
+                                              Retirement{Unit::mxu, 3, 28, 65}, Retirement{Unit::mxu, 5, 36, 73},
+                                              Retirement{Unit::seq, 6, 74, 74}));
   EXPECT_EQ(of(report, Unit::mxu),
-            causes({{Cause::idle, 10}, {Cause::weights, 1}, {Cause::active, 24}, {Cause::drain, 29}}));
+            causes({{Cause::idle, 10}, {Cause::weights, 1}, {Cause::active, 24}, {Cause::drain, 30}}));
   const auto& state = chip.saved();
   EXPECT_EQ(rows(state.acc, 0), words(product(kA, kW)));
   EXPECT_EQ(rows(state.acc, 8), words(sum(product(kA, kV), product(kA, kA))));
@@ -205,10 +205,10 @@ TEST(CoreUnits, AStateMovesToAnotherCore) {
 
 TEST(CoreUnits, WeightsLoadedLastAreSaved) {
   Loaded chip;
-  chip.run({mload(16, 8, 1), halt()});  // retires in 26, its last row is written in 36
-  EXPECT_EQ(chip.halted_at(), 27u);
+  chip.run({mload(16, 8, 1), halt()});  // retires in 27, its last row is written in 37
+  EXPECT_EQ(chip.halted_at(), 28u);
   EXPECT_EQ(rows(chip.saved().weights, 8), words(kV));
-  EXPECT_EQ(chip.core().now(), 28u);
+  EXPECT_EQ(chip.core().now(), 29u);
 }
 
 TEST(CoreUnits, SkippingChangesNothing) {

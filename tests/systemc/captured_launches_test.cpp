@@ -79,7 +79,7 @@ class Both {
 // Two random programs of all units by turns, from other values each time.
 TEST(CapturedLaunches, RandomPrograms) {
   uint64_t replayed = 0;
-  for (const std::string name : {"n8", "lite", "lite-banks"})
+  for (const std::string name : {"n8", "lite", "lite-ports"})
     for (uint64_t seed = 0; seed < 24; ++seed) {
       SCOPED_TRACE(name + ", seed " + std::to_string(seed));
       const auto config = *arch::find_chip(name);

@@ -132,7 +132,7 @@ TEST_P(FastCoreLockstep, ValuesBesideTime) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Chips, FastCoreLockstep,
-                         testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus", "lite-banks"),
+                         testing::Values("n8", "n16", "lite", "n128", "n8-single", "n8-mxus", "lite-ports"),
                          [](const auto& info) { return std::regex_replace(info.param, std::regex("-"), "_"); });
 
 }  // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arch/config.h"
+#include "arch/stages.h"
 
 namespace veritpu {
 
@@ -8,6 +9,7 @@ namespace veritpu {
 inline arch::ChipConfig small_board(int x, int y, int cores_per_chip) {
   auto board = arch::scaled_board("small", "", 8, x, y, cores_per_chip);
   board.core = arch::find_chip("n8")->core;
+  arch::set_banks(board);
   board.hbm.bytes = 1 << 24;
   return board;
 }
