@@ -9,7 +9,7 @@ module arrivals
   import arch_pkg::*;
 #(
   parameter int unsigned N      = 32,
-  parameter int unsigned Banks  = 32,
+  parameter int unsigned Banks  = 64,
   parameter int unsigned Inputs = 2,
   parameter int unsigned Depth  = 64,  // a power of two
   localparam int unsigned SemBits = $clog2(Semaphores)

@@ -7,7 +7,7 @@ module vmem_banks
   import arch_pkg::*;
 #(
   parameter int unsigned N      = 32,
-  parameter int unsigned Banks  = 32,  // a power of two from 4
+  parameter int unsigned Banks  = 64,  // a power of two from 4
   parameter int unsigned Inputs = 2,
   parameter int unsigned Mxus   = 1,
   localparam int unsigned Readers  = 2 * Mxus + sublanes(N),

@@ -5,7 +5,7 @@ module vmem_macros
 #(
   parameter int unsigned N      = 32,
   parameter int unsigned Rows   = 1024,  // of a bank: a power of two
-  parameter int unsigned Banks  = 32,
+  parameter int unsigned Banks  = 64,
   parameter int unsigned Inputs = 2,
   parameter int unsigned Mxus   = 1,
   localparam int unsigned Readers  = 2 * Mxus + sublanes(N) + 1,   // st is one

@@ -11,7 +11,7 @@ import yosys
 LARGE = 128
 # The units, and how many of each module they have.
 UNITS = {
-    "MXU": {"mxu": 1}, "accumulators": {"accumulators": 1}, "vector unit": {"vpu": 1}, "VMEM": {"vmem": 1},
+    "MXU": {"mxu": 1}, "accumulators": {"accumulators": 1}, "vector unit": {"vpu": 1}, "VMEM": {"vmem:Banks=64": 1},
     "sequencer, queues, semaphores": {"sequencer": 1, "unit_queue": 4, "semaphores": 1},
     "counters": {"counters": 1},
     "transfers, faults": {"dma_unit": 2, "faults": 1},

@@ -16,6 +16,8 @@ ROWS = 16  # that are synthesized, where a memory is an array of registers
 MACRO = "sram_1r1w"
 BOXED = f"--blackboxed-module {MACRO}"  # an option: its memories are black boxes, of all their rows
 ACC_ROWS = 2048
+ALWAYS = ("vpu_lanes", "faults")
+VMEM_WORDS = 2 ** 20  # of the presets, but for N = 128
 
 
 def fail(text):
@@ -45,20 +47,22 @@ def depends_on_lanes(name):
 
 
 def children(module):
-    """The modules that a module has instances of, but for memories. Of the vector unit's two kinds of lanes those without
-    stages, which its parameters name by default."""
+    """The modules that a module has instances of by default, but for memories. What stands in a block of its own is of
+    other parameters, but for ALWAYS."""
     text = (ROOT / f"rtl/{module}.sv").read_text()
-    names = re.findall(r"^ +(\w+)(?: #\([^;]*?\))?\s+u_\w+ \(", text, re.M)
-    return [name for name in names if not name.startswith("sram_") and name != "vpu_staged_lanes"]
+    found = re.findall(r"^( +)(\w+)(?: #\([^;]*?\))?\s+u_\w+ \(", text, re.M)
+    return [name for indent, name in found if not name.startswith("sram_") and (len(indent) == 2 or name in ALWAYS)]
 
 
-def parameters(path, n, boxed=False):
-    """Values for the parameters of the module in a file, for N = n."""
+def parameters(path, n, boxed=False, banks=False):
+    """Values for the parameters of the module in a file, for N = n; `banks`: it has banks, whose memories are boxed."""
     text = (ROOT / path).read_text() if path else ""
     values = {"N": n, **dict.fromkeys(MEMORIES, ROWS)}
     values["VmemRows"] = max(ROWS, n or 0)  # the core refuses fewer than N
     if boxed:
         values["AccRows"] = ACC_ROWS
+    if boxed and banks:
+        values["Rows"] = VMEM_WORDS // n
     return [f"-G{name}={value}" for name, value in values.items()
             if value and re.search(rf"parameter +int unsigned {name}\b", text)]
 
@@ -70,7 +74,7 @@ def read(top, n=None, sources=(), options="", replace={}, packages=PACKAGES):
     files.update({module: file for module, file in replace.items() if file})
     # One thread: WebAssembly has no others. An array of cells is one long loop.
     return " ".join(["read_slang --threads 1 --unroll-limit 10000000 -Irtl", options, "--top", top,
-                     *parameters(files.get(top), n, BOXED in options), *values, *packages, *files.values(), *sources])
+                     *parameters(files.get(top), n, BOXED in options, any("Banks=" in value for value in values)), *values, *packages, *files.values(), *sources])
 
 
 def write(name, text):
