@@ -167,7 +167,7 @@ class Timeline {
   const arch::CoreConfig core_;
   TransferTime bus_;
   const arch::HbmConfig fetch_;
-  const int64_t late_;  // cycles from asking for a row to its access (docs/memories.md)
+  const int64_t late_;             // cycles from asking for a row to its access (docs/memories.md)
   int64_t now_ = 0, at_rest_ = 0;  // the sequencer's cycle; when all units rest
   std::array<Lane, arch::kUnits> units_{};
   std::array<Engine, 2> engines_{};  // ld, st

@@ -78,7 +78,8 @@ TEST(Parameters, Contradictions) {
   chip = good, chip.core.vmem_banks = 128, chip.core.vmem_rows = 64;
   EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("must be at most core.vmem_rows, 64"));
   chip = good, chip.core.vmem_banks = 8, chip.core.vpu_stages = {};
-  EXPECT_THAT(contradiction(chip).value_or(""), HasSubstr("core.vmem_banks must be 0 unless core.vpu_stages.simple is 2 or more"));
+  EXPECT_THAT(contradiction(chip).value_or(""),
+              HasSubstr("core.vmem_banks must be 0 unless core.vpu_stages.simple is 2 or more"));
 }
 
 TEST(Presets, PeaksArePublished) {
