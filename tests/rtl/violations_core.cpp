@@ -82,7 +82,7 @@ std::vector<Violation> core_violations() {
        [] {
          Bench<Vvmem_banks> bench;
          bench.m.in_write_i[0] = bench.m.in_write_i[1] = 1;
-         bench.m.in_row_i[0] = 1, bench.m.in_row_i[1] = 32;
+         bench.m.in_row_i[0] = 1, bench.m.in_row_i[1] = 64;
          bench.edge();
        }},
       out_of_range([](Vvmem& m) { m.act_read_i = 1, m.act_row_i = 16; }),
