@@ -209,12 +209,14 @@ module core
     assign arrivals_wait = 1'b0;
   end else begin : g_arrivals
     logic [32*N-1:0] comes, first;
+    // A simulation moves words only with a row.
     always_comb begin : come
-      for (int unsigned k = 0; k < N; k++) comes[32*k+:32] = in_data_i[N+k];
+      comes = '0;
+      if (in_write_i[1]) for (int unsigned k = 0; k < N; k++) comes[32*k+:32] = in_data_i[N+k];
     end
     always_comb begin : taken
       in_data = in_data_i;
-      for (int unsigned k = 0; k < N; k++) in_data[N+k] = first[32*k+:32];
+      if (in_write[1]) for (int unsigned k = 0; k < N; k++) in_data[N+k] = first[32*k+:32];
     end
     arrivals #(.N(N), .Banks(VmemBanks), .Inputs(Inputs)) u_arrivals (
       .clk_i, .rst_ni,

@@ -160,8 +160,14 @@ class VerilatedCore : public RtlCore {
   }
 
   void clock() const {
+    rise();
+    fall();
+  }
+  void rise() const {
     model_.clk_i = 1;
     model_.eval();
+  }
+  void fall() const {
     model_.clk_i = 0;
     model_.eval();
   }
@@ -222,15 +228,13 @@ class VerilatedCore : public RtlCore {
     if (step > 1) count(step - 1);
     if (running_) before_edge(at);
     try {
-      clock();
+      rise();
+      if (raised_) lower();
+      fall();
     } catch (const arch::ProgramError& e) {
       throw arch::ProgramError(std::string(e.what()) + ", cycle " + std::to_string(at), e.pc);
     } catch (const std::runtime_error& e) {
       throw std::runtime_error(std::string(e.what()) + ", cycle " + std::to_string(at));
-    }
-    if (raised_) {
-      lower();
-      if (config_.vmem_banks) model_.eval();
     }
     now_ = at + 1;
     for (const auto& r : retired_) observer_(r);
