@@ -126,7 +126,7 @@ def compose(name, n, functions, measure, table):
         return counted(name, n, functions, table)
     if module in LANES and n != SMALL:
         read = yosys.read(name, SMALL, packages=with_sublanes_of(n), options=yosys.BOXED)
-        banks = "Banks=" in name  # its ports are small enough to be shortened, and it has as many words for each N
+        banks = yosys.has_banks(name)  # its ports are small enough to be shortened, and it has as many words for each N
         flops, gates, levels, bits = measure(read, module, *[] if banks else [MAP])
         return flops * n // SMALL, gates * n // SMALL, levels, bits if banks else bits * n // SMALL
     children = yosys.children(module)

@@ -16,7 +16,7 @@ ROWS = 16  # that are synthesized, where a memory is an array of registers
 MACRO = "sram_1r1w"
 BOXED = f"--blackboxed-module {MACRO}"  # an option: its memories are black boxes, of all their rows
 ACC_ROWS = 2048
-ALWAYS = ("vpu_lanes", "faults")
+ALWAYS = ("vpu_lanes", "faults")  # in a block of their own, and there by default (children)
 VMEM_WORDS = 2 ** 20  # of the presets, but for N = 128
 
 
@@ -39,6 +39,11 @@ def check_parameters(name):
             fail(f"{module} has no parameter {parameter}; rtl/{module}.sv lists those that it has")
         if not number.isdigit():
             fail(f"{parameter} needs a number, as {module}:{parameter}=1")
+
+
+def has_banks(name):
+    """Whether a name gives its module banks of VMEM."""
+    return "Banks=" in name
 
 
 def depends_on_lanes(name):
@@ -69,12 +74,13 @@ def parameters(path, n, boxed=False, banks=False):
 
 def read(top, n=None, sources=(), options="", replace={}, packages=PACKAGES):
     """The command that elaborates the module `top` (see split) for N = n. `replace` has other files for some modules, `packages` all packages'."""
+    banks = has_banks(top)
     top, values = split(top)
     files = {module: f"rtl/{module}.sv" for module in MODULES}
     files.update({module: file for module, file in replace.items() if file})
     # One thread: WebAssembly has no others. An array of cells is one long loop.
     return " ".join(["read_slang --threads 1 --unroll-limit 10000000 -Irtl", options, "--top", top,
-                     *parameters(files.get(top), n, BOXED in options, any("Banks=" in value for value in values)), *values, *packages, *files.values(), *sources])
+                     *parameters(files.get(top), n, BOXED in options, banks), *values, *packages, *files.values(), *sources])
 
 
 def write(name, text):

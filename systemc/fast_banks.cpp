@@ -9,12 +9,10 @@ namespace veritpu::fast {
 using arch::Unit;
 
 void Banks::Port::ask(int64_t row, int64_t stride, int64_t count) {
-  if (!group_ && used_.empty()) {
-    group_ = {row, stride, count};
-    return;
-  }
+  const bool alone = !group_ && used_.empty();
   share();
-  for (int64_t k = 0; k < count; k++) ask_bank(static_cast<uint32_t>(row + k * stride));
+  group_ = {row, stride, count};
+  if (!alone) share();
 }
 
 // Rows that differ in the lowest field alone.

@@ -134,7 +134,6 @@ class VerilatedCore : public RtlCore {
     for (const Cycle end = now_ + cycles; now_ < end; now_++) {
       if (next_event_ == now_) raise(now_);
       clock();
-      if (raised_) lower();
     }
     model_.rst_ni = 1;
     model_.eval();
@@ -160,14 +159,9 @@ class VerilatedCore : public RtlCore {
   }
 
   void clock() const {
-    rise();
-    fall();
-  }
-  void rise() const {
     model_.clk_i = 1;
     model_.eval();
-  }
-  void fall() const {
+    if (raised_) lower();
     model_.clk_i = 0;
     model_.eval();
   }
@@ -228,9 +222,7 @@ class VerilatedCore : public RtlCore {
     if (step > 1) count(step - 1);
     if (running_) before_edge(at);
     try {
-      rise();
-      if (raised_) lower();
-      fall();
+      clock();
     } catch (const arch::ProgramError& e) {
       throw arch::ProgramError(std::string(e.what()) + ", cycle " + std::to_string(at), e.pc);
     } catch (const std::runtime_error& e) {
@@ -350,7 +342,7 @@ class VerilatedCore : public RtlCore {
       rows_[of].pop();
     }
   }
-  void lower() {
+  void lower() const {
     raised_ = false;
     model_.start_i = model_.block_valid_i = model_.st_read_i = 0;
     model_.ld_done_i = model_.st_done_i = model_.rx_signal_i = 0;
@@ -442,7 +434,7 @@ class VerilatedCore : public RtlCore {
   static constexpr size_t kAnswers = 65;
   std::vector<arch::Word> answers_ = std::vector<arch::Word>(kAnswers * static_cast<size_t>(config_.n));
   size_t answered_ = 0;
-  bool raised_ = false;  // inputs are set for one cycle
+  mutable bool raised_ = false;  // inputs are set for one cycle
   Cycle next_event_ = EventQueue<int>::kNever;
   EventQueue<Start> starts_;
   EventQueue<Block> blocks_;
