@@ -169,7 +169,6 @@ module vpu
   end
   if (Staged) begin : g_store
     logic [31:0] rows[2*S+1], late[2*S+1];
-    logic unused_tag;
     for (genvar s = 0; s < S; s++) begin : g_rows
       assign rows[s] = 32'(st_row_q[s]);
       assign rows[S+s] = 32'(st_on_q[s]);
@@ -178,9 +177,8 @@ module vpu
     end
     assign rows[2*S] = 32'(st_acc_q);
     assign wr_acc_o = late[2*S][0];
-    vpu_delay #(.Words(2*S+1), .TagBits(1), .Cycles(Simple-1)) u_delay (
-      .clk_i, .rst_ni, .valid_i(st_en_q), .tag_i(1'b0), .data_i(rows),
-      .valid_o(wr_en_o), .tag_o(unused_tag), .data_o(late)
+    vpu_delay #(.Words(2*S+1), .Cycles(Simple-1)) u_delay (
+      .clk_i, .rst_ni, .valid_i(st_en_q), .data_i(rows), .valid_o(wr_en_o), .data_o(late)
     );
   end else begin : g_store
     assign wr_en_o = st_en_q;
@@ -211,10 +209,9 @@ module vpu
     if (Simple == 1) begin : g_at_once
       assign wr_data_o = stored;
     end else begin : g_later
-      logic unused_valid, unused_tag;
-      vpu_delay #(.Words(S*N), .TagBits(1), .Cycles(Simple-1)) u_delay (
-        .clk_i, .rst_ni, .valid_i(st_en_q), .tag_i(1'b0), .data_i(stored),
-        .valid_o(unused_valid), .tag_o(unused_tag), .data_o(wr_data_o)
+      logic unused_valid;
+      vpu_delay #(.Words(S*N), .Cycles(Simple-1)) u_delay (
+        .clk_i, .rst_ni, .valid_i(st_en_q), .data_i(stored), .valid_o(unused_valid), .data_o(wr_data_o)
       );
     end
   end

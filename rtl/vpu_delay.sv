@@ -1,44 +1,32 @@
-// Words with a valid bit and a tag, `Cycles` cycles later.
+// Words with a valid bit, `Cycles` cycles later.
 module vpu_delay #(
   parameter int unsigned Words   = 8,
-  parameter int unsigned TagBits = 8,
   parameter int unsigned Cycles  = 1
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
   input  logic               valid_i,
-  input  logic [TagBits-1:0] tag_i,
   input  logic [31:0]        data_i  [Words],
   output logic               valid_o,
-  output logic [TagBits-1:0] tag_o,
   output logic [31:0]        data_o  [Words]
 );
   if (Cycles == 0) begin : g_none
     logic unused;
     assign unused = &{1'b0, clk_i, rst_ni};
     assign valid_o = valid_i;
-    assign tag_o = tag_i;
     assign data_o = data_i;
   end else begin : g_delay
     logic [Cycles-1:0] valid_q;
-    logic [TagBits-1:0] tag_q[Cycles];
     logic [31:0] data_q[Cycles][Words];
     always_ff @(posedge clk_i) begin
       valid_q <= rst_ni ? Cycles'({valid_q, valid_i}) : '0;
-      if (valid_i) begin
-        tag_q[0] <= tag_i;
-        data_q[0] <= data_i;
-      end
+      if (valid_i) data_q[0] <= data_i;
     end
     for (genvar c = 1; c < Cycles; c++) begin : g_cycles
       always_ff @(posedge clk_i)
-        if (valid_q[c-1]) begin
-          tag_q[c] <= tag_q[c-1];
-          data_q[c] <= data_q[c-1];
-        end
+        if (valid_q[c-1]) data_q[c] <= data_q[c-1];
     end
     assign valid_o = valid_q[Cycles-1];
-    assign tag_o = tag_q[Cycles-1];
     assign data_o = data_q[Cycles-1];
   end
 endmodule

@@ -5,17 +5,14 @@ module vpu_functions
   import vpu_steps_pkg::*;
 #(
   parameter int unsigned Words   = 1,
-  parameter int unsigned TagBits = 8,
   parameter int unsigned Cycles  = 26
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
   input  logic               valid_i,
-  input  logic [TagBits-1:0] tag_i,
   input  micro_e             op_i,
   input  logic [31:0]        x_i    [Words],
   output logic               valid_o,
-  output logic [TagBits-1:0] tag_o,
   output logic [31:0]        data_o [Words]
 );
   localparam int unsigned Stages = 2 * Steps + 2;
@@ -30,28 +27,21 @@ module vpu_functions
     steps_t from[Words], given[Words], beside[Words], state[Words], after[Words];
     halves_t parts[Words], multiplied[Words];
     logic valid_before, valid_in, valid;
-    logic [TagBits-1:0] tag_before, tag_in, tag;
     if (n == 0) begin : g_first
       assign from = begun;
       assign valid_before = valid_i;
-      assign tag_before = tag_i;
     end else begin : g_next
       assign from = g_steps[n-1].after;
       assign valid_before = g_steps[n-1].valid;
-      assign tag_before = g_steps[n-1].tag;
     end
     if (Cycles > 2 * n + 1) begin : g_in
       always_ff @(posedge clk_i) begin
         valid_in <= rst_ni && valid_before;
-        if (valid_before) begin
-          given <= from;
-          tag_in <= tag_before;
-        end
+        if (valid_before) given <= from;
       end
     end else begin : g_in
       assign given = from;
       assign valid_in = valid_before;
-      assign tag_in = tag_before;
     end
     always_comb begin
       for (int unsigned k = 0; k < Words; k++) beside[k] = '0;
@@ -68,14 +58,12 @@ module vpu_functions
         if (valid_in) begin
           state <= beside;
           parts <= multiplied;
-          tag <= tag_in;
         end
       end
     end else begin : g_midst
       assign state = beside;
       assign parts = multiplied;
       assign valid = valid_in;
-      assign tag = tag_in;
     end
     always_comb begin
       for (int unsigned k = 0; k < Words; k++) after[k] = '0;
@@ -85,26 +73,21 @@ module vpu_functions
 
   steps_t last[Words];
   logic valid;
-  logic [TagBits-1:0] tag;
   if (Cycles > Stages - 1) begin : g_last
     always_ff @(posedge clk_i) begin
       valid <= rst_ni && g_steps[Steps-1].valid;
-      if (g_steps[Steps-1].valid) begin
-        last <= g_steps[Steps-1].after;
-        tag <= g_steps[Steps-1].tag;
-      end
+      if (g_steps[Steps-1].valid) last <= g_steps[Steps-1].after;
     end
   end else begin : g_last
     assign last = g_steps[Steps-1].after;
     assign valid = g_steps[Steps-1].valid;
-    assign tag = g_steps[Steps-1].tag;
   end
   logic [31:0] word[Words];
   always_comb begin
     for (int unsigned k = 0; k < Words; k++) word[k] = '0;
     if (valid) for (int unsigned k = 0; k < Words; k++) word[k] = end_function(last[k]);
   end
-  vpu_delay #(.Words(Words), .TagBits(TagBits), .Cycles(Cycles > Stages ? Cycles - Stages : 0)) u_delay (
-    .clk_i, .rst_ni, .valid_i(valid), .tag_i(tag), .data_i(word), .valid_o, .tag_o, .data_o
+  vpu_delay #(.Words(Words), .Cycles(Cycles > Stages ? Cycles - Stages : 0)) u_delay (
+    .clk_i, .rst_ni, .valid_i(valid), .data_i(word), .valid_o, .data_o
   );
 endmodule

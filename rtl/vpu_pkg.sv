@@ -17,6 +17,20 @@ package vpu_pkg;
     logic [31:0] imm;
   } micro_t;
 
+  // Of latencies by class: the longest, and the first class of the latency of class g.
+  function automatic int unsigned longest(input logic [arch_pkg::Classes-1:0][31:0] latency);
+    int unsigned most;
+    most = 0;
+    for (int unsigned g = 0; g < arch_pkg::Classes; g++) if (latency[g] > most) most = latency[g];
+    return most;
+  endfunction
+  function automatic int unsigned first_alike(input logic [arch_pkg::Classes-1:0][31:0] latency, input int unsigned g);
+    int unsigned first;
+    first = g;
+    for (int unsigned h = arch_pkg::Classes; h > 0; h--) if (g < arch_pkg::Classes && latency[h-1] == latency[g]) first = h - 1;
+    return first;
+  endfunction
+
   localparam logic [31:0] One = 32'h3f80_0000;
   localparam logic [31:0] Fraction = 32'h007f_ffff;
   localparam logic [31:0] Hidden = 32'h0080_0000;  // a significand's leading one

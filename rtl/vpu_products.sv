@@ -5,19 +5,16 @@ module vpu_products
   import vpu_stages_pkg::*;
 #(
   parameter int unsigned Words   = 1,
-  parameter int unsigned TagBits = 8,
   parameter int unsigned Cycles  = 4  // from operands to results: 1 or more
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
   input  logic               valid_i,
-  input  logic [TagBits-1:0] tag_i,
   input  micro_e             op_i,
   input  logic [31:0]        x_i    [Words],
   input  logic [31:0]        y_i    [Words],
   input  logic [31:0]        z_i    [Words],
   output logic               valid_o,
-  output logic [TagBits-1:0] tag_o,
   output logic [31:0]        data_o [Words]
 );
   parts_t parts[Words], parts_q[Words];
@@ -25,7 +22,6 @@ module vpu_products
   rounded_t rounded[Words], rounded_q[Words];
   logic [31:0] sum[Words];
   logic valid1, valid2, valid3;
-  logic [TagBits-1:0] tag1, tag2, tag3;
 
   // Nothing is worked out where nothing is valid: simulation saves the time.
   always_comb begin
@@ -48,44 +44,32 @@ module vpu_products
   if (Cycles > 1) begin : g_parts
     always_ff @(posedge clk_i) begin
       valid1 <= rst_ni && valid_i;
-      if (valid_i) begin
-        tag1 <= tag_i;
-        parts_q <= parts;
-      end
+      if (valid_i) parts_q <= parts;
     end
   end else begin : g_parts
     assign valid1 = valid_i;
-    assign tag1 = tag_i;
     assign parts_q = parts;
   end
   if (Cycles > 2) begin : g_product
     always_ff @(posedge clk_i) begin
       valid2 <= rst_ni && valid1;
-      if (valid1) begin
-        tag2 <= tag1;
-        product_q <= product;
-      end
+      if (valid1) product_q <= product;
     end
   end else begin : g_product
     assign valid2 = valid1;
-    assign tag2 = tag1;
     assign product_q = product;
   end
   if (Cycles > 3) begin : g_rounded
     always_ff @(posedge clk_i) begin
       valid3 <= rst_ni && valid2;
-      if (valid2) begin
-        tag3 <= tag2;
-        rounded_q <= rounded;
-      end
+      if (valid2) rounded_q <= rounded;
     end
   end else begin : g_rounded
     assign valid3 = valid2;
-    assign tag3 = tag2;
     assign rounded_q = rounded;
   end
 
-  vpu_delay #(.Words(Words), .TagBits(TagBits), .Cycles(Cycles > 4 ? Cycles - 4 : 0)) u_delay (
-    .clk_i, .rst_ni, .valid_i(valid3), .tag_i(tag3), .data_i(sum), .valid_o, .tag_o, .data_o
+  vpu_delay #(.Words(Words), .Cycles(Cycles > 4 ? Cycles - 4 : 0)) u_delay (
+    .clk_i, .rst_ni, .valid_i(valid3), .data_i(sum), .valid_o, .data_o
   );
 endmodule

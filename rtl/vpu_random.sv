@@ -4,18 +4,15 @@ module vpu_random
   import vpu_stages_pkg::*;
 #(
   parameter int unsigned Words   = 1,
-  parameter int unsigned TagBits = 8,
   parameter int unsigned Cycles  = 10
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
   input  logic               valid_i,
-  input  logic [TagBits-1:0] tag_i,
   input  logic [31:0]        key_i,
   input  logic [31:0]        x_i    [Words],
   input  logic [31:0]        z_i    [Words],
   output logic               valid_o,
-  output logic [TagBits-1:0] tag_o,
   output logic [31:0]        data_o [Words]
 );
   localparam int unsigned Parts = 10;
@@ -28,23 +25,17 @@ module vpu_random
   for (genvar s = 0; s < Parts; s++) begin : g_parts
     random_t state[Words], mixed[Words];
     logic valid;
-    logic [TagBits-1:0] tag;
     if (s == 0) begin : g_in
       assign state = first;
       assign valid = valid_i;
-      assign tag = tag_i;
     end else if (Cycles > s) begin : g_in
       always_ff @(posedge clk_i) begin
         valid <= rst_ni && g_parts[s-1].valid;
-        if (g_parts[s-1].valid) begin
-          state <= g_parts[s-1].mixed;
-          tag <= g_parts[s-1].tag;
-        end
+        if (g_parts[s-1].valid) state <= g_parts[s-1].mixed;
       end
     end else begin : g_in
       assign state = g_parts[s-1].mixed;
       assign valid = g_parts[s-1].valid;
-      assign tag = g_parts[s-1].tag;
     end
     always_comb begin
       for (int unsigned k = 0; k < Words; k++) mixed[k] = '0;
@@ -56,8 +47,7 @@ module vpu_random
   always_comb
     for (int unsigned k = 0; k < Words; k++) word[k] = g_parts[Parts-1].mixed[k].x + g_parts[Parts-1].mixed[k].key2;
 
-  vpu_delay #(.Words(Words), .TagBits(TagBits), .Cycles(Cycles > Parts ? Cycles - Parts : 0)) u_delay (
-    .clk_i, .rst_ni, .valid_i(g_parts[Parts-1].valid), .tag_i(g_parts[Parts-1].tag), .data_i(word), .valid_o, .tag_o,
-    .data_o
+  vpu_delay #(.Words(Words), .Cycles(Cycles > Parts ? Cycles - Parts : 0)) u_delay (
+    .clk_i, .rst_ni, .valid_i(g_parts[Parts-1].valid), .data_i(word), .valid_o, .data_o
   );
 endmodule

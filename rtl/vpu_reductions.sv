@@ -6,19 +6,16 @@ module vpu_reductions
   import vpu_pkg::*;
 #(
   parameter int unsigned N       = 8,
-  parameter int unsigned TagBits = 8,
-  parameter int unsigned Cycles  = 3,
+  parameter int unsigned Cycles  = $clog2(N),
   localparam int unsigned S      = sublanes(N),
   localparam int unsigned Words  = S * N
 ) (
   input  logic               clk_i,
   input  logic               rst_ni,
   input  logic               valid_i,
-  input  logic [TagBits-1:0] tag_i,
   input  micro_e             op_i,
   input  logic [31:0]        x_i    [Words],
   output logic               valid_o,
-  output logic [TagBits-1:0] tag_o,
   output logic [31:0]        data_o [Words]
 );
   localparam int unsigned Levels = $clog2(N);
@@ -31,26 +28,22 @@ module vpu_reductions
   for (genvar s = 0; s < Levels; s++) begin : g_levels
     localparam int unsigned Half = Words >> (s + 1);
     logic valid;
-    logic [TagBits-1:0] tag;
     micro_e op;
     logic [31:0] z[Words], folded[Words];
     if (s == 0) begin : g_in
       assign valid = valid_i;
-      assign tag = tag_i;
       assign op = op_i;
       assign z = ordered;
     end else if (Cycles > s) begin : g_in
       always_ff @(posedge clk_i) begin
         valid <= rst_ni && g_levels[s-1].valid;
         if (g_levels[s-1].valid) begin
-          tag <= g_levels[s-1].tag;
           op <= g_levels[s-1].op;
           z <= g_levels[s-1].folded;
         end
       end
     end else begin : g_in
       assign valid = g_levels[s-1].valid;
-      assign tag = g_levels[s-1].tag;
       assign op = g_levels[s-1].op;
       assign z = g_levels[s-1].folded;
     end
@@ -73,8 +66,7 @@ module vpu_reductions
       everywhere[k] = g_levels[Levels-1].op inside {MicroSsum, MicroSmax} ? g_levels[Levels-1].folded[k%N]
                                                                          : g_levels[Levels-1].folded[k/N];
 
-  vpu_delay #(.Words(Words), .TagBits(TagBits), .Cycles(Cycles > Levels ? Cycles - Levels : 0)) u_delay (
-    .clk_i, .rst_ni, .valid_i(g_levels[Levels-1].valid), .tag_i(g_levels[Levels-1].tag), .data_i(everywhere), .valid_o,
-    .tag_o, .data_o
+  vpu_delay #(.Words(Words), .Cycles(Cycles > Levels ? Cycles - Levels : 0)) u_delay (
+    .clk_i, .rst_ni, .valid_i(g_levels[Levels-1].valid), .data_i(everywhere), .valid_o, .data_o
   );
 endmodule

@@ -1,8 +1,8 @@
 // The vector unit's registers and arithmetic where results take two cycles and more (docs/vpu.md, "Stages").
 //
-// A micro-operation is given in its (last) cycle of issue, c. In c+1 it reads its operands into registers: the words of
-// its way, or those that memory has registered for it. From c+2 on its class works on them. The result is written at the
-// end of c+E; a store's words stand on wr_data_o in that cycle.
+// A micro-operation is given in its (last) cycle of issue, c. In c+1 it takes its operands into a stage's registers: the
+// words of its way (vpu_registers), or those that memory has registered for it. From c+2 on its class works on them. The
+// result is there at the end of c+E; a store's words stand on wr_data_o in that cycle.
 `include "assert.svh"
 
 module vpu_staged_lanes
@@ -11,13 +11,13 @@ module vpu_staged_lanes
 #(
   parameter int unsigned N = 32,
   // Groups that take turns, and cycles to a result by class, each 2 or more.
-  parameter int unsigned Ways       = 1,
+  parameter int unsigned Ways       = 16,
   parameter int unsigned Simple     = 2,
   parameter int unsigned Sums       = 2,
-  parameter int unsigned Products   = 2,
-  parameter int unsigned Functions  = 2,
-  parameter int unsigned Random     = 2,
-  parameter int unsigned Reductions = 2,
+  parameter int unsigned Products   = 5,
+  parameter int unsigned Functions  = 27,
+  parameter int unsigned Random     = 11,
+  parameter int unsigned Reductions = $clog2(N) + 1,
   parameter bit          LateReads  = 1'b0,  // VMEM's words come in c+2
   localparam int unsigned S = sublanes(N),
   localparam int unsigned IndexBits = $clog2(Ways * VectorRegisters)
@@ -40,26 +40,16 @@ module vpu_staged_lanes
   output logic [31:0]        wr_data_o     [S*N],
   input  logic [31:0]        pc_i
 );
-  import fp_pkg::*;
-
   localparam int unsigned E = S * N;
-
-  // Each way's registers, one way's after the other.
-  logic [31:0] r_q[Ways*VectorRegisters][E]  /*verilator public_flat_rw*/;
 
   // Cycle c+1: which operands.
   logic reading_q, bimm_q, acc_q;
   micro_e op_q;
-  logic [IndexBits-1:0] d_q, a_q, b_q, c_q;
   logic [31:0] imm_q, on_q, first_row_q;
   always_ff @(posedge clk_i) begin
     reading_q <= rst_ni && issue_i;
     if (issue_i) begin
       op_q <= micro_i.op;
-      d_q <= d_i;
-      a_q <= a_i;
-      b_q <= b_i;
-      c_q <= c_i;
       bimm_q <= micro_i.bimm;
       imm_q <= micro_i.imm;
       acc_q <= space_i == SpaceAcc;
@@ -68,12 +58,11 @@ module vpu_staged_lanes
     end
   end
 
-  // Cycle c+2: the operands, and whose they are.
+  // Cycle c+2: the operands, and what is done to them.
   logic [31:0] x_q[E], y_q[E], z_q[E];
   logic store_q, late_q;
   logic [Classes-1:0] works_q;
   micro_e work_op_q;
-  logic [IndexBits-1:0] work_d_q;
   logic [31:0] work_imm_q, work_on_q, work_row_q;
   always_ff @(posedge clk_i) begin
     store_q <= rst_ni && reading_q && op_q == MicroSt;
@@ -81,14 +70,13 @@ module vpu_staged_lanes
     late_q <= LateReads && reading_q && op_q == MicroLd && !acc_q;
     if (reading_q) begin
       work_op_q <= op_q;
-      work_d_q <= d_q;
       work_imm_q <= imm_q;
       work_on_q <= on_q;
       work_row_q <= first_row_q;
     end
   end
 
-  logic [31:0] simple[E], loaded_or_simple[E], sum[E];
+  logic [31:0] simple[E], loaded_or_simple[E];
   if (LateReads) begin : g_late
     for (genvar k = 0; k < E; k++) begin : g_words
       assign loaded_or_simple[k] = !late_q ? simple[k] : k / N < work_on_q ? rd_vmem_data_i[k] : '0;
@@ -99,60 +87,58 @@ module vpu_staged_lanes
     assign loaded_or_simple = simple;
   end
   logic [Classes-1:0] ready;
-  logic [IndexBits-1:0] ready_d[Classes];
   logic [31:0] ready_data[Classes][E];
 
   vpu_simple #(.N(N)) u_simple (
     .works_i(works_q[ClassSimple]), .op_i(work_op_q), .imm_i(work_imm_q), .on_i(work_on_q), .first_row_i(work_row_q),
     .x_i(x_q), .y_i(y_q), .z_i(z_q), .data_o(simple)
   );
-  vpu_delay #(.Words(E), .TagBits(IndexBits), .Cycles(Simple - 2)) u_simple_delay (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassSimple]), .tag_i(work_d_q), .data_i(loaded_or_simple),
-    .valid_o(ready[ClassSimple]), .tag_o(ready_d[ClassSimple]), .data_o(ready_data[ClassSimple])
+  vpu_delay #(.Words(E), .Cycles(Simple - 2)) u_simple_delay (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassSimple]), .data_i(loaded_or_simple),
+    .valid_o(ready[ClassSimple]), .data_o(ready_data[ClassSimple])
   );
-  logic unused_valid, unused_tag;
-  vpu_delay #(.Words(E), .TagBits(1), .Cycles(Simple - 2)) u_store_delay (
-    .clk_i, .rst_ni, .valid_i(store_q), .tag_i(1'b0), .data_i(x_q),
-    .valid_o(unused_valid), .tag_o(unused_tag), .data_o(wr_data_o)
+  logic unused_valid;
+  vpu_delay #(.Words(E), .Cycles(Simple - 2)) u_store_delay (
+    .clk_i, .rst_ni, .valid_i(store_q), .data_i(x_q),
+    .valid_o(unused_valid), .data_o(wr_data_o)
   );
 
-  always_comb begin
-    for (int unsigned k = 0; k < E; k++) sum[k] = '0;
-    if (works_q[ClassSums])
-      for (int unsigned k = 0; k < E; k++) sum[k] = add32(x_q[k], work_op_q == MicroSub ? y_q[k] ^ Sign : y_q[k]);
-  end
-  vpu_delay #(.Words(E), .TagBits(IndexBits), .Cycles(Sums - 2)) u_sums (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassSums]), .tag_i(work_d_q), .data_i(sum),
-    .valid_o(ready[ClassSums]), .tag_o(ready_d[ClassSums]), .data_o(ready_data[ClassSums])
+  vpu_sums #(.Words(E), .Cycles(Sums - 1)) u_sums (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassSums]), .op_i(work_op_q), .x_i(x_q), .y_i(y_q),
+    .valid_o(ready[ClassSums]), .data_o(ready_data[ClassSums])
   );
-  vpu_products #(.Words(E), .TagBits(IndexBits), .Cycles(Products - 1)) u_products (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassProducts]), .tag_i(work_d_q), .op_i(work_op_q),
+  vpu_products #(.Words(E), .Cycles(Products - 1)) u_products (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassProducts]), .op_i(work_op_q),
     .x_i(x_q), .y_i(y_q), .z_i(z_q),
-    .valid_o(ready[ClassProducts]), .tag_o(ready_d[ClassProducts]), .data_o(ready_data[ClassProducts])
+    .valid_o(ready[ClassProducts]), .data_o(ready_data[ClassProducts])
   );
-  vpu_random #(.Words(E), .TagBits(IndexBits), .Cycles(Random - 1)) u_random (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassRandom]), .tag_i(work_d_q), .key_i(work_imm_q), .x_i(x_q), .z_i(z_q),
-    .valid_o(ready[ClassRandom]), .tag_o(ready_d[ClassRandom]), .data_o(ready_data[ClassRandom])
+  vpu_random #(.Words(E), .Cycles(Random - 1)) u_random (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassRandom]), .key_i(work_imm_q), .x_i(x_q), .z_i(z_q),
+    .valid_o(ready[ClassRandom]), .data_o(ready_data[ClassRandom])
   );
-  vpu_reductions #(.N(N), .TagBits(IndexBits), .Cycles(Reductions - 1)) u_reductions (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassReductions]), .tag_i(work_d_q), .op_i(work_op_q), .x_i(x_q),
-    .valid_o(ready[ClassReductions]), .tag_o(ready_d[ClassReductions]), .data_o(ready_data[ClassReductions])
-  );
-
-  vpu_functions #(.Words(E), .TagBits(IndexBits), .Cycles(Functions - 1)) u_functions (
-    .clk_i, .rst_ni, .valid_i(works_q[ClassFunctions]), .tag_i(work_d_q), .op_i(work_op_q), .x_i(x_q),
-    .valid_o(ready[ClassFunctions]), .tag_o(ready_d[ClassFunctions]), .data_o(ready_data[ClassFunctions])
+  vpu_reductions #(.N(N), .Cycles(Reductions - 1)) u_reductions (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassReductions]), .op_i(work_op_q), .x_i(x_q),
+    .valid_o(ready[ClassReductions]), .data_o(ready_data[ClassReductions])
   );
 
-  // Reads come before writes. Results of two classes that end in one cycle are of two ways.
-  logic [31:0] x[E], y[E], z[E];
-  always_ff @(posedge clk_i) begin : registers
+  vpu_functions #(.Words(E), .Cycles(Functions - 1)) u_functions (
+    .clk_i, .rst_ni, .valid_i(works_q[ClassFunctions]), .op_i(work_op_q), .x_i(x_q),
+    .valid_o(ready[ClassFunctions]), .data_o(ready_data[ClassFunctions])
+  );
+
+  logic [31:0] operand[3*E], x[E], y[E], z[E];
+  vpu_registers #(.N(N), .Ways(Ways), .Simple(Simple), .Sums(Sums), .Products(Products), .Functions(Functions),
+                  .Random(Random), .Reductions(Reductions)) u_registers (
+    .clk_i, .rst_ni, .issue_i, .writes_i(micro_i.op != MicroSt), .class_i(micro_class(micro_i.op)), .d_i,
+    .operand_i({c_i, b_i, a_i}), .operand_o(operand), .valid_i(ready), .result_i(ready_data), .pc_i
+  );
+  always_ff @(posedge clk_i) begin : read
     if (reading_q) begin
-      // Operands and the vector registers, a lane a turn.
+      // Operands, a lane a turn.
       // verilator lint_off BLKSEQ
-      for (int unsigned k = 0; k < E; k++) x[k] = r_q[a_q][k];
-      for (int unsigned k = 0; k < E; k++) y[k] = bimm_q ? imm_q : r_q[b_q][k];
-      for (int unsigned k = 0; k < E; k++) z[k] = r_q[c_q][k];
+      for (int unsigned k = 0; k < E; k++) x[k] = operand[k];
+      for (int unsigned k = 0; k < E; k++) y[k] = bimm_q ? imm_q : operand[E+k];
+      for (int unsigned k = 0; k < E; k++) z[k] = operand[2*E+k];
       if (op_q == MicroLd)
         for (int unsigned k = 0; k < E; k++)
           x[k] = k / N >= on_q ? '0 : acc_q ? rd_acc_data_i[k] : rd_vmem_data_i[k];
@@ -161,10 +147,6 @@ module vpu_staged_lanes
       y_q <= y;
       z_q <= z;
     end
-    // verilator lint_off BLKSEQ
-    for (int unsigned g = 0; g < Classes; g++)
-      if (ready[g]) for (int unsigned k = 0; k < E; k++) r_q[ready_d[g]][k] = ready_data[g][k];
-    // verilator lint_on BLKSEQ
   end
 
   `INVARIANT("more sublanes than there are", issue_i |-> on_i <= S, UnitVpu, pc_i)

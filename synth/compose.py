@@ -10,7 +10,7 @@ import re
 import yosys
 
 # Each after those that it contains.
-MODULES = ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "mxu", "vpu_lanes",
+MODULES = ("accumulators", "vmem", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "mxu", "vpu_lanes", "vpu_registers",
            "vpu_staged_lanes", "vpu", "core", "veritpu_top")
 
 
@@ -31,12 +31,15 @@ SMALL = 8
 TREES = ("vpu_reductions",)
 MIDDLE = 16
 # Modules with a parameter Words, of which rows have one word: the lanes have one for each word of a register.
-WORDWISE = ("vpu_products", "vpu_random", "vpu_functions")
+WORDWISE = ("vpu_sums", "vpu_products", "vpu_random", "vpu_functions")
+# Of the module around them: they are of other widths in each place.
+INLINE = ("vpu_delay",)
 # Lanes are alike, and each has as many ports as there are sublanes: the row is that of N = 8 with the sublanes of N, by
 # the number of lanes.
 LANES = ("vmem",)
 
-# Of a module's own gates there are too many for the script that shortens paths.
+# Of a module's own gates there are too many for the script that shortens paths, but for SHORT at N = SMALL.
+SHORT = ("vpu_registers", "vpu_staged_lanes")
 MAP = "abc -g gates -script synth/quick.abc; opt_clean"
 
 
@@ -129,9 +132,10 @@ def compose(name, n, functions, measure, table):
         banks = yosys.has_banks(name)  # its ports are small enough to be shortened, and it has as many words for each N
         flops, gates, levels, bits = measure(read, module, *[] if banks else [MAP])
         return flops * n // SMALL, gates * n // SMALL, levels, bits if banks else bits * n // SMALL
-    children = yosys.children(module)
+    children = [child for child in yosys.children(module) if child not in INLINE]
     boxes = " ".join([yosys.BOXED, *(f"--blackboxed-module {child}" for child in sorted(set(children)))])
-    cut = "; ".join([MAP, *(f"delete t:{child}" for child in sorted(set(children)))])  # no path leads through them
+    script = MAP.replace("quick", "map") if module in SHORT and n == SMALL else MAP
+    cut = "; ".join([script, *(f"delete t:{child}" for child in sorted(set(children)))])  # no path leads through them
     flops, gates, levels, bits = measure(yosys.read(name, n, packages=packages(functions, stub), options=boxes), module, cut)
     there = instances(name, n, functions, boxes)
     for function, count in there.items():

@@ -11,7 +11,11 @@ import yosys
 LARGE = 128
 # The units, and how many of each module they have.
 UNITS = {
-    "MXU": {"mxu": 1}, "accumulators": {"accumulators": 1}, "vector unit": {"vpu": 1}, "VMEM": {"vmem:Banks=64": 1},
+    "MXU": {"mxu": 1}, "accumulators": {"accumulators": 1},
+    # With stages in place of what a single stage has.
+    "vector unit": {"vpu": 1, "vpu_lanes": -1, "vpu_walk": -1, "vpu_ways": -1,
+                    "vpu_staged_lanes": 1, "vpu_walk:Ways=16,Staged=1": 1, "vpu_ways:Ways=16": 1},
+    "VMEM": {"vmem:Banks=64": 1},
     "sequencer, queues, semaphores": {"sequencer": 1, "unit_queue": 4, "semaphores": 1},
     "counters": {"counters": 1},
     "transfers, faults": {"dma_unit": 2, "faults": 1},

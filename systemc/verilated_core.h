@@ -159,9 +159,15 @@ class VerilatedCore : public RtlCore {
   }
 
   void clock() const {
+    rise();
+    fall();
+  }
+  void rise() const {
     model_.clk_i = 1;
     model_.eval();
     if (raised_) lower();
+  }
+  void fall() const {
     model_.clk_i = 0;
     model_.eval();
   }
@@ -200,7 +206,7 @@ class VerilatedCore : public RtlCore {
     }
     bool called = false;
     bool halts = false;
-    if (config_.vmem_banks && next_event_ == at) {  // outputs of the cycle depend on rows that DMA touches in it
+    if (config_.vmem_banks && dma_event() == at) {  // outputs of the cycle depend on rows that DMA touches in it
       raise_dma(at);
       model_.eval();
     }
@@ -222,7 +228,10 @@ class VerilatedCore : public RtlCore {
     if (step > 1) count(step - 1);
     if (running_) before_edge(at);
     try {
-      clock();
+      rise();
+      // As far as they are known: the next cycle's outputs then need no evaluation more.
+      if (running_ && !halts && config_.vmem_banks && dma_event() == at + 1) raise_dma(at + 1);
+      fall();
     } catch (const arch::ProgramError& e) {
       throw arch::ProgramError(std::string(e.what()) + ", cycle " + std::to_string(at), e.pc);
     } catch (const std::runtime_error& e) {
@@ -286,6 +295,8 @@ class VerilatedCore : public RtlCore {
     return static_cast<int64_t>(value << (64 - width)) >> (64 - width);
   }
 
+  Cycle dma_event() const { return std::min({rows_[kOfLd].next(), rows_[kOfCores].next(), reads_.next()}); }
+
   // Applies the events of a cycle to the model's inputs.
   void raise(Cycle at) {
     if (starts_.next() == at) {
@@ -315,8 +326,8 @@ class VerilatedCore : public RtlCore {
       model_.st_done_i = 1;
       st_dones_.pop();
     }
-    next_event_ = std::min({starts_.next(), blocks_.next(), rows_[kOfLd].next(), rows_[kOfCores].next(), reads_.next(),
-                            ld_dones_.next(), st_dones_.next(), signals_.next()});
+    next_event_ = std::min({starts_.next(), blocks_.next(), dma_event(), ld_dones_.next(), st_dones_.next(),
+                            signals_.next()});
   }
   void raise_dma(Cycle at) {
     raised_ = true;

@@ -214,7 +214,18 @@ TYPED_TEST(Vpu, ResetKeepsRegistersAndKernel) {
   this->randomise_memory();
   bench.load();
   bench.run({{vstr(3, arch::Space::vmem, 9, 1)}, {vset(5, Micro::ld_, 4, 0, 0, 0, 0, false, 3)}});
+  // Results of several latencies, and a reset in the cycle after the last.
+  bench.run({{vset(6, Micro::exp2_, 5, 1, 0, 0)},
+             {vset(7, Micro::mad_, 6, 1, 2, 3)},
+             {vset(8, Micro::lsum_, 7, 1, 0, 0)},
+             {vset(9, Micro::add_, 8, 1, 2, 0)},
+             {vset(10, Micro::mov_, 9, 0, 1, 0)},
+             {vrun(6, 5, TypeParam::kSublanes)}},
+            false);
   bench.reset();
+  bench.settle();
+  bench.compare_registers();
+  ASSERT_FALSE(this->HasFatalFailure());
   bench.run({{vrun(5, 1, TypeParam::kSublanes)}});
   ASSERT_FALSE(this->HasFatalFailure());
   for (int k = 0; k < TypeParam::kElements; k++)
