@@ -326,8 +326,8 @@ class VerilatedCore : public RtlCore {
       model_.st_done_i = 1;
       st_dones_.pop();
     }
-    next_event_ = std::min({starts_.next(), blocks_.next(), dma_event(), ld_dones_.next(), st_dones_.next(),
-                            signals_.next()});
+    next_event_ =
+        std::min({starts_.next(), blocks_.next(), dma_event(), ld_dones_.next(), st_dones_.next(), signals_.next()});
   }
   void raise_dma(Cycle at) {
     raised_ = true;
