@@ -34,7 +34,15 @@ module vpu_registers
   input  logic [31:0]          result_i [Classes][Words],
   input  logic [31:0]          pc_i
 );
-  localparam logic [Classes-1:0][31:0] Latency = {Reductions, Random, Functions, Products, Sums, Simple};
+  function automatic logic [Classes-1:0][31:0] latencies();
+    latencies[ClassSimple] = Simple;
+    latencies[ClassSums] = Sums;
+    latencies[ClassProducts] = Products;
+    latencies[ClassFunctions] = Functions;
+    latencies[ClassRandom] = Random;
+    latencies[ClassReductions] = Reductions;
+  endfunction
+  localparam logic [Classes-1:0][31:0] Latency = latencies();
   localparam int unsigned Last = longest(Latency);
   localparam int unsigned RowBits = $clog2(Last + 1);
   localparam int unsigned Readers = Operands + 1;  // the last for the way to the registers

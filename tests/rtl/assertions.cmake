@@ -18,6 +18,7 @@ foreach(module sram_1r1w unit_queue semaphores sequencer)
   asserted(${module})
 endforeach()
 asserted(vpu_staged_lanes N=8 Ways=2)
+asserted(vpu_results)
 asserted(vpu_ways Ways=2)
 asserted(vmem N=16 Rows=16)  # two sublanes
 asserted(vmem_banks N=8)

@@ -3,6 +3,8 @@
 #include "Vvpu___024root.h"
 #include "Vvpu_lanes.h"
 #include "Vvpu_lanes___024root.h"
+#include "Vvpu_results.h"
+#include "Vvpu_results___024root.h"
 #include "Vvpu_staged_lanes.h"
 #include "Vvpu_staged_lanes___024root.h"
 #include "Vvpu_streams.h"
@@ -21,6 +23,7 @@ namespace field = arch::field;
 using Vpu = Bench<Vvpu>;
 using Lanes = Bench<Vvpu_lanes>;
 using StagedLanes = Bench<Vvpu_staged_lanes>;
+using Results = Bench<Vvpu_results>;
 using WaysOfTwo = Bench<Vvpu_ways>;
 using Streams = Bench<Vvpu_streams>;
 
@@ -127,6 +130,12 @@ std::vector<Violation> vpu_violations() {
       issues("more sublanes than there are", 2, [](Lanes&) {}),
       issues("not executed in the cycle after its issue", 1, [](Lanes& b) { b.signals.vpu_lanes__DOT__execute_q = 0; }),
       issues("executed without an issue", 0, [](Lanes& b) { b.signals.vpu_lanes__DOT__execute_q = 1; }),
+      {"vpu_results.sv", "a result that nothing awaits, or none that something does",
+       [] {
+         Results bench;
+         bench.m.valid_i = 1;
+         bench.edge();
+       }},
       turns("a register is read before it is written in turns"),
       staged("more sublanes than there are", 2),
       accesses("stream row out of range", [](Streams& b) { b.m.i0_i = 1; }),
