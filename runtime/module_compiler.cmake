@@ -46,6 +46,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/layout_relayout.cpp
   module_compiler/layout_rewrite.cpp
   module_compiler/loop_rows.cpp
+  module_compiler/macs.cpp
   module_compiler/memory.cpp
   module_compiler/merged_dimensions.cpp
   module_compiler/operation_products.cpp

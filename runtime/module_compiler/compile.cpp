@@ -4,6 +4,7 @@
 
 #include "arch/collective.h"
 #include "runtime/module/passes/legalise.h"
+#include "runtime/module/passes/passes.h"
 #include "runtime/module/verify.h"
 #include "runtime/module_compiler/beside.h"
 #include "runtime/module_compiler/by_parts.h"
@@ -16,6 +17,7 @@
 #include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/grouped.h"
 #include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/macs.h"
 #include "runtime/module_compiler/recompute_rows.h"
 #include "runtime/module_compiler/schedule.h"
 #include "runtime/module_compiler/script.h"
@@ -136,6 +138,12 @@ std::optional<Compiled> emit_plan(const Plan& p, std::vector<Donation>& donated,
   }
 }
 
+// With the products of the module's network, of which rewrites may make others.
+Compiled with_macs(Compiled compiled, const module::Module& module) {
+  compiled.program.macs = {macs(module::inline_calls(module, *module.find("main")))};
+  return compiled;
+}
+
 // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
 template <class F>
 auto with_legal(const module::Module& module, const std::optional<module::Place>& place, Schedule* schedule, F f) {
@@ -210,8 +218,9 @@ std::string plan_text(const module::Module& module, const arch::CoreConfig& core
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   if (options.schedule) options.schedule->begin(module, core.n);
-  return with_legal(module, std::nullopt, options.schedule,
-                    [&](const module::Function& main) { return compile(main, core, options); });
+  return with_macs(with_legal(module, std::nullopt, options.schedule,
+                              [&](const module::Function& main) { return compile(main, core, options); }),
+                   module);
 }
 
 std::vector<Compiled> compile(const module::Module& module, const arch::ChipConfig& board,
@@ -224,9 +233,10 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
   };
   const auto one = [&](int64_t process) {
     const module::Place place{{module.replicas, module.partitions}, process, rings};
-    return with_legal(module, place, nullptr, [&](const module::Function& main) {
+    const auto part = [&](const module::Function& main) {
       return compile(main, board.core, options, BoardPlace{cores, process});
-    });
+    };
+    return with_macs(with_legal(module, place, nullptr, part), module);
   };
   // Each by itself, so side by side; what the first of them throws is thrown.
   std::vector<std::future<Compiled>> under_way;

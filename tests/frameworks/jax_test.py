@@ -416,6 +416,16 @@ def test_compiled_programs_tell_their_cost():
     assert compiled.cost_analysis()["cycles"] > 0
 
 
+def test_programs_with_convolutions_and_loops_tell_their_products():
+    def convolved(x, w):
+        same = lambda h, _: (jax.lax.conv_general_dilated(h, w, (1, 1), "SAME"), None)
+        return jax.lax.scan(same, x, None, length=5)[0]
+
+    x, w = np.ones((2, 3, 8, 8), np.float32), np.ones((3, 3, 3, 3), np.float32)
+    costs = jax.jit(convolved).lower(x, w).compile().cost_analysis()
+    assert costs["flops"] == 2 * 5 * (2 * 3 * 3) * (3 * 8 - 2) ** 2  # no padding
+
+
 def test_compiled_programs_tell_their_temporaries():
     def temporaries(function, *arguments):
         memory = jax.jit(function).lower(*arguments).compile().memory_analysis()
