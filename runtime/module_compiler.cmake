@@ -83,6 +83,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/turn.cpp
   module_compiler/unmerge_products.cpp
   module_compiler/unroll.cpp
+  module_compiler/unsplit.cpp
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp
   module_compiler/verify_plan.cpp

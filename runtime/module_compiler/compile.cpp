@@ -25,6 +25,7 @@
 #include "runtime/module_compiler/turn.h"
 #include "runtime/module_compiler/unmerge_products.h"
 #include "runtime/module_compiler/unroll.h"
+#include "runtime/module_compiler/unsplit.h"
 #include "runtime/module_compiler/verify_plan.h"
 
 namespace veritpu::module_compiler {
@@ -67,6 +68,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
   function = checked("regroup", regroup(function, core, options.default_precision));
+  function = checked("compute unsplit", compute_unsplit(function));
   function = checked("compare results", compare_results(std::move(function)));
   function = checked("defer sums", defer_sums(std::move(function)));
   function = checked("recompute rows", recompute_rows(std::move(function)));

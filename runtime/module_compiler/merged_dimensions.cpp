@@ -3,7 +3,20 @@
 namespace veritpu::module_compiler::parts {
 namespace {
 
-// Which dimensions of `many` each of `few` is made of. None: the reshape does more than merge, or less.
+const Operation* maker(const Makers& makers, ValueId id) {
+  const auto it = makers.find(id);
+  return it == makers.end() ? nullptr : it->second;
+}
+
+// Each dimension by itself.
+Groups own(int64_t rank) {
+  Groups groups;
+  for (int64_t d = 0; d < rank; ++d) groups.push_back({d});
+  return groups;
+}
+
+}  // namespace
+
 std::optional<Groups> merges(const Shape& many, const Shape& few) {
   Groups groups;
   int64_t next = 0;
@@ -18,20 +31,6 @@ std::optional<Groups> merges(const Shape& many, const Shape& few) {
   if (next != last || groups.size() == many.size()) return std::nullopt;
   return groups;
 }
-
-const Operation* maker(const Makers& makers, ValueId id) {
-  const auto it = makers.find(id);
-  return it == makers.end() ? nullptr : it->second;
-}
-
-// Each dimension by itself.
-Groups own(int64_t rank) {
-  Groups groups;
-  for (int64_t d = 0; d < rank; ++d) groups.push_back({d});
-  return groups;
-}
-
-}  // namespace
 
 List of(const Groups& groups, const List& dimensions) {
   List all;

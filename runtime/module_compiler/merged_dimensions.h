@@ -11,6 +11,9 @@ using Groups = std::vector<List>;
 // Those of some dimensions, one after the other.
 List of(const Groups& groups, const List& dimensions);
 
+// Which dimensions of `many` each of `few` is made of. None: the reshape does more than merge, or less.
+std::optional<Groups> merges(const Shape& many, const Shape& few);
+
 struct Merged {
   ValueId value;
   Groups groups;

@@ -1,0 +1,233 @@
+#include "runtime/module_compiler/unsplit.h"
+
+#include <algorithm>
+#include <set>
+
+#include "runtime/module_compiler/merged_dimensions.h"
+
+namespace veritpu::module_compiler {
+namespace parts {
+namespace {
+
+bool has(const List& list, int64_t d) {
+  return std::find(list.begin(), list.end(), d) != list.end();
+}
+
+class Unsplit : public Writing {
+ public:
+  Unsplit(Function& written, const Function& read) : Writing(written, read) {
+    collect(read.body);
+    find(read.body);
+  }
+  bool changes() const { return !split_.empty(); }
+
+ protected:
+  ValueIds translate(const Operation& o) override {
+    if (o.results.size() != 1) return Emitter::translate(o);
+    if (const auto own = split_.find(o.results[0]); own != split_.end()) {
+      const ValueId whole = o.op == Op::reshape ? stands_for(o.operands[0]) : computed(o, own->second);
+      whole_[o.results[0]] = whole;
+      return {one(Op::reshape, {whole}, {}, {type(o.results[0])})};  // for who else reads it
+    }
+    if (reduces_others(o) && whole_.count(o.operands[0])) return {reduced(o, split_.at(o.operands[0]))};
+    return Emitter::translate(o);
+  }
+
+ private:
+  struct Split {
+    Shape whole;
+    Groups digits;  // dimensions of the split value, by those of the whole
+  };
+
+  void collect(const module::Region& region) {
+    for (const Operation& o : region.operations) {
+      for (const ValueId id : o.results) everywhere_[id] = &o;
+      for (const auto& inner : o.regions) collect(inner);
+    }
+  }
+
+  // The split values of a region, and in it those that one another need: kept if a reduction is better off.
+  void find(const module::Region& region) {
+    std::map<ValueId, Split> found;
+    std::map<ValueId, ValueId> parent;
+    const auto root = [&](ValueId id) {
+      while (parent[id] != id) id = parent[id] = parent[parent[id]];
+      return id;
+    };
+    for (const Operation& o : region.operations) {
+      for (const auto& inner : o.regions) find(inner);
+      if (o.results.size() != 1) continue;
+      const ValueId made = o.results[0];
+      if (o.op == Op::reshape) {
+        const Shape &from = type(o.operands[0]).shape, &to = type(made).shape;
+        if (from.empty() || module::elements(from) == 0) continue;
+        if (const auto digits = merges(to, from); digits && digits->back().size() > 1) {
+          found[made] = {from, *digits};
+          parent[made] = made;
+        }
+      } else if (is_elementwise(o) && !type(made).shape.empty()) {
+        const Split* split = nullptr;
+        bool all = true;
+        for (const ValueId id : o.operands) {
+          const auto it = found.find(id);
+          if (it != found.end()) {
+            all = all && (!split || split->digits == it->second.digits);
+            split = &it->second;
+          } else {
+            all = all && comes_cheaply(id);
+          }
+        }
+        if (!all || !split) continue;
+        found[made] = Split(*split);
+        parent[made] = made;
+        for (const ValueId id : o.operands)
+          if (found.count(id)) parent[root(id)] = made;
+      }
+    }
+    std::set<ValueId> wanted;
+    split_.insert(found.begin(), found.end());
+    for (const Operation& o : region.operations)
+      if (reduces_split(o)) wanted.insert(root(o.operands[0]));
+    for (const auto& [id, split] : found)
+      if (!wanted.count(root(id))) split_.erase(id);
+  }
+  bool comes_cheaply(ValueId id) const {
+    if (type(id).shape.empty() || splat(id)) return true;
+    const Operation* const o = maker(id);
+    if (!o || o->op != Op::broadcast_in_dim) return false;
+    const List& places = o->list(Attr::broadcast_dimensions);
+    return std::is_sorted(places.begin(), places.end());
+  }
+  const Operation* maker(ValueId id) const {
+    const auto it = everywhere_.find(id);
+    return it == everywhere_.end() ? nullptr : it->second;
+  }
+  // Of a constant whose elements are all one.
+  const module::Tensor* splat(ValueId id) const {
+    const Operation* const o = maker(id);
+    if (!o || o->op != Op::constant) return nullptr;
+    const module::Tensor& tensor = *o->tensor(Attr::value);
+    return tensor.lanes.size() == 1 ? &tensor : nullptr;
+  }
+
+  static size_t reduced_of(const Operation& o, const List& digits) {
+    const List& dimensions = o.list(Attr::dimensions);
+    return static_cast<size_t>(
+        std::count_if(digits.begin(), digits.end(), [&](int64_t d) { return has(dimensions, d); }));
+  }
+  // All of a dimension but the last.
+  bool reduces_others(const Operation& o) const {
+    if (o.op != Op::reduce || o.operands.size() != 2) return false;
+    const auto it = split_.find(o.operands[0]);
+    if (it == split_.end() || !starts_with_nothing(o)) return false;
+    const Groups& digits = it->second.digits;
+    return std::any_of(digits.begin(), digits.end() - 1,
+                       [&](const List& group) { return reduced_of(o, group) == group.size(); });
+  }
+  // And some parts of the last dimension.
+  bool reduces_split(const Operation& o) const {
+    if (!reduces_others(o)) return false;
+    const List& last = split_.at(o.operands[0]).digits.back();
+    const size_t of_last = reduced_of(o, last);
+    return of_last > 0 && of_last < last.size();
+  }
+  // What the reduction starts with changes nothing, however often it comes in.
+  bool starts_with_nothing(const Operation& o) const {
+    const auto op = module::operation_of(o.regions[0]);
+    if (!op) return false;
+    if (*op != Op::add && *op != Op::multiply) return true;  // maximum, minimum, and, or
+    const module::Tensor* const init = splat(o.operands[1]);
+    if (!init) return false;
+    const module::Lane lane = init->lanes[0];
+    const double number = module::is_real(init->type.element) ? lane.real : static_cast<double>(lane.integer);
+    return number == (*op == Op::add ? 0.0 : 1.0);
+  }
+
+  // Of whole operands.
+  ValueId computed(const Operation& o, const Split& split) {
+    ValueIds operands;
+    for (const ValueId id : o.operands) {
+      if (const auto it = whole_.find(id); it != whole_.end())
+        operands.push_back(it->second);
+      else if (type(id).shape.empty())
+        operands.push_back(stands_for(id));
+      else if (const module::Tensor* const all = splat(id))
+        operands.push_back(constant(module::Tensor{{type(id).element, split.whole}, all->lanes}));
+      else
+        operands.push_back(broadcast_whole(*maker(id), split));
+    }
+    return one(o.op, operands, o.attributes, {{type(o.results[0]).element, split.whole}});
+  }
+
+  // What is broadcast gets all parts of each dimension of which it has some, which then become that dimension.
+  ValueId broadcast_whole(const Operation& o, const Split& split) {
+    const Type from = type(o.operands[0]), to = type(o.results[0]);
+    const List& places = o.list(Attr::broadcast_dimensions);
+    List used;  // dimensions of the split value that it has
+    Shape dense;
+    for (size_t d = 0; d < places.size(); ++d)
+      if (from.shape[d] > 1) used.push_back(places[d]), dense.push_back(from.shape[d]);
+    Shape parts, merged;
+    List places_in_parts, places_in_whole;
+    for (size_t d = 0; d < split.digits.size(); ++d) {
+      const List& digits = split.digits[d];
+      if (std::none_of(digits.begin(), digits.end(), [&](int64_t digit) { return has(used, digit); })) continue;
+      for (const int64_t digit : digits) {
+        if (has(used, digit)) places_in_parts.push_back(static_cast<int64_t>(parts.size()));
+        parts.push_back(to.shape[static_cast<size_t>(digit)]);
+      }
+      merged.push_back(split.whole[d]);
+      places_in_whole.push_back(static_cast<int64_t>(d));
+    }
+    ValueId value = one(Op::reshape, {stands_for(o.operands[0])}, {}, {{from.element, dense}});
+    value =
+        one(Op::broadcast_in_dim, {value}, {{Attr::broadcast_dimensions, places_in_parts}}, {{from.element, parts}});
+    value = one(Op::reshape, {value}, {}, {{from.element, merged}});
+    return one(Op::broadcast_in_dim, {value}, {{Attr::broadcast_dimensions, places_in_whole}},
+               {{from.element, split.whole}});
+  }
+
+  ValueId reduced(const Operation& o, const Split& split) {
+    const List& dimensions = o.list(Attr::dimensions);
+    const Shape& parts = type(o.operands[0]).shape;
+    List first, then;  // dimensions of the whole, and of what is left by parts
+    Shape left, left_parts;
+    for (size_t d = 0; d < split.digits.size(); ++d) {
+      const List& digits = split.digits[d];
+      if (std::all_of(digits.begin(), digits.end(), [&](int64_t digit) { return has(dimensions, digit); })) {
+        first.push_back(static_cast<int64_t>(d));
+        continue;
+      }
+      left.push_back(split.whole[d]);
+      for (const int64_t digit : digits) {
+        if (has(dimensions, digit)) then.push_back(static_cast<int64_t>(left_parts.size()));
+        left_parts.push_back(parts[static_cast<size_t>(digit)]);
+      }
+    }
+    const auto element = type(o.operands[0]).element;
+    const Op op = *module::operation_of(o.regions[0]);
+    const ValueId init = stands_for(o.operands[1]);
+    ValueId value = one(Op::reduce, {whole_.at(o.operands[0]), init}, {{Attr::dimensions, first}}, {{element, left}},
+                        {pair_region(op, element)});
+    value = one(Op::reshape, {value}, {}, {{element, left_parts}});
+    if (then.empty()) return value;
+    return one(Op::reduce, {value, init}, {{Attr::dimensions, then}}, {type(o.results[0])}, {pair_region(op, element)});
+  }
+
+  std::map<ValueId, Split> split_;  // values that are read
+  std::map<ValueId, ValueId> whole_;
+  std::map<ValueId, const Operation*> everywhere_;
+};
+
+}  // namespace
+}  // namespace parts
+
+module::Function compute_unsplit(const module::Function& function) {
+  module::Function result = function;
+  parts::Unsplit pass(result, function);
+  if (!pass.changes()) return function;
+  pass.run();
+  return parts::cleaned(std::move(result));
+}
+
+}  // namespace veritpu::module_compiler
