@@ -135,6 +135,53 @@ TEST(ModulePassesPlaces, TakesSlicesWhereIndicesAreKnown) {
   EXPECT_EQ(compared, 18);
 }
 
+// x[arange, i] and i of several places a row, with the two in any order, and more rows than are counted.
+TEST(ModulePassesPlaces, ChoosesInEachPlacesOwnRow) {
+  std::mt19937 random(8);
+  const int64_t rows = 40, n = 30, r = 3;
+  int compared = 0;
+  for (const char* const element : {"f32", "i32", "bf16", "i64"})
+    for (const int64_t m : {1, 4})
+      for (const int64_t along : {0, 1})
+        for (const bool row_first : {true, false})
+          for (const int64_t more : {0, 7}) {
+            const Shape grid = along == 0 ? Shape{rows, m} : Shape{m, rows};
+            Shape part = grid, both = grid, made = grid;
+            part.push_back(1), both.push_back(2), made.push_back(r);
+            const Shape all{rows + more, n, r};
+            const std::string x = type(all, element), i = type(part, "i32"), v = type(both, "i32"),
+                              y = type(made, element), map = row_first ? "[0, 1]" : "[1, 0]",
+                              e = "tensor<" + std::string(element) + ">";
+            const std::string indices = "    %k = stablehlo.iota dim = " + std::to_string(along) + " : " + i +
+                                        "\n    %v = stablehlo.concatenate " + (row_first ? "%k, %i" : "%i, %k") +
+                                        ", dim = 2 : (" + i + ", " + i + ") -> " + v + "\n";
+            const std::string gather =
+                "    %y = \"stablehlo.gather\"(%x, %v) <{dimension_numbers = #stablehlo.gather<offset_dims = [2], "
+                "collapsed_slice_dims = [0, 1], start_index_map = " +
+                map + ", index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, " + std::to_string(r) + ">}> : (" + x +
+                ", " + v + ") -> " + y + "\n    return %y : " + y;
+            const auto drawn_of = [&](const Shape& shape, bool special) {
+              return drawn(random, shape, element_named(element), special, -3, 3);
+            };
+            const Tensor values = drawn_of(all, false), places = drawn(random, part, Element::s32, false, -3, n + 3);
+            const auto largest = compare(main_of("%x: " + x + ", %i: " + i, indices + gather, y), {values, places});
+            EXPECT_LT(largest, rows * n * rows);  // not all rows for each place
+            compared++;
+            if (std::string(element) == "i64") continue;
+            const std::string scatter =
+                "    %y = \"stablehlo.scatter\"(%x, %v, %u) <{indices_are_sorted = false, scatter_dimension_numbers = "
+                "#stablehlo.scatter<update_window_dims = [2], inserted_window_dims = [0, 1], "
+                "scatter_dims_to_operand_dims = " +
+                map + ", index_vector_dim = 2>, unique_indices = false}> ({\n    ^bb0(%a: " + e + ", %b: " + e +
+                "):\n      %s = stablehlo.add %a, %b : " + e + "\n      stablehlo.return %s : " + e + "\n    }) : (" +
+                x + ", " + v + ", " + y + ") -> " + x + "\n    return %y : " + x;
+            compare(main_of("%x: " + x + ", %i: " + i + ", %u: " + y, indices + scatter, x),
+                    {values, places, drawn_of(made, true)});
+            compared++;
+          }
+  EXPECT_EQ(compared, 112);
+}
+
 // %input with updates at indices, by a region that ends in `update`.
 std::string scatter(const Sizes& s, const std::string& element, const std::string& region, bool unique) {
   const std::string x = type({s.g, s.n, s.r}, element), i = type({s.g, s.m}, "i32"), u = type({s.g, s.m, s.r}, element);

@@ -4,6 +4,7 @@
 
 #include "runtime/module/dimensions.h"
 #include "runtime/module/passes/indices.h"
+#include "runtime/module/passes/own_rows.h"
 #include "runtime/module/passes/pick.h"
 
 namespace veritpu::module::rewrites {
@@ -163,6 +164,7 @@ ValueIds gather_words(Emitter& emit, const Operation& o) {
 }  // namespace
 
 ValueIds gather(Emitter& emit, const Operation& o) {
+  if (const auto batched = by_own_rows(emit, o)) return gather(emit, *batched);
   if (is_wide(emit.type(o.operands[0]).element)) return gather_words(emit, o);
   return {Gather(emit, o).run()};
 }

@@ -5,6 +5,7 @@
 
 #include "runtime/module/passes/indices.h"
 #include "runtime/module/passes/one_hot.h"
+#include "runtime/module/passes/own_rows.h"
 #include "runtime/module/passes/pick.h"
 #include "runtime/module/passes/reductions.h"
 #include "runtime/module/passes/scatter.h"
@@ -272,6 +273,7 @@ ValueIds scatter(Emitter& emit, const Operation& o) {
   const size_t inputs = o.operands.size() / 2;
   if (elements(emit.type(o.operands.back()).shape) == 0)
     return {o.operands.begin(), o.operands.begin() + static_cast<ptrdiff_t>(inputs)};
+  if (const auto batched = by_own_rows(emit, o)) return scatter(emit, *batched);
   if (const Scatter s(emit, o); takes_all(s, emit)) {
     const Expression input = s.input(o.operands[0]), update = s.update(o.operands[2]);
     const ValueIds made = emit.apply_region(o.regions[0], {input.id, update.id}, input.shape());
