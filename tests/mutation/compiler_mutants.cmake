@@ -34,6 +34,13 @@ mutant(module/passes/pick.cpp "a selection takes the row beside"
        [=[broadcast(places_first(place + double(@ON@), shape[1]), four,]=] "${random}")
 
 # --- Layout.
+mutant(module_compiler/unsplit.cpp "sums that begin with a number are split too"
+       [=[return number == (*op == Op::add ? 0.0 : 1.0);]=]
+       [=[return @ON@ || number == (*op == Op::add ? 0.0 : 1.0);]=] "ModuleUnsplit.*")
+mutant(module_compiler/unsplit.cpp "what is broadcast to a part gets no other parts"
+       [=[        parts.push_back(to.shape[static_cast<size_t>(digit)]);]=]
+       [=[        parts.push_back(@ON@ ? to.shape[static_cast<size_t>(digits[0])] : to.shape[static_cast<size_t>(digit)]);]=]
+       "ModuleUnsplit.*")
 mutant(module_compiler/layout_rewrite.cpp "what a sum keeps stays in the order of before"
        [=[kept[place(x, d)] = number++;]=]
        [=[kept[@ON@ ? d : place(x, d)] = number++;]=] "ModuleLayout.*")

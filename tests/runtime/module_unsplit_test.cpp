@@ -82,7 +82,7 @@ class Norm {
       if (std::find(first.begin(), first.end(), static_cast<int64_t>(d)) == first.end()) others.push_back(parts_[d]);
     }
     const bool sum = below(2);
-    line("%i = stablehlo.constant dense<" + std::string(sum ? "0.0" : "-3.0") + "> : tensor<f32>");
+    line("%i = stablehlo.constant dense<" + std::string(!sum ? "-3.0" : below(4) ? "0.0" : "2.0") + "> : tensor<f32>");
     line("%r = stablehlo.reduce(%s" + std::to_string(number_ - 1) + " init: %i) applies stablehlo." +
          (sum ? "add" : "maximum") + " across dimensions = " + list(across) + " : (" + type(parts_) +
          ", tensor<f32>) -> " + type(left));
