@@ -34,7 +34,7 @@ SIZES = (8, 32)
 COLUMNS = 4  # for each of them: what measure() gives
 # What is not composed, for its levels.
 WHOLE = {8: ("vmem:Banks=64", "accumulators:SumStages=2", "mxu_weight_fifo:OperandStages=1", "mxu_transposer:OperandStages=1"),
-         32: ("accumulators:SumStages=2", "mxu_transposer:OperandStages=1")}
+         32: ("accumulators:SumStages=2", "mxu_transposer:OperandStages=1", "mxu_weight_fifo:OperandStages=1")}
 # In a core with stages in all units and banks of VMEM no module is deeper. Without them are, or contain such:
 LEVELS = 40
 SINGLE = ("accumulators", "vmem", "mxu", "mxu_array", "mxu_transposer", "mxu_weight_fifo", "vpu", "vpu_lanes", "core", "veritpu_top")
