@@ -68,7 +68,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
   function = checked("regroup", regroup(function, core, options.default_precision));
-  function = checked("compute unsplit", compute_unsplit(function));
+  function = checked("compute unsplit", compute_unsplit(function, core.n));
   function = checked("compare results", compare_results(std::move(function)));
   function = checked("defer sums", defer_sums(std::move(function)));
   function = checked("recompute rows", recompute_rows(std::move(function)));

@@ -15,7 +15,7 @@ bool has(const List& list, int64_t d) {
 
 class Unsplit : public Writing {
  public:
-  Unsplit(Function& written, const Function& read) : Writing(written, read) {
+  Unsplit(Function& written, const Function& read, int lanes) : Writing(written, read), lanes_(lanes) {
     collect(read.body);
     find(read.body);
   }
@@ -124,12 +124,13 @@ class Unsplit : public Writing {
     return std::any_of(digits.begin(), digits.end() - 1,
                        [&](const List& group) { return reduced_of(o, group) == group.size(); });
   }
-  // And some parts of the last dimension.
+  // And some parts of the last dimension, of which the innermost is short.
   bool reduces_split(const Operation& o) const {
     if (!reduces_others(o)) return false;
     const List& last = split_.at(o.operands[0]).digits.back();
-    const size_t of_last = reduced_of(o, last);
-    return of_last > 0 && of_last < last.size();
+    const int64_t innermost = last.back();
+    return has(o.list(Attr::dimensions), innermost) && reduced_of(o, last) < last.size() &&
+           type(o.operands[0]).shape[static_cast<size_t>(innermost)] < lanes_;
   }
   // What the reduction starts with changes nothing, however often it comes in.
   bool starts_with_nothing(const Operation& o) const {
@@ -214,6 +215,7 @@ class Unsplit : public Writing {
     return one(Op::reduce, {value, init}, {{Attr::dimensions, then}}, {type(o.results[0])}, {pair_region(op, element)});
   }
 
+  const int lanes_;
   std::map<ValueId, Split> split_;  // values that are read
   std::map<ValueId, ValueId> whole_;
   std::map<ValueId, const Operation*> everywhere_;
@@ -222,9 +224,9 @@ class Unsplit : public Writing {
 }  // namespace
 }  // namespace parts
 
-module::Function compute_unsplit(const module::Function& function) {
+module::Function compute_unsplit(const module::Function& function, int lanes) {
   module::Function result = function;
-  parts::Unsplit pass(result, function);
+  parts::Unsplit pass(result, function, lanes);
   if (!pass.changes()) return function;
   pass.run();
   return parts::cleaned(std::move(result));

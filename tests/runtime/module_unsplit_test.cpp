@@ -54,7 +54,7 @@ class Norm {
     const auto reduce = [&](int64_t d) { reduced_[static_cast<size_t>(d)] = true; };
     reduced_.resize(parts_.size());
     const List& last = groups_.back();
-    reduce(last[static_cast<size_t>(below(static_cast<int64_t>(last.size())))]);
+    reduce(below(8) ? last.back() : last.front());
     for (const int64_t d : groups_[static_cast<size_t>(below(rank - 1))]) reduce(d);
     for (int64_t d = 0; d < last[0]; ++d)
       if (below(3) == 0) reduce(d);
@@ -143,7 +143,7 @@ TEST(ModuleUnsplit, NormsOfGroupsAreTheInterpreters) {
       arguments.push_back(module::drawn(random, m.functions[0].type(argument.value)));
     const auto want = module::interpret(m, m.functions[0], arguments);
     module::Module changed;
-    changed.functions.push_back(compute_unsplit(m.functions[0]));
+    changed.functions.push_back(compute_unsplit(m.functions[0], 8));
     ASSERT_TRUE(module::mistakes(changed).empty());
     const auto alone = module::interpret(changed, changed.functions[0], arguments);
     const auto got = run(m, arguments, chip).results;
@@ -156,7 +156,8 @@ TEST(ModuleUnsplit, NormsOfGroupsAreTheInterpreters) {
                              [](const auto& o) { return o.op == module::Op::reduce; }) == 3;
   }
   std::printf("200 norms, %d reduce whole values first\n", unsplit);
-  EXPECT_GT(unsplit, 150);
+  EXPECT_GT(unsplit, 130);
+  EXPECT_LT(unsplit, 190);  // others keep the innermost part, as gradients of flattened images do
 }
 
 // Without another dimension to reduce first nothing is gained.
@@ -172,7 +173,7 @@ module @m {
   }
 })",
                                          "parts");
-  EXPECT_EQ(compute_unsplit(m.functions[0]).body.operations.size(), m.functions[0].body.operations.size());
+  EXPECT_EQ(compute_unsplit(m.functions[0], 8).body.operations.size(), m.functions[0].body.operations.size());
 }
 
 }  // namespace
