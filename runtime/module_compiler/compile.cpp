@@ -140,10 +140,9 @@ std::optional<Compiled> emit_plan(const Plan& p, std::vector<Donation>& donated,
   }
 }
 
-// With the products of the module's network, of which rewrites may make others.
-Compiled with_macs(Compiled compiled, const module::Module& module) {
-  compiled.program.macs = {macs(module::inline_calls(module, *module.find("main")))};
-  return compiled;
+// The products of the module's network, of which rewrites may make others.
+std::vector<uint64_t> macs_of(const module::Module& module) {
+  return {macs(module::inline_calls(module, *module.find("main")))};
 }
 
 // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
@@ -220,9 +219,10 @@ std::string plan_text(const module::Module& module, const arch::CoreConfig& core
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   if (options.schedule) options.schedule->begin(module, core.n);
-  return with_macs(with_legal(module, std::nullopt, options.schedule,
-                              [&](const module::Function& main) { return compile(main, core, options); }),
-                   module);
+  Compiled compiled = with_legal(module, std::nullopt, options.schedule,
+                                 [&](const module::Function& main) { return compile(main, core, options); });
+  compiled.program.macs = macs_of(module);
+  return compiled;
 }
 
 std::vector<Compiled> compile(const module::Module& module, const arch::ChipConfig& board,
@@ -235,10 +235,9 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
   };
   const auto one = [&](int64_t process) {
     const module::Place place{{module.replicas, module.partitions}, process, rings};
-    const auto part = [&](const module::Function& main) {
+    return with_legal(module, place, nullptr, [&](const module::Function& main) {
       return compile(main, board.core, options, BoardPlace{cores, process});
-    };
-    return with_macs(with_legal(module, place, nullptr, part), module);
+    });
   };
   // Each by itself, so side by side; what the first of them throws is thrown.
   std::vector<std::future<Compiled>> under_way;
@@ -246,6 +245,8 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
     under_way.push_back(std::async(std::launch::async, one, process));
   std::vector<Compiled> all;
   for (auto& compiled : under_way) all.push_back(compiled.get());
+  const auto products = macs_of(module);  // of each process alike
+  for (Compiled& compiled : all) compiled.program.macs = products;
   return all;
 }
 

@@ -23,7 +23,7 @@ class ConcatenatePads : public Writing {
  public:
   ConcatenatePads(Function& written, const Function& read) : Writing(written, read) {
     count_readers(read.body, readers_);
-    collect(read.body);
+    collect_makers(read.body, makers_everywhere_);
   }
 
  protected:
@@ -40,13 +40,6 @@ class ConcatenatePads : public Writing {
   }
 
  private:
-  void collect(const module::Region& region) {
-    for (const Operation& o : region.operations) {
-      for (const ValueId id : o.results) makers_everywhere_[id] = &o;
-      for (const auto& inner : o.regions) collect(inner);
-    }
-  }
-
   // Of a value that is read once: what reads it has no need of the whole.
   const Places* places_of(ValueId read) const {
     const auto it = places_.find(stands_for(read));

@@ -32,6 +32,13 @@ inline Makers makers(const Function& function) {
     for (const ValueId id : o.results) all[id] = &o;
   return all;
 }
+// Of values of regions too.
+inline void collect_makers(const module::Region& region, Makers& all) {
+  for (const Operation& o : region.operations) {
+    for (const ValueId id : o.results) all[id] = &o;
+    for (const auto& inner : o.regions) collect_makers(inner, all);
+  }
+}
 inline bool is_made_by(const Makers& makers, ValueId id, Op op) {
   const auto it = makers.find(id);
   return it != makers.end() && it->second->op == op;

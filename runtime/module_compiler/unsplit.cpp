@@ -3,20 +3,17 @@
 #include <algorithm>
 #include <set>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module_compiler/merged_dimensions.h"
 
 namespace veritpu::module_compiler {
 namespace parts {
 namespace {
 
-bool has(const List& list, int64_t d) {
-  return std::find(list.begin(), list.end(), d) != list.end();
-}
-
 class Unsplit : public Writing {
  public:
   Unsplit(Function& written, const Function& read, int lanes) : Writing(written, read), lanes_(lanes) {
-    collect(read.body);
+    collect_makers(read.body, everywhere_);
     find(read.body);
   }
   bool changes() const { return !split_.empty(); }
@@ -38,13 +35,6 @@ class Unsplit : public Writing {
     Shape whole;
     Groups digits;  // dimensions of the split value, by those of the whole
   };
-
-  void collect(const module::Region& region) {
-    for (const Operation& o : region.operations) {
-      for (const ValueId id : o.results) everywhere_[id] = &o;
-      for (const auto& inner : o.regions) collect(inner);
-    }
-  }
 
   // The split values of a region, and in it those that one another need: kept if a reduction is better off.
   void find(const module::Region& region) {
@@ -113,7 +103,7 @@ class Unsplit : public Writing {
   static size_t reduced_of(const Operation& o, const List& digits) {
     const List& dimensions = o.list(Attr::dimensions);
     return static_cast<size_t>(
-        std::count_if(digits.begin(), digits.end(), [&](int64_t d) { return has(dimensions, d); }));
+        std::count_if(digits.begin(), digits.end(), [&](int64_t d) { return module::contains(dimensions, d); }));
   }
   // All of a dimension but the last.
   bool reduces_others(const Operation& o) const {
@@ -129,7 +119,7 @@ class Unsplit : public Writing {
     if (!reduces_others(o)) return false;
     const List& last = split_.at(o.operands[0]).digits.back();
     const int64_t innermost = last.back();
-    return has(o.list(Attr::dimensions), innermost) && reduced_of(o, last) < last.size() &&
+    return module::contains(o.list(Attr::dimensions), innermost) && reduced_of(o, last) < last.size() &&
            type(o.operands[0]).shape[static_cast<size_t>(innermost)] < lanes_;
   }
   // What the reduction starts with changes nothing, however often it comes in.
@@ -172,9 +162,10 @@ class Unsplit : public Writing {
     List places_in_parts, places_in_whole;
     for (size_t d = 0; d < split.digits.size(); ++d) {
       const List& digits = split.digits[d];
-      if (std::none_of(digits.begin(), digits.end(), [&](int64_t digit) { return has(used, digit); })) continue;
+      if (std::none_of(digits.begin(), digits.end(), [&](int64_t digit) { return module::contains(used, digit); }))
+        continue;
       for (const int64_t digit : digits) {
-        if (has(used, digit)) places_in_parts.push_back(static_cast<int64_t>(parts.size()));
+        if (module::contains(used, digit)) places_in_parts.push_back(static_cast<int64_t>(parts.size()));
         parts.push_back(to.shape[static_cast<size_t>(digit)]);
       }
       merged.push_back(split.whole[d]);
@@ -195,13 +186,14 @@ class Unsplit : public Writing {
     Shape left, left_parts;
     for (size_t d = 0; d < split.digits.size(); ++d) {
       const List& digits = split.digits[d];
-      if (std::all_of(digits.begin(), digits.end(), [&](int64_t digit) { return has(dimensions, digit); })) {
+      if (std::all_of(digits.begin(), digits.end(),
+                      [&](int64_t digit) { return module::contains(dimensions, digit); })) {
         first.push_back(static_cast<int64_t>(d));
         continue;
       }
       left.push_back(split.whole[d]);
       for (const int64_t digit : digits) {
-        if (has(dimensions, digit)) then.push_back(static_cast<int64_t>(left_parts.size()));
+        if (module::contains(dimensions, digit)) then.push_back(static_cast<int64_t>(left_parts.size()));
         left_parts.push_back(parts[static_cast<size_t>(digit)]);
       }
     }
@@ -218,7 +210,7 @@ class Unsplit : public Writing {
   const int lanes_;
   std::map<ValueId, Split> split_;  // values that are read
   std::map<ValueId, ValueId> whole_;
-  std::map<ValueId, const Operation*> everywhere_;
+  Makers everywhere_;
 };
 
 }  // namespace

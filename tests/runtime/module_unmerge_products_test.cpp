@@ -11,23 +11,10 @@
 #include "runtime/module_compiler/unmerge_products.h"
 #include "systemc/system_chip.h"
 #include "tests/runtime/module_generator.h"
+#include "tests/runtime/module_text.h"
 
 namespace veritpu::module_compiler {
 namespace {
-
-using List = std::vector<int64_t>;
-
-std::string type(const List& shape) {
-  std::string text = "tensor<";
-  for (const int64_t count : shape) text += std::to_string(count) + "x";
-  return text + "f32>";
-}
-
-std::string list(const List& numbers) {
-  std::string text;
-  for (const int64_t n : numbers) text += (text.empty() ? "" : ", ") + std::to_string(n);
-  return "[" + text + "]";
-}
 
 class Program {
  public:

@@ -12,23 +12,10 @@
 #include "systemc/system_chip.h"
 #include "tests/runtime/collective_modules.h"
 #include "tests/runtime/module_generator.h"
+#include "tests/runtime/module_text.h"
 
 namespace veritpu::module_compiler {
 namespace {
-
-using List = std::vector<int64_t>;
-
-std::string type(const List& shape) {
-  std::string text = "tensor<";
-  for (const int64_t count : shape) text += std::to_string(count) + "x";
-  return text + "f32>";
-}
-
-std::string list(const List& numbers) {
-  std::string text;
-  for (const int64_t n : numbers) text += (text.empty() ? "" : ", ") + std::to_string(n);
-  return "[" + text + "]";
-}
 
 // A norm of groups: a value is split, combined with what is broadcast, reduced, and combined with what it reduces to.
 class Norm {
