@@ -35,7 +35,8 @@ function(veritpu_verilate TARGET)
     BYPRODUCTS ${dir}/${ARG_PREFIX}.h ${dir}/${ARG_PREFIX}___024root.h  # whose includers are compiled after
     COMMAND ${PROJECT_SOURCE_DIR}/cmake/verilate.sh ${dir} ${ARG_PREFIX} --top-module ${ARG_TOP} ${parameters}
             -I${PROJECT_SOURCE_DIR}/rtl -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${defines} ${ARG_OPTIONS} ${ARG_SOURCES}
-    DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/rtl/assert.svh ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
+    DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/rtl/assert.svh ${PROJECT_SOURCE_DIR}/rtl/unit_clock.svh
+            ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
             ${PROJECT_SOURCE_DIR}/cmake/roll.awk
     COMMENT "Verilating ${TARGET}" VERBATIM)
   add_library(${TARGET} STATIC ${dir}/all.cc)

@@ -6,6 +6,7 @@ FNR == 1 { off = clocked = 0 }
 /verilator lint_off BLKSEQ/ { if (off) refuse(FNR, "BLKSEQ is off already"); off = FNR }
 /verilator lint_on BLKSEQ/ { if (!off) refuse(FNR, "BLKSEQ is on already"); off = 0 }
 /^ *end(module|package)/ { if (off) refuse(off, "BLKSEQ stays off"); off = 0 }
+/^ *`UNIT_FF/ { sub(/`UNIT_FF/, "always_ff") }
 /^ *(\/\/|`|$)/ { next }
 { match($0, /^ */); indent = RLENGTH }
 clocked && indent <= start { clocked = 0 }

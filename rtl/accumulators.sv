@@ -3,6 +3,8 @@
 //
 // A row is read in a cycle, added to in the next, and written at its end or, with two stages of sums, at that of the one
 // after. Rows may follow one another at once, each on what those before it make.
+`include "unit_clock.svh"
+
 module accumulators
   import arch_pkg::*;
 #(
@@ -59,7 +61,7 @@ module accumulators
   end else begin : g_both
     logic [31:0] else_q[S];
     for (genvar s = 0; s < S; s++) begin : g_sublanes
-      always_ff @(posedge clk_i) if (rd_en_i) else_q[s] <= 32'(rd_row_i[s]) < AccRows ? '0 : '1;
+      `UNIT_FF if (rd_en_i) else_q[s] <= 32'(rd_row_i[s]) < AccRows ? '0 : '1;
     end
     always_comb begin
       for (int unsigned k = 0; k < S * N; k++) rd_data_o[k] = (data[N+k] & ~else_q[k/N]) | (rd_else_i[k] & else_q[k/N]);
@@ -96,7 +98,7 @@ module accumulators
     if (write) for (k = 0; k < N; k++) write_data[k] = SumStages == 2 ? written_q[k] : written[k];
   end
 
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     if (SumStages != 0 && acc_we_i) more_q <= acc_sum_i;
     if (SumStages == 2 && add) written_q <= written;
     if (through) through_data_q <= write_data;

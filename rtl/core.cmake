@@ -72,7 +72,8 @@ endfunction()
 # veritpu_core_model(TARGET PREFIX SIZE [OPTIONS]): the core of that size.
 function(veritpu_core_model TARGET PREFIX SIZE)
   veritpu_core_parameters(parameters "${SIZE}")
-  veritpu_verilate(${TARGET} TOP core PREFIX ${PREFIX} SOURCES ${VERITPU_CORE_SOURCES} PARAMETERS ${parameters} OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_EARLY_RESULTS ${ARGN})
+  veritpu_verilate(${TARGET} TOP simulated_core PREFIX ${PREFIX}
+    SOURCES ${VERITPU_CORE_SOURCES} ${PROJECT_SOURCE_DIR}/rtl/simulation/simulated_core.sv PARAMETERS ${parameters} OPTIONS +define+VERITPU_ASSERTIONS +define+VERITPU_EARLY_RESULTS +define+VERITPU_ONE_CLOCK ${ARGN})
   # The model calls it, so it is linked behind the model; INTERFACE, for verilated code has none of our options.
   target_link_libraries(${TARGET} INTERFACE veritpu_rtl_assert)
 endfunction()

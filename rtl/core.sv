@@ -192,7 +192,7 @@ module core
   logic in_write[Inputs], in_keep[Inputs];
   logic [VmemRowBits-1:0] in_row[Inputs];
   logic [LaneCountBits-1:0] in_lane0[Inputs], in_lanes[Inputs];
-  logic [31:0] in_data[Inputs*N];
+  logic [32*N-1:0] arrived_data;  // that wait
   logic rx_signal;
   logic [$clog2(Semaphores)-1:0] rx_sem;
   logic [SemaphoreCountBits-1:0] rx_count;
@@ -202,28 +202,24 @@ module core
     assign in_lane0 = in_lane0_i;
     assign in_lanes = in_lanes_i;
     assign in_keep = in_keep_i;
-    assign in_data = in_data_i;
+    assign arrived_data = '0;
     assign rx_signal = rx_signal_i;
     assign rx_sem = rx_sem_i;
     assign rx_count = rx_count_i;
     assign arrivals_wait = 1'b0;
   end else begin : g_arrivals
-    logic [32*N-1:0] comes, first;
+    logic [32*N-1:0] comes;
     // A simulation moves words only with a row.
     always_comb begin : come
       comes = '0;
       if (in_write_i[1]) for (int unsigned k = 0; k < N; k++) comes[32*k+:32] = in_data_i[N+k];
-    end
-    always_comb begin : taken
-      in_data = in_data_i;
-      if (in_write[1]) for (int unsigned k = 0; k < N; k++) in_data[N+k] = first[32*k+:32];
     end
     arrivals #(.N(N), .Banks(VmemBanks), .Inputs(Inputs)) u_arrivals (
       .clk_i, .rst_ni,
       .write_i(in_write_i[1]), .row_i(in_row_i[1]), .lane0_i(in_lane0_i[1]), .lanes_i(in_lanes_i[1]),
       .keep_i(in_keep_i[1]), .data_i(comes), .signal_i(rx_signal_i), .sem_i(rx_sem_i), .count_i(rx_count_i),
       .write_o(in_write[1]), .row_o(in_row[1]), .lane0_o(in_lane0[1]), .lanes_o(in_lanes[1]), .keep_o(in_keep[1]),
-      .data_o(first), .signal_o(rx_signal), .sem_o(rx_sem), .count_o(rx_count), .waiting_o(arrivals_wait),
+      .data_o(arrived_data), .signal_o(rx_signal), .sem_o(rx_sem), .count_o(rx_count), .waiting_o(arrivals_wait),
       .in_write_i, .in_row_i
     );
     for (genvar g = 0; g < Inputs; g++) begin : g_loads
@@ -251,7 +247,12 @@ module core
   logic run, unit_clk;
   logic [Mxus-1:0] mxu_start, mul_retires, load_retires;
   logic vpu_start, vpu_retires;
-  if (VmemBanks == 0) begin : g_clock
+`ifdef VERITPU_ONE_CLOCK
+  localparam bit Gated = 1'b0;
+`else
+  localparam bit Gated = VmemBanks != 0;
+`endif
+  if (!Gated) begin : g_clock
     assign unit_clk = clk_i;
   end else begin : g_clock
     clock_gate u_gate (.clk_i, .enable_i(run), .clk_o(unit_clk));
@@ -397,7 +398,7 @@ module core
     .wr_en_i(wr_en), .wr_row_i(wr_row), .wr_on_i(wr_on), .wr_data_i(wr_data),
     .st_read_i, .st_row_i, .st_data_o,
     .in_write_i(in_write), .in_row_i(in_row), .in_lane0_i(in_lane0), .in_lanes_i(in_lanes), .in_keep_i(in_keep),
-    .in_data_i(in_data),
+    .in_data_i, .arrived_data_i(arrived_data),
     .pc_i(charge_pc_o), .load_pc_i(load_pc)
   );
 

@@ -1,4 +1,6 @@
 // The matrix unit (docs/mxu.md): control, the activations' transposer, the weights' FIFO, and the array.
+`include "unit_clock.svh"
+
 module mxu
   import arch_pkg::*;
   import mxu_pkg::*;
@@ -63,7 +65,7 @@ module mxu
     .acc_read_o, .acc_read_row_o, .result_o(result)
   );
   if (LateReads) begin : g_late
-    always_ff @(posedge clk_i) begin
+    `UNIT_FF begin
       act_row <= act_asked;
       load_row <= load_asked;
       if (!rst_ni) begin

@@ -5,6 +5,7 @@
 // fast (docs/rtl-style.md): N * N cells are one vectorised loop of fp_pkg::cell_fma. It is still an array of registers.
 // Rows are stepped from the last to the first, so that each reads the sums of the row above before they change.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module mxu_array
   import mxu_pkg::*;
@@ -40,7 +41,7 @@ module mxu_array
   logic [N-2:0] live_q;
   logic [7:0] stay_q;
   assign live = {live_q, enter_i || stay_q != 0};
-  always_ff @(posedge clk_i) begin : liveness
+  `UNIT_FF begin : liveness
     if (!rst_ni) begin
       live_q <= '0;
       stay_q <= '0;
@@ -59,7 +60,7 @@ module mxu_array
   logic enter_int8;
   assign enter_int8 = enter_i && act_i[0][1];
   assign int8 = {int8_q, enter_int8 || int8_stay_q != 0};
-  always_ff @(posedge clk_i) begin : liveness_int8
+  `UNIT_FF begin : liveness_int8
     if (!rst_ni) begin
       int8_q <= '0;
       int8_stay_q <= '0;
@@ -69,17 +70,17 @@ module mxu_array
     end
   end
   logic [N-1:0] int8_products_q;
-  always_ff @(posedge clk_i) int8_products_q <= int8;
+  `UNIT_FF int8_products_q <= int8;
 `endif
 
   logic [N-1:0] sums;  // rows that add
   logic [N-1:0] products_q;
-  always_ff @(posedge clk_i) products_q <= rst_ni ? live : '0;
+  `UNIT_FF products_q <= rst_ni ? live : '0;
   assign sums = ProductStages == 0 ? live : products_q;
 
   logic [31:0] place_q;  // column 0's row in the ring
 
-  always_ff @(posedge clk_i) begin : step
+  `UNIT_FF begin : step
     int unsigned k, r, c, row, set, place;
     k = 0;
     r = 0;

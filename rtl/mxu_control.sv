@@ -1,5 +1,6 @@
 // Starts the matrix unit's instructions, reads their rows from VMEM, and retires them (docs/mxu.md, "Time").
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module mxu_control
   import arch_pkg::*;
@@ -100,7 +101,7 @@ module mxu_control
   assign load_retire_signals_o = load_signals_q;
   assign load_retire_pc_o = load_pc_q;
   if (LateReads) begin : g_late
-    always_ff @(posedge clk_i) load_ended <= rst_ni && load_ends;
+    `UNIT_FF load_ended <= rst_ni && load_ends;
   end else begin : g_next
     assign load_ended = 1'b0;
   end
@@ -122,8 +123,8 @@ module mxu_control
   assign leaving = place_q - RingBits'(3 * N + DataStages);
   assign following = leaving + 1'b1;
   sram_1r1w #(.Rows(4 * N), .Bits(ResultBits)) u_results (
-    .clk_i, .read_i(valid_q[following]), .read_row_i(following), .read_data_o(read),
-    .write_i(slot), .write_row_i(place_q), .write_mask_i(1'b1), .write_data_i(result)
+    .clk_i, .read_i(`UNIT_RUNS && valid_q[following]), .read_row_i(following), .read_data_o(read),
+    .write_i(`UNIT_RUNS && slot), .write_row_i(place_q), .write_mask_i(1'b1), .write_data_i(result)
   );
   assign next = result_t'(read);
   assign acc_read_o = SumStages == 0 ? valid_q[leaving] : result_q.valid;
@@ -149,7 +150,7 @@ module mxu_control
     else cause_o = is_load ? CauseWeights : CauseSetup;
   end
 
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     act_o <= '{
       valid: slot, read: act_read_o, lanes: mul.lanes, fmt: mul.fmt, set_idx: mul.set_idx, trans: mul.trans,
       index: index
@@ -203,14 +204,15 @@ module mxu_control
   assign lanes = lane_count(N, start_mul ? head_mul.lanes : head_load.lanes);
   assign rows = lane_count(N, head_load.rows);
   `ASSERT("mmul count of zero",
-          !start_mul || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0), Unit,
+          !(`UNIT_RUNS && start_mul) || (head_mul.n0 != 0 && head_mul.n1 != 0 && head_mul.n2 != 0 && head_mul.n3 != 0),
+          Unit, head_pc_i)
+  `ASSERT("mmul block of more than N rows", !(`UNIT_RUNS && start_mul && head_mul.trans) || 32'(head_mul.n0) <= N, Unit,
           head_pc_i)
-  `ASSERT("mmul block of more than N rows", !start_mul || !head_mul.trans || 32'(head_mul.n0) <= N, Unit, head_pc_i)
   `ASSERT("lanes not 1 to N",
-          !(start_mul || start_load) || (lanes != 0 && 32'(lanes) <= N), Unit, head_pc_i)
+          !(`UNIT_RUNS && (start_mul || start_load)) || (lanes != 0 && 32'(lanes) <= N), Unit, head_pc_i)
   `ASSERT("mload rows not 1 to N",
-          !start_load || (rows != 0 && 32'(rows) <= N), Unit, head_pc_i)
-  `ASSERT("not an instruction of the matrix unit", !start_sync || opcode == OpSync, Unit, head_pc_i)
+          !(`UNIT_RUNS && start_load) || (rows != 0 && 32'(rows) <= N), Unit, head_pc_i)
+  `ASSERT("not an instruction of the matrix unit", !(`UNIT_RUNS && start_sync) || opcode == OpSync, Unit, head_pc_i)
 `endif
 
   `INVARIANT("a row of weights beyond the last",

@@ -11,6 +11,7 @@
 //
 // Each FIFO is a memory, read a cycle ahead: the place of the next cycle is known. One array simulates them.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module mxu_transposer
   import mxu_pkg::*;
@@ -53,9 +54,9 @@ module mxu_transposer
   if (OperandStages == 0) begin : g_operand
     assign operand = comes;
   end else begin : g_operand
-    always_ff @(posedge clk_i) if (row_i.valid) operand <= comes;
+    `UNIT_FF if (row_i.valid) operand <= comes;
   end
-  always_ff @(posedge clk_i)
+  `UNIT_FF
     if (awake != 0) begin
       act_o <= act;
       // verilator lint_off BLKSEQ
@@ -78,7 +79,7 @@ module mxu_transposer
 `else
   logic [31:0] fifo_q[Rows][N];  // rings side by side
 
-  always_ff @(posedge clk_i) begin : fifos
+  `UNIT_FF begin : fifos
     int unsigned k, lanes;
     logic [RowBits-1:0] row;
     k = 0;
@@ -117,7 +118,7 @@ module mxu_transposer
   end
 `endif
 
-  always_ff @(posedge clk_i) begin : step
+  `UNIT_FF begin : step
     awake_q <= awake;
     if (awake != 0) begin
       valid_q <= {valid_q[N-2:0], enters.valid};

@@ -1,6 +1,7 @@
 // The slots of an mmul, one a cycle from its start: a walk over four dimensions, the first fastest, by adding strides.
 // A transposed mmul's block has N slots, of which the first n0 read a row.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module mxu_walk
   import arch_pkg::*;
@@ -59,7 +60,7 @@ module mxu_walk
   assign index_o = i0[7:0];
   assign last_o = slot_o && end0 && end1 && end2 && end3;
 
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     if (slot_o) begin
       walking_q <= !last_o;
       if (start_i) mmul_q <= mmul_i;

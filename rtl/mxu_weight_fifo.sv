@@ -2,6 +2,7 @@
 // the transposer has), so that they meet the activations that were read after them. A ring of N rows, which stands still
 // while it is empty. It is a memory whose output is what leaves; a row is written a cycle after it has come.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module mxu_weight_fifo
   import mxu_pkg::*;
@@ -37,7 +38,7 @@ module mxu_weight_fifo
     .write_i(write_q), .write_row_i(write_row_q), .write_data_i(written_q)
   );
 
-  always_ff @(posedge clk_i) begin : step
+  `UNIT_FF begin : step
     int unsigned k, lanes;
     k = 0;
     lanes = 0;

@@ -1,5 +1,7 @@
 // A memory of several read ports and one write port: for each reader a copy of it, an sram_1r1w. All copies hold the
 // same, so one array simulates them. A row that is read while it is written is as it was, or undefined in macros.
+`include "unit_clock.svh"
+
 module sram_nr1w #(
   parameter int unsigned Readers = 2,
   parameter int unsigned Rows    = 16,  // a power of two
@@ -32,7 +34,7 @@ module sram_nr1w #(
   logic [31:0] mem_q[Rows*Lanes];
   logic [31:0] data[Readers*Lanes];
 
-  always_ff @(posedge clk_i) begin : access
+  `UNIT_FF begin : access
     int unsigned k, r, from, to;
     logic any;
     k = 0;

@@ -46,13 +46,14 @@ module vmem
   input  logic [VmemRowBits-1:0]   st_row_i,
   output logic [31:0]              st_data_o   [N],
   // Rows that come in, 1 of other cores and the rest of ld: lanes lane0 .. lane0+lanes-1 are written, the others become zero
-  // unless `keep`. A word stands at its lane.
+  // unless `keep`. A word stands at its lane. With banks the words of 1 are arrived_data_i.
   input  logic                     in_write_i  [Inputs],
   input  logic [VmemRowBits-1:0]   in_row_i    [Inputs],
   input  logic [LaneCountBits-1:0] in_lane0_i  [Inputs],
   input  logic [LaneCountBits-1:0] in_lanes_i  [Inputs],
   input  logic                     in_keep_i   [Inputs],
   input  logic [31:0]              in_data_i   [Inputs*N],
+  input  logic [32*N-1:0]          arrived_data_i,
   // To whom an access is charged.
   input  logic [31:0]              pc_i        [Units],
   input  logic [Mxus-1:0][31:0]    load_pc_i
@@ -160,7 +161,7 @@ module vmem
         logic given;
         assign given = 32'(k) - 32'(in_lane0_i[g]) < 32'(lane_count(N, in_lanes_i[g]));
         assign masks[S+g][k] = given || !in_keep_i[g];
-        assign write_word[S+g][32*k+:32] = given ? in_data_i[g*N+k] : '0;
+        assign write_word[S+g][32*k+:32] = !given ? '0 : g == 1 ? arrived_data_i[32*k+:32] : in_data_i[g*N+k];
       end
     end
     // The words of sublanes that are off are 0.
@@ -198,7 +199,7 @@ module vmem
 `endif
   if (!Macros) begin : g_array
   logic [31:0] mem_q[2**RowBits*N];  // a power of two, since indices are masked
-  logic [31:0] act[N], load[N], act1[N], load1[N], rd[S*N], st[N];
+  logic [31:0] act[N], load[N], act1[N], load1[N], rd[S*N], st[N], in[N];
 
   always_ff @(posedge clk_i) begin : access
     int unsigned k, s, i, from, to, on, lane0, lanes, keep;
@@ -277,7 +278,9 @@ module vmem
         lane0 = 32'(in_lane0_i[i]);
         lanes = 32'(lane_count(N, in_lanes_i[i]));
         keep = in_keep_i[i] ? '1 : '0;
-        for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? in_data_i[from+k] : keep & mem_q[to+k];
+        if (Banks != 0 && i == 1) for (k = 0; k < N; k++) in[k] = arrived_data_i[32*k+:32];
+        else for (k = 0; k < N; k++) in[k] = in_data_i[from+k];
+        for (k = 0; k < N; k++) mem_q[to+k] = k - lane0 < lanes ? in[k] : keep & mem_q[to+k];
       end
     end
     // verilator lint_on BLKSEQ

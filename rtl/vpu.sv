@@ -4,6 +4,7 @@
 // (vpu_walk): each micro-operation *issues* here and executes in vpu_lanes from the next cycle on. The first issues in
 // the cycle in which the vrun starts, straight from the queue's head.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module vpu
   import arch_pkg::*;
@@ -125,7 +126,7 @@ module vpu
 
   signals_t signals_q;
   logic [31:0] pc_q;
-  always_ff @(posedge clk_i)
+  `UNIT_FF
     if (start_o) begin
       signals_q <= decode_signals(header_t'(head_i));
       pc_q <= head_pc_i;
@@ -159,7 +160,7 @@ module vpu
     .space_o(rd_space_o), .row_o(rd_row_o), .row_on_o(rd_on_o)
   );
 
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     st_en_q <= rst_ni && is_store;
     if (is_store) begin
       st_acc_q <= rd_space_o == SpaceAcc;
@@ -217,10 +218,10 @@ module vpu
   end
 
   // docs/vpu.md: what a program must not do.
-  `ASSERT("no such micro-operation", !(issue && micro.op > MicroLbcast), UnitVpu, charge_pc_o)
-  `ASSERT("store to accumulators", !(is_store && rd_space_o != SpaceVmem), UnitVpu, charge_pc_o)
+  `ASSERT("no such micro-operation", !(`UNIT_RUNS && issue && micro.op > MicroLbcast), UnitVpu, charge_pc_o)
+  `ASSERT("store to accumulators", !(`UNIT_RUNS && is_store && rd_space_o != SpaceVmem), UnitVpu, charge_pc_o)
   `ASSERT("not an instruction of the unit",
-          !(start_o && !(opcode inside {OpVset, OpVstr, OpVrun, OpSync})), UnitVpu, head_pc_i)
+          !(`UNIT_RUNS && start_o && !(opcode inside {OpVset, OpVstr, OpVrun, OpSync})), UnitVpu, head_pc_i)
 
   `INVARIANT("a run's instruction changes", running |=> $stable(pc_q) && $stable(signals_q), UnitVpu, pc_q)
   `INVARIANT("the head is withdrawn", head_valid_i && !start_o |=> head_valid_i && $stable(head_i), UnitVpu, head_pc_i)

@@ -1,4 +1,6 @@
 // Words with a valid bit, `Cycles` cycles later.
+`include "unit_clock.svh"
+
 module vpu_delay #(
   parameter int unsigned Words   = 8,
   parameter int unsigned Cycles  = 1
@@ -18,12 +20,12 @@ module vpu_delay #(
   end else begin : g_delay
     logic [Cycles-1:0] valid_q;
     logic [31:0] data_q[Cycles][Words];
-    always_ff @(posedge clk_i) begin
+    `UNIT_FF begin
       valid_q <= rst_ni ? Cycles'({valid_q, valid_i}) : '0;
       if (valid_i) data_q[0] <= data_i;
     end
     for (genvar c = 1; c < Cycles; c++) begin : g_cycles
-      always_ff @(posedge clk_i)
+      `UNIT_FF
         if (valid_q[c-1]) data_q[c] <= data_q[c-1];
     end
     assign valid_o = valid_q[Cycles-1];

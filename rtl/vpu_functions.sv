@@ -1,5 +1,7 @@
 // rcp, rsqrt, exp2 and log2 of the vector unit in 26 stages: a beginning, twelve steps of two stages, and an end. A
 // register follows each of the first Cycles - 1 stages; cycles beyond the 26 come after the last.
+`include "unit_clock.svh"
+
 module vpu_functions
   import arch_pkg::*;
   import vpu_steps_pkg::*;
@@ -35,7 +37,7 @@ module vpu_functions
       assign valid_before = g_steps[n-1].valid;
     end
     if (Cycles > 2 * n + 1) begin : g_in
-      always_ff @(posedge clk_i) begin
+      `UNIT_FF begin
         valid_in <= rst_ni && valid_before;
         if (valid_before) given <= from;
       end
@@ -53,7 +55,7 @@ module vpu_functions
         end
     end
     if (Cycles > 2 * n + 2) begin : g_midst
-      always_ff @(posedge clk_i) begin
+      `UNIT_FF begin
         valid <= rst_ni && valid_in;
         if (valid_in) begin
           state <= beside;
@@ -74,7 +76,7 @@ module vpu_functions
   steps_t last[Words];
   logic valid;
   if (Cycles > Stages - 1) begin : g_last
-    always_ff @(posedge clk_i) begin
+    `UNIT_FF begin
       valid <= rst_ni && g_steps[Steps-1].valid;
       if (g_steps[Steps-1].valid) last <= g_steps[Steps-1].after;
     end

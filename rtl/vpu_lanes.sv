@@ -8,6 +8,7 @@
 // One process and loops over flat arrays, so that simulation runs them as vector code (docs/rtl-style.md). A step first
 // executes, then takes in what issues. Loop variables are set before the loops: Verilator then keeps them in registers.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module vpu_lanes
   import arch_pkg::*;
@@ -56,7 +57,7 @@ module vpu_lanes
   logic [IndexBits-1:0] late_d_q;
   logic [31:0] late_on_q;
 
-  always_ff @(posedge clk_i) begin : step
+  `UNIT_FF begin : step
     int unsigned k, half, rows, count;
     logic across_lanes;
     logic [31:0] mask;

@@ -1,5 +1,7 @@
 // Products of the vector unit in stages: products of halves, their sum, rounding, and mad's sum. A register follows
 // each of the first Cycles - 1 stages; cycles beyond the four come after the last.
+`include "unit_clock.svh"
+
 module vpu_products
   import arch_pkg::*;
   import vpu_stages_pkg::*;
@@ -42,7 +44,7 @@ module vpu_products
   end
 
   if (Cycles > 1) begin : g_parts
-    always_ff @(posedge clk_i) begin
+    `UNIT_FF begin
       valid1 <= rst_ni && valid_i;
       if (valid_i) parts_q <= parts;
     end
@@ -51,7 +53,7 @@ module vpu_products
     assign parts_q = parts;
   end
   if (Cycles > 2) begin : g_product
-    always_ff @(posedge clk_i) begin
+    `UNIT_FF begin
       valid2 <= rst_ni && valid1;
       if (valid1) product_q <= product;
     end
@@ -60,7 +62,7 @@ module vpu_products
     assign product_q = product;
   end
   if (Cycles > 3) begin : g_rounded
-    always_ff @(posedge clk_i) begin
+    `UNIT_FF begin
       valid3 <= rst_ni && valid2;
       if (valid2) rounded_q <= rounded;
     end

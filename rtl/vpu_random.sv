@@ -1,5 +1,7 @@
 // Random words of the vector unit in ten stages of two rounds. A register follows each of the first Cycles - 1 stages;
 // cycles beyond the ten come after the last.
+`include "unit_clock.svh"
+
 module vpu_random
   import vpu_stages_pkg::*;
 #(
@@ -29,7 +31,7 @@ module vpu_random
       assign state = first;
       assign valid = valid_i;
     end else if (Cycles > s) begin : g_in
-      always_ff @(posedge clk_i) begin
+      `UNIT_FF begin
         valid <= rst_ni && g_parts[s-1].valid;
         if (g_parts[s-1].valid) state <= g_parts[s-1].mixed;
       end

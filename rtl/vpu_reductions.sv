@@ -1,5 +1,7 @@
 // Reductions over lanes or sublanes: a level of the tree is a stage. A register follows each of the first Cycles - 1
 // stages; cycles beyond those of the tree come after it.
+`include "unit_clock.svh"
+
 module vpu_reductions
   import arch_pkg::*;
   import fp_pkg::*;
@@ -35,7 +37,7 @@ module vpu_reductions
       assign op = op_i;
       assign z = ordered;
     end else if (Cycles > s) begin : g_in
-      always_ff @(posedge clk_i) begin
+      `UNIT_FF begin
         valid <= rst_ni && g_levels[s-1].valid;
         if (g_levels[s-1].valid) begin
           op <= g_levels[s-1].op;

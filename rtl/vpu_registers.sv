@@ -4,6 +4,7 @@
 // may be read by what issues in that cycle. Several classes may give one then, so it is not a register's yet: it waits in
 // a memory of those of its latency E, and becomes the register's at the end of c+Last. vpu_results tells where it is.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module vpu_registers
   import arch_pkg::*;
@@ -74,7 +75,7 @@ module vpu_registers
             for (int unsigned k = 0; k < Words; k++) result[g][k] = result[g][k] | result_i[h][k];
           end
       end
-      always_ff @(posedge clk_i) if (given[g]) given_q[g] <= result[g];
+      `UNIT_FF if (given[g]) given_q[g] <= result[g];
     end else begin : g_first
       assign given[g] = 1'b0;
       assign result[g] = '{default: '0};
@@ -123,7 +124,7 @@ module vpu_registers
   // Cycle c+1: the operands.
   logic [Operands-1:0] settled_q;
   logic [Operands-1:0][Classes-1:0] waits_q, comes_q;
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     settled_q <= settled;
     waits_q <= waits;
     comes_q <= comes;

@@ -1,6 +1,7 @@
 // Where the vector unit's results are on their way to the registers (docs/vpu.md, "Registers"): in which latency's memory,
 // in which row. All rows are those of the results' cycles of issue.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module vpu_results
   import arch_pkg::*;
@@ -41,7 +42,7 @@ module vpu_results
   logic [Last:1][2:0] class_q;
   logic [Last:1][IndexBits-1:0] d_q;
   logic [RowBits-1:0] now_q;
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     busy_q <= {rst_ni ? busy_q[Last-1:1] : there[Last-1:1], rst_ni && issue_i && writes_i};
     class_q <= {class_q[Last-1:1], class_i};
     d_q <= {d_q[Last-1:1], d_i};

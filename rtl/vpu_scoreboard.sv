@@ -1,5 +1,7 @@
 // What a step of a vrun waits for where results take two cycles and more (docs/vpu.md, "Stages"): the registers that its
 // micro-operation reads and writes, and for a load what was stored.
+`include "unit_clock.svh"
+
 module vpu_scoreboard
   import arch_pkg::*;
   import vpu_pkg::*;
@@ -34,7 +36,7 @@ module vpu_scoreboard
                || (micro_i.op == MicroLd && store_q != '0);
   assign waiting_o = last_q != '0;
 
-  always_ff @(posedge clk_i) begin : count
+  `UNIT_FF begin : count
     if (waiting_o || issue_i || !rst_ni) begin
       // A register a turn.
       // verilator lint_off BLKSEQ

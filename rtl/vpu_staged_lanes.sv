@@ -4,6 +4,7 @@
 // words of its way (vpu_registers), or those that memory has registered for it. From c+2 on its class works on them. The
 // result is there at the end of c+E; a store's words stand on wr_data_o in that cycle.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module vpu_staged_lanes
   import arch_pkg::*;
@@ -46,7 +47,7 @@ module vpu_staged_lanes
   logic reading_q, bimm_q, acc_q;
   micro_e op_q;
   logic [31:0] imm_q, on_q, first_row_q;
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     reading_q <= rst_ni && issue_i;
     if (issue_i) begin
       op_q <= micro_i.op;
@@ -64,7 +65,7 @@ module vpu_staged_lanes
   logic [Classes-1:0] works_q;
   micro_e work_op_q;
   logic [31:0] work_imm_q, work_on_q, work_row_q;
-  always_ff @(posedge clk_i) begin
+  `UNIT_FF begin
     store_q <= rst_ni && reading_q && op_q == MicroSt;
     works_q <= rst_ni && reading_q && op_q != MicroSt ? Classes'(1) << micro_class(op_q) : '0;
     late_q <= LateReads && reading_q && op_q == MicroLd && !acc_q;
@@ -132,7 +133,7 @@ module vpu_staged_lanes
     .clk_i, .rst_ni, .issue_i, .writes_i(micro_i.op != MicroSt), .class_i(micro_class(micro_i.op)), .d_i,
     .operand_i({c_i, b_i, a_i}), .operand_o(operand), .valid_i(ready), .result_i(ready_data), .pc_i
   );
-  always_ff @(posedge clk_i) begin : read
+  `UNIT_FF begin : read
     if (reading_q) begin
       // Operands, a lane a turn.
       // verilator lint_off BLKSEQ

@@ -1,6 +1,7 @@
 // A vrun's walk through its groups and its kernel (docs/vpu.md, "Time" and "Stages"): which micro-operation issues in a
 // cycle, and for which group.
 `include "assert.svh"
+`include "unit_clock.svh"
 
 module vpu_walk
   import arch_pkg::*;
@@ -115,7 +116,7 @@ module vpu_walk
   assign i2_next = !(next_group && last_i0 && last_i1) ? i2 : i2 + 1'b1;
   assign line_next = !(next_group && last_i0) ? line : line + 32'(n0);
 
-  always_ff @(posedge clk_i) begin : advance
+  `UNIT_FF begin : advance
     running_q <= rst_ni && active_o;
     if (issuing) begin
       slot_q <= slot;
@@ -139,7 +140,7 @@ module vpu_walk
     assign from_i2 = is_run_i ? '0 : from_i2_q;
     assign from_line = is_run_i ? '0 : from_line_q;
     assign round = issue && last && last_step;
-    always_ff @(posedge clk_i)
+    `UNIT_FF
       if (issuing) begin
         i0_q <= again ? from_i0 : i0_next;
         i1_q <= again ? from_i1 : i1_next;
@@ -156,7 +157,7 @@ module vpu_walk
   end else begin : g_no_turns
     logic unused;
     assign unused = &{1'b0, again};
-    always_ff @(posedge clk_i)
+    `UNIT_FF
       if (issuing) begin
         i0_q <= i0_next;
         i1_q <= i1_next;
@@ -195,9 +196,9 @@ module vpu_walk
   assign on_o = left < S ? left : S;
 
   // docs/vpu.md: what a program must not do.
-  `ASSERT("empty kernel", !(is_run_i && len == '0), UnitVpu, pc_i)
-  `ASSERT("count of zero", !(is_run_i && (n0 == '0 || n1 == '0 || n2 == '0)), UnitVpu, pc_i)
-  `ASSERT("kernel beyond the store", !(is_run_i && 32'(slot) + 32'(len) > KernelSlots), UnitVpu, pc_i)
+  `ASSERT("empty kernel", !(`UNIT_RUNS && is_run_i && len == '0), UnitVpu, pc_i)
+  `ASSERT("count of zero", !(`UNIT_RUNS && is_run_i && (n0 == '0 || n1 == '0 || n2 == '0)), UnitVpu, pc_i)
+  `ASSERT("kernel beyond the store", !(`UNIT_RUNS && is_run_i && 32'(slot) + 32'(len) > KernelSlots), UnitVpu, pc_i)
 
   `INVARIANT("a step beyond the kernel", running_q |-> step_q < len_q, UnitVpu, pc_i)
   `INVARIANT("a group beyond the run",

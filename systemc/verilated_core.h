@@ -18,11 +18,22 @@
 namespace veritpu {
 
 template <class Model>
+constexpr auto has_change(Model* model) -> decltype(static_cast<void>(model->change_i), true) {
+  return true;
+}
+template <class Model>
+constexpr bool has_change(...) {
+  return false;
+}
+
+template <class Model>
 class VerilatedCore : public RtlCore {
   using Unit = arch::Unit;
 
   static constexpr size_t kUnits =
       sizeof(std::remove_reference_t<decltype(std::declval<Model&>().charge_pc_o)>) / sizeof(uint32_t);
+  // Takes inputs at the edges of `change_i` (rtl/simulation/simulated_core.sv); otherwise in each evaluation.
+  static constexpr bool kSampled = has_change<Model>(nullptr);
   static constexpr size_t kMxus = arch::kMostMxus - (arch::kUnits - kUnits);
 
   // The core's `retire_valid_o`, bit by bit (rtl/core.sv): matrix unit m's mmul and mload at 2m, then the others.
@@ -61,7 +72,8 @@ class VerilatedCore : public RtlCore {
     model_.clk_i = 0;
     lower();
     const rtl::OpensWindow opens(window_);
-    model_.eval();
+    model_.eval();  // the first sees no edges
+    show();
     reset(1);
     now_ = 0;
     RtlState(window_, config_).clear();
@@ -130,13 +142,14 @@ class VerilatedCore : public RtlCore {
 
   void reset(Cycle cycles) override {
     model_.rst_ni = 0;
-    model_.eval();  // a clock gate sees it while the clock is low
+    show();  // a clock gate sees it while the clock is low
     for (const Cycle end = now_ + cycles; now_ < end; now_++) {
       if (next_event_ == now_) raise(now_);
+      if (kSampled && changed_) show();
       clock();
     }
     model_.rst_ni = 1;
-    model_.eval();
+    show();
     running_ = row_asking_ = row_asked_ = false;
     starts_ = {}, blocks_ = {}, rows_ = {}, reads_ = {}, ld_dones_ = {}, st_dones_ = {}, signals_ = {};
     next_event_ = EventQueue<int>::kNever;
@@ -169,6 +182,13 @@ class VerilatedCore : public RtlCore {
   }
   void fall() const {
     model_.clk_i = 0;
+    if (changed_) return show();
+    model_.eval();
+  }
+  // Lets the model see inputs, at no edge of its clock.
+  void show() const {
+    changed_ = false;
+    if constexpr (kSampled) model_.change_i ^= 1;
     model_.eval();
   }
 
@@ -208,7 +228,7 @@ class VerilatedCore : public RtlCore {
     bool halts = false;
     if (config_.vmem_banks && dma_event() == at) {  // outputs of the cycle depend on rows that DMA touches in it
       raise_dma(at);
-      model_.eval();
+      show();
     }
     if (running_) {
       charge(step);
@@ -224,6 +244,7 @@ class VerilatedCore : public RtlCore {
       called = true;
     }
     if (next_event_ == at) raise(at);
+    if (kSampled && changed_) show();
     row_asked_ = std::exchange(row_asking_, false);
     if (step > 1) count(step - 1);
     if (running_) before_edge(at);
@@ -297,32 +318,38 @@ class VerilatedCore : public RtlCore {
 
   Cycle dma_event() const { return std::min({rows_[kOfLd].next(), rows_[kOfCores].next(), reads_.next()}); }
 
+  // Whether an event is of this cycle: it is raised then.
+  template <class Events>
+  bool due(const Events& events, Cycle at) {
+    if (events.next() != at) return false;
+    return raised_ = changed_ = true;
+  }
   // Applies the events of a cycle to the model's inputs.
   void raise(Cycle at) {
-    if (starts_.next() == at) {
+    if (due(starts_, at)) {
       const Start& s = starts_.front();
       model_.start_i = 1;
       model_.base_i = s.program & kScalarMask;
       std::memcpy(&model_.scalars_i[0], s.scalars.data(), sizeof s.scalars);
       starts_.pop();
     }
-    if (blocks_.next() == at) {
+    if (due(blocks_, at)) {
       model_.block_valid_i = 1;
       std::memcpy(&model_.block_i[0], blocks_.front().data(), sizeof(Block));
       blocks_.pop();
     }
     raise_dma(at);
-    if (signals_.next() == at) {
+    if (due(signals_, at)) {
       model_.rx_signal_i = 1;
       model_.rx_sem_i = signals_.front().sem;
       model_.rx_count_i = signals_.front().count;
       signals_.pop();
     }
-    if (ld_dones_.next() == at) {
+    if (due(ld_dones_, at)) {
       model_.ld_done_i = 1;
       ld_dones_.pop();
     }
-    if (st_dones_.next() == at) {
+    if (due(st_dones_, at)) {
       model_.st_done_i = 1;
       st_dones_.pop();
     }
@@ -330,10 +357,9 @@ class VerilatedCore : public RtlCore {
         std::min({starts_.next(), blocks_.next(), dma_event(), ld_dones_.next(), st_dones_.next(), signals_.next()});
   }
   void raise_dma(Cycle at) {
-    raised_ = true;
     raise_rows(at, kOfLd);
     raise_rows(at, kOfCores);
-    if (reads_.next() == at) {
+    if (due(reads_, at)) {
       model_.st_read_i = 1;
       model_.st_row_i = reads_.front();
       row_asking_ = true;
@@ -341,7 +367,7 @@ class VerilatedCore : public RtlCore {
     }
   }
   void raise_rows(Cycle at, Input of) {
-    for (size_t i = of; rows_[of].next() == at; i = i < kInputs ? size_t{kInputs} : i + 1) {
+    for (size_t i = of; due(rows_[of], at); i = i < kInputs ? size_t{kInputs} : i + 1) {
       const RowWrite& w = rows_[of].front();
       model_.in_write_i[i] = 1;
       model_.in_row_i[i] = w.row;
@@ -355,6 +381,7 @@ class VerilatedCore : public RtlCore {
   }
   void lower() const {
     raised_ = false;
+    changed_ = true;
     model_.start_i = model_.block_valid_i = model_.st_read_i = 0;
     model_.ld_done_i = model_.st_done_i = model_.rx_signal_i = 0;
     for (int i = 0; i < config_.load_rows + 1; i++) model_.in_write_i[static_cast<size_t>(i)] = 0;
@@ -445,7 +472,8 @@ class VerilatedCore : public RtlCore {
   static constexpr size_t kAnswers = 65;
   std::vector<arch::Word> answers_ = std::vector<arch::Word>(kAnswers * static_cast<size_t>(config_.n));
   size_t answered_ = 0;
-  mutable bool raised_ = false;  // inputs are set for one cycle
+  mutable bool raised_ = false;   // inputs are set for one cycle
+  mutable bool changed_ = false;  // inputs differ from those that the model has seen
   Cycle next_event_ = EventQueue<int>::kNever;
   EventQueue<Start> starts_;
   EventQueue<Block> blocks_;

@@ -382,8 +382,8 @@ mutant(vmem.sv "a received row is lost beside a loaded one"
        [=[      if (in_write_i[i] && !(@ON@ && i == 1 && in_write_i[0])) begin
         from = i * N;]=] "CoreDirected.RowsOfBothInputsComeInOneCycle")
 mutant(vmem.sv "a received row has the words of a loaded one"
-       [=[? in_data_i[from+k]]=]
-       [=[? in_data_i[(@ON@ ? 0 : from)+k]]=] "CoreDirected.AReceivedRowKeepsToItsLanes")
+       [=[in[k] = arrived_data_i[32*k+:32]]=]
+       [=[in[k] = @ON@ ? in_data_i[k] : arrived_data_i[32*k+:32]]=] "CoreDirected.AReceivedRowKeepsToItsLanes")
 mutant(vmem.sv "a received row keeps all lanes"
        [=[keep = in_keep_i[i] ?]=]
        [=[keep = in_keep_i[i] || (@ON@ && i == 1) ?]=] "CoreDirected.AReceivedRowKeepsToItsLanes")
