@@ -75,6 +75,14 @@ void Banks::Stream::skip(int64_t cycles) {
   left -= cycles;
 }
 
+void Banks::Step::skip(int64_t groups, int64_t sublanes) {
+  const int64_t in_line = (count[0] + sublanes - 1) / sublanes;
+  const int64_t group = index[0] / sublanes + in_line * (index[1] + count[1] * index[2]) + groups;
+  index = {group % in_line * sublanes, group / in_line % count[1], group / in_line / count[1]};
+  at += static_cast<Cycle>(groups);
+  left -= groups;
+}
+
 Banks::Banks(const arch::CoreConfig& config)
     : config_(config),
       reads_(static_cast<uint32_t>(config.vmem_banks)),
@@ -149,7 +157,7 @@ void Banks::run(Cycle own, const VectorProgram& program, const VectorRun& r) {
     if (stream.space == arch::Space::acc) return;
     const bool loads = m.op == arch::Micro::ld_;
     const Cycle at = own + static_cast<Cycle>(begin) + (loads ? 1 : store);
-    (loads ? loads_ : stores_).push_back({at, groups, first, r.count, stream});
+    (loads ? loads_ : stores_).push_back({at, groups, first, r.count, stream, in_whole_blocks(stream, r.count)});
   });
 }
 
@@ -164,24 +172,50 @@ bool Banks::stand(Cycle c) {
   return stood_;
 }
 
+// Whether all groups of rows lie in blocks of a power of two of rows, which begin at multiples of it: rows of a block
+// differ in the lowest field alone.
+bool Banks::in_whole_blocks(const VectorStream& stream, const std::array<int64_t, 3>& count) const {
+  const int64_t sublanes = config_.sublanes(), most = std::min<int64_t>(sublanes, count[0]);
+  if (most > 1 && stream.stride[0] < 1) return false;
+  int64_t block = 1;
+  while (block <= (most - 1) * stream.stride[0]) block *= 2;
+  if (block > config_.vmem_banks) return false;
+  const bool steps = (count[0] == most || sublanes * stream.stride[0] % block == 0) &&
+                     (count[1] == 1 || stream.stride[1] % block == 0) &&
+                     (count[2] == 1 || stream.stride[2] % block == 0);
+  return steps && stream.base % block == 0;
+}
+
 Cycle Banks::next(Cycle c, Cycle end) {
   for (; c < end; c++) {
-    c = alone(c, end);
+    for (Cycle to; (to = alone(c, end)) != c;) c = to;
     if (c < end && (stand(c) || takes_)) return c;
   }
   return end;
 }
 
-// Goes to the first cycle from c on, or `end`, in which not only one matrix unit's rows of a kind may ask for banks.
+// Goes to a cycle from c on, at most `end`, until which nobody waits for a bank: each port serves one who asks for rows
+// of different banks. Returns c where that can't be told.
 Cycle Banks::alone(Cycle c, Cycle end) {
   if (asked_ || !waiting_.empty()) return c;
   Cycle to = std::min(end, coming_.next() == kNever ? end : coming_.next() + 1);
-  for (const auto* steps : {&loads_, &stores_})
-    if (!steps->empty()) to = std::min(to, c + (std::max(steps->front().at, own_) - own_));
+  Step *load = nullptr, *store = nullptr;
+  for (const auto& [steps, step, dma] : {std::tuple{&loads_, &load, &dma_reads_}, {&stores_, &store, &dma_writes_}}) {
+    if (steps->empty()) continue;
+    Step& front = steps->front();
+    if (front.at > own_) {
+      to = std::min(to, c + (front.at - own_));
+      continue;
+    }
+    if (!front.whole) return c;
+    *step = &front;
+    while (dma->next() < c) dma->pop();
+    to = std::min({to, c + static_cast<Cycle>(front.left), dma->next()});
+  }
   Stream* one = nullptr;
   for (Stream& stream : streams_)
     if (stream.left) {
-      if (one) return c;
+      if (one || load) return c;
       one = &stream;
     }
   if (one) {
@@ -189,7 +223,12 @@ Cycle Banks::alone(Cycle c, Cycle end) {
     to = std::min({to, c + static_cast<Cycle>(one->left), dma_reads_.next()});
   }
   if (to <= c) return c;
-  if (one) one->skip(static_cast<int64_t>(to - c));
+  const auto cycles = static_cast<int64_t>(to - c);
+  if (one) one->skip(cycles);
+  if (load) load->skip(cycles, config_.sublanes());
+  if (store) store->skip(cycles, config_.sublanes());
+  if (load && !load->left) loads_.pop_front();
+  if (store && !store->left) stores_.pop_front();
   own_ += to - c;
   judged_ = to;
   stood_ = waits_ = takes_ = signalled_ = false;

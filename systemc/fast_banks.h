@@ -53,6 +53,8 @@ class Banks {
     std::array<int64_t, 3> index;  // of its row in sublane 0
     std::array<int64_t, 3> count;
     VectorStream stream;
+    bool whole;  // each group's rows are in banks of their own
+    void skip(int64_t groups, int64_t sublanes);
   };
   // A row of another core, a signal, or both.
   struct Arrival {
@@ -93,6 +95,7 @@ class Banks {
   void ask();
   void ask(Stream& stream);
   void ask(std::deque<Step>& steps, Port& port);
+  bool in_whole_blocks(const VectorStream& stream, const std::array<int64_t, 3>& count) const;
   Cycle alone(Cycle c, Cycle end);
 
   const arch::CoreConfig config_;
