@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lints the core, and veritpu_top around it, at each size that rtl/core.cmake lists, with and without assertions, staged shifts and the forms for synthesis. Clean but for rtl/waivers.vlt, and for what is waived where it stands.
+# Lints the core alone, as simulators hold it, and in veritpu_top, at each size that rtl/core.cmake lists: the last with and without assertions, staged shifts and the forms for synthesis. Clean but for rtl/waivers.vlt, and for what is waived where it stands.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,14 +18,14 @@ sizes=$(sed -n 's/^set(VERITPU_CORE_SIZES \(.*\))$/\1/p' rtl/core.cmake | grep -
 while read -r n vmem_rows acc_rows load_rows operands products sums ones; do
   names=(VpuWays VpuSimple VpuSums VpuProducts VpuFunctions VpuRandom VpuReductions Mxus VmemBanks) numbers=($ones) given=()
   for k in "${!numbers[@]}"; do given+=("-G${names[k]}=${numbers[k]}"); done
+  rows="-GN=$n -GVmemRows=$vmem_rows -GAccRows=$acc_rows"
+  stages="-GOperandStages=$operands -GProductStages=$products -GSumStages=$sums ${given[*]}"
+  echo "--top-module simulated_core $rows -GLoadRows=$load_rows $stages" \
+    "+define+VERITPU_ASSERTIONS +define+VERITPU_EARLY_RESULTS +define+VERITPU_ONE_CLOCK" rtl/simulation/*.sv
+  echo "--top-module core $rows -GLoadRows=$load_rows $stages"
   for defines in "" +define+VERITPU_ASSERTIONS +define+VERITPU_ASSERTIONS+VERITPU_INVARIANTS +define+VERITPU_SVA \
                  +define+VERITPU_STAGED_SHIFTS +define+VERITPU_EARLY_RESULTS +define+SYNTHESIS; do
-    for top in core veritpu_top; do
-      loads=()
-      [[ $top == core ]] && loads=("-GLoadRows=$load_rows")
-      echo "--top-module $top -GN=$n -GVmemRows=$vmem_rows -GAccRows=$acc_rows ${loads[*]} -GOperandStages=$operands" \
-        "-GProductStages=$products -GSumStages=$sums ${given[*]} $defines"
-    done
+    echo "--top-module veritpu_top $rows $stages $defines"
   done
-done <<< "$sizes" | xargs -P 2 -I '{}' sh -c 'echo "$0" && exec verilator --lint-only -Wall --assert $0 "$@"' '{}' \
+done <<< "$sizes" | xargs -P 2 -I '{}' sh -c 'echo "$0" && exec verilator --lint-only -Wall --assert "$@" $0' '{}' \
   -Irtl rtl/waivers.vlt "${packages[@]}" "${modules[@]}"

@@ -9,7 +9,9 @@ synth.py --netlist FILE         writes a module mxu for N = 8 that is made of ga
 synth.py --netlist FILE NAME    writes another module's or function's gates
 """
 import argparse
+import concurrent.futures
 import json
+import os
 import pathlib
 import re
 
@@ -220,8 +222,9 @@ def main():
             write_netlist(path)
     elif arguments.check:
         check_levels()
-        for name in arguments.names or wholes():
-            check(name)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:  # each waits for a process of Yosys
+            for done in [pool.submit(check, name) for name in arguments.names or wholes()]:
+                done.result()
     else:
         without = (*compose.MODULES, "sram_1r1w", "sram_nr1w", "vmem_macros")
         small = [name for name in yosys.MODULES if name not in without]
