@@ -40,12 +40,12 @@ def lowered(name):
     return jax.jit(step, donate_argnums=(0, 1)).lower(*arguments).as_text()
 
 
-def cycles(text):
-    """Cycles of a run on n128; or the sentence with which the module was refused."""
+def cycles(text, chip="n128"):
+    """Cycles of a run on a chip; or the sentence with which the module was refused."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "step.mlir"
         path.write_text(text)
-        command = [ROOT / "build/host/veritpu", "module", path, "--run", "--timing-only", "--chip", "n128"]
+        command = [ROOT / "build/host/veritpu", "module", path, "--run", "--timing-only", "--chip", chip]
         run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         return run.stderr.strip().split(": ", 2)[-1]
