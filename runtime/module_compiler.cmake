@@ -32,6 +32,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/executable.cpp
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
+  module_compiler/interleave.cpp
   module_compiler/grouped.cpp
   module_compiler/grouped_products.cpp
   module_compiler/grouped_taps.cpp
@@ -87,6 +88,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/vector_code.cpp
   module_compiler/vector_operations.cpp
   module_compiler/verify_plan.cpp
-  module_compiler/view.cpp)
+  module_compiler/view.cpp
+  module_compiler/weaves.cpp)
 target_link_libraries(veritpu_module_compiler PUBLIC veritpu_passes veritpu_runtime)
 target_precompile_headers(veritpu_module_compiler REUSE_FROM veritpu_headers)

@@ -16,6 +16,7 @@
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/grouped.h"
+#include "runtime/module_compiler/interleave.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/macs.h"
 #include "runtime/module_compiler/recompute_rows.h"
@@ -68,6 +69,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
   function = checked("regroup", regroup(function, core, options.default_precision));
+  function = checked("compute interleaved", compute_interleaved(function));
   function = checked("compute unsplit", compute_unsplit(function, core.n));
   function = checked("compare results", compare_results(std::move(function)));
   function = checked("defer sums", defer_sums(std::move(function)));

@@ -13,6 +13,7 @@ namespace {
 
 using module::Attr;
 using module::Function;
+using module::List;
 using module::Op;
 using module::Operation;
 using module::Type;
@@ -21,6 +22,8 @@ using module::ValueId;
 int64_t rows_of(int64_t elements, int64_t lanes, int n) {
   return lanes == 0 ? 0 : elements / lanes * ((lanes + n - 1) / n);
 }
+
+constexpr int64_t kShift = 4;  // cycles of a row whose elements move along lanes together
 
 // Values that operations want alike have one choice.
 class Choice {
@@ -116,7 +119,8 @@ class Choice {
   }
 
   static bool chooses(const Operation& o) {
-    return o.op == Op::dot_general || o.op == Op::convolution || o.op == Op::reshape || o.op == Op::transpose;
+    return o.op == Op::dot_general || o.op == Op::convolution || o.op == Op::reshape || o.op == Op::transpose ||
+           o.op == Op::broadcast_in_dim;
   }
 
   // Elements go from place to place along it, or windows slide: on lanes that would be one by one.
@@ -132,7 +136,11 @@ class Choice {
       const bool window = o.op == Op::reduce_window && o.list(Attr::window_dimensions)[d] > 1;
       if (!window && from[d] == to[d]) continue;
       moves_along(o.results[0], static_cast<int64_t>(d));
-      if (d + 1 == to.size()) one_by_one_[find(o.results[0])] += module::elements(to);
+      if (d + 1 < to.size()) continue;
+      const bool together =
+          o.op == Op::slice ? o.list(Attr::strides)[d] == 1 : o.op == Op::pad && o.list(Attr::interior_padding)[d] == 0;
+      one_by_one_[find(o.results[0])] +=
+          together ? kShift * rows_of(module::elements(to), to[d], n_) : module::elements(to);
     }
     if (o.op == Op::reverse)
       for (const int64_t d : o.list(Attr::dimensions)) moves_along(o.results[0], d);
@@ -183,6 +191,17 @@ class Choice {
     return v;
   }
 
+  int64_t lanes_of(ValueId id) const { return last(id) == kAsIs ? type(id).rank() - 1 : last(id); }
+  // Whether a broadcast has along lanes what its operand has along rows: elements then come one by one, once at best.
+  bool turns(const Operation& o) const {
+    const module::Shape& from = type(o.operands[0]).shape;
+    if (module::elements(type(o.results[0]).shape) == module::elements(from)) return false;
+    const List& places = o.list(Attr::broadcast_dimensions);
+    for (size_t d = 0; d < places.size(); ++d)
+      if (places[d] == lanes_of(o.results[0])) return from[d] > 1 && static_cast<int64_t>(d) != lanes_of(o.operands[0]);
+    return false;
+  }
+
   int64_t cost(const Operation& o) const {
     const ValueId from = o.operands[0], to = o.results[0];
     switch (o.op) {
@@ -191,6 +210,7 @@ class Choice {
       default: break;
     }
     if (last(from) == kAsIs && last(to) == kAsIs) return 0;
+    if (o.op == Op::broadcast_in_dim) return turns(o) ? module::elements(type(from).shape) : 0;
     if (o.op == Op::transpose) return module::elements(type(to).shape);
     if (keeps(type(from).shape, last(from), type(to).shape, last(to))) return 0;
     return cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);

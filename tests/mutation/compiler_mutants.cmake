@@ -41,6 +41,12 @@ mutant(module_compiler/unsplit.cpp "what is broadcast to a part gets no other pa
        [=[        parts.push_back(to.shape[static_cast<size_t>(digit)]);]=]
        [=[        parts.push_back(@ON@ ? to.shape[static_cast<size_t>(digits[0])] : to.shape[static_cast<size_t>(digit)]);]=]
        "ModuleUnsplit.*")
+mutant(module_compiler/interleave.cpp "what is spread moves by its lowest bits first"
+       [=[(places & static_cast<double>(2 * bit)) != 0.0;]=]
+       [=[(places & static_cast<double>(@ON@ ? bit : 2 * bit)) != 0.0;]=] "ModuleInterleave.*")
+mutant(module_compiler/interleave.cpp "woven values move the other way"
+       [=[rotated({this, wide_.at(part)}, length - place, last);]=]
+       [=[rotated({this, wide_.at(part)}, @ON@ ? place : length - place, last);]=] "ModuleInterleave.*")
 mutant(module_compiler/layout_rewrite.cpp "what a sum keeps stays in the order of before"
        [=[kept[place(x, d)] = number++;]=]
        [=[kept[@ON@ ? d : place(x, d)] = number++;]=] "ModuleLayout.*")

@@ -92,6 +92,13 @@ def rotary_interleaved(q):
     return jnp.stack([a * 0.8 - b * 0.6, a * 0.6 + b * 0.8], -1).reshape(q.shape)
 
 
+@form("rotary-pairs", HEADS, (128, 1, 32), (128, 1, 32), gradient=True)
+def rotary_pairs(q, cosine, sine):
+    pairs = q.reshape(*q.shape[:-1], 32, 2)
+    a, b = pairs[..., 0], pairs[..., 1]
+    return jnp.stack([a * cosine - b * sine, a * sine + b * cosine], -1).reshape(q.shape)
+
+
 form("channels-last", (4, 128, 32, 32))(lambda x: x.transpose(0, 2, 3, 1) + 1)
 form("roll", IMAGES)(lambda x: jnp.roll(x, 3, 1))
 form("roll-lanes", IMAGES)(lambda x: jnp.roll(x, 3, 3))
