@@ -23,7 +23,7 @@ mutant(accumulators.sv "a row beside is read"
        [=[rows[1+s] = RowBits'(rd_row_i[s]) ^ RowBits'(@ON@);]=] "CoreUnits.MatmulThenCopy")
 mutant(accumulators.sv "a sum is read while it is written"
        [=[acc_read_i && write && write_row == read_row;]=]
-       [=[acc_read_i && write && write_row == read_row && !@ON@;]=] "CoreDirected.SumsOfOneRowFollowOneAnother")
+       [=[acc_read_i && write && write_row == read_row && !@ON@;]=] "Fuzz.FindsNoDifference")
 
 mutant(simulation/core_window.sv "reset leaves the count of settling"
        [=[if (!rst_ni) settle_q <= '0;]=]
@@ -156,8 +156,8 @@ mutant(mxu_array.sv "reset leaves how long the first row makes int32 sums"
        [=[      int8_stay_q <= '0;]=]
        [=[      if (!@ON@) int8_stay_q <= '0;]=] "equivalent: a cell there still chooses by its activation")
 mutant(mxu_array.sv "both weight sets are the first"
-       [=[-(act[row+c] & 32'd1)),]=]
-       [=[-(act[row+c] & 32'(!@ON@))),]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
+       [=[-(act[row+c] & 32'd1));]=]
+       [=[-(act[row+c] & 32'(!@ON@)));]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")
 mutant(mxu_array.sv "weights are never loaded as columns"
        [=[if (load_i.trans)]=]
        [=[if (load_i.trans && !@ON@)]=] "CoreDirected.MatricesOfEveryFormatWayAndDimension")

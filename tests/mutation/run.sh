@@ -8,7 +8,7 @@ set -uo pipefail
 folder=$1
 shift
 # Tests of other sizes have no mutants.
-none=CoreFactory.*:CoreUnitsAssertion.Fires/TwoWriters:CoreUnitsAssertion.Fires/SumsBeyondSixteenBits
+none=CoreFactory.*:CoreUnits.TwoMatrixUnits*:CoreUnitsAssertion.Fires/TwoWriters:CoreUnitsAssertion.Fires/SumsBeyondSixteenBits
 
 under_test() {  # MUTANT FILTER
   VERITPU_MUTANT=$1 timeout "${MUTATION_SECONDS:-100}" "$folder/mutation_test" --gtest_brief=1 --gtest_fail_fast "--gtest_filter=$2" 2>&1

@@ -150,12 +150,14 @@ TEST(CoreDirected, RowsOfBothInputsComeInOneCycle) {
   const std::vector<Word> loaded(kN, 5), received(kN, 6);
   chip.core().write_row(1, 3, 0, kN, false, loaded.data());
   chip.core().receive_row(1, 4, 0, kN, false, received.data());
+  chip.core().write_row(2, 5, 0, kN, false, loaded.data());  // with banks the received one is written now
   while (chip.core().advance(4) < 4) {
   }
   CoreState state;
   chip.core().save(state);
   EXPECT_THAT(std::vector<Word>(&state.vmem[3 * kN], &state.vmem[4 * kN]), testing::Each(5));
   EXPECT_THAT(std::vector<Word>(&state.vmem[4 * kN], &state.vmem[5 * kN]), testing::Each(6));
+  EXPECT_THAT(std::vector<Word>(&state.vmem[5 * kN], &state.vmem[6 * kN]), testing::Each(5));
 }
 
 // Two rows of ld in a cycle, the later one last, on a core of such inputs: N = 128, or N = 8 where it is made for that.
@@ -172,8 +174,8 @@ TEST(CoreDirected, SeveralRowsOfLdComeInOneCycle) {
   chip.core().write_row(1, 3, 0, 2, false, first.data());
   chip.core().write_row(1, 4, 2, 3, true, second.data());
   chip.core().write_row(2, 5, 0, config.n, false, ones.data());
-  chip.core().write_row(2, 5, 1, 1, true, one.data());
-  while (chip.core().advance(4) < 4) {
+  chip.core().write_row(config.vmem_banks ? 3 : 2, 5, 1, 1, true, one.data());  // a bank takes one in a cycle
+  while (chip.core().advance(5) < 5) {
   }
   CoreState state;
   chip.core().save(state);
