@@ -145,7 +145,6 @@ class VerilatedCore : public RtlCore {
     show();  // a clock gate sees it while the clock is low
     for (const Cycle end = now_ + cycles; now_ < end; now_++) {
       if (next_event_ == now_) raise(now_);
-      if (kSampled && changed_) show();
       clock();
     }
     model_.rst_ni = 1;
@@ -244,7 +243,6 @@ class VerilatedCore : public RtlCore {
       called = true;
     }
     if (next_event_ == at) raise(at);
-    if (kSampled && changed_) show();
     row_asked_ = std::exchange(row_asking_, false);
     if (step > 1) count(step - 1);
     if (running_) before_edge(at);
@@ -324,7 +322,7 @@ class VerilatedCore : public RtlCore {
     if (events.next() != at) return false;
     return raised_ = changed_ = true;
   }
-  // Applies the events of a cycle to the model's inputs.
+  // Applies the events of a cycle to the model's inputs, which it sees before the edge.
   void raise(Cycle at) {
     if (due(starts_, at)) {
       const Start& s = starts_.front();
@@ -355,6 +353,7 @@ class VerilatedCore : public RtlCore {
     }
     next_event_ =
         std::min({starts_.next(), blocks_.next(), dma_event(), ld_dones_.next(), st_dones_.next(), signals_.next()});
+    if (kSampled && changed_) show();
   }
   void raise_dma(Cycle at) {
     raise_rows(at, kOfLd);

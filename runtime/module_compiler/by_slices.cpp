@@ -132,11 +132,7 @@ class BySlices : public Writing {
 }  // namespace parts
 
 module::Function compute_by_slices(const module::Function& function) {
-  module::Function result = function;
-  parts::BySlices pass(result, function);
-  if (!pass.changes()) return function;
-  pass.run();
-  return parts::cleaned(std::move(result));
+  return parts::rewritten_by<parts::BySlices>(function);
 }
 
 }  // namespace veritpu::module_compiler

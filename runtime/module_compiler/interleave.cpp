@@ -117,11 +117,7 @@ class Interleave : public Writing {
 }  // namespace parts
 
 module::Function compute_interleaved(const module::Function& function) {
-  module::Function result = function;
-  parts::Interleave pass(result, function);
-  if (!pass.changes()) return function;
-  pass.run();
-  return parts::cleaned(std::move(result));
+  return parts::rewritten_by<parts::Interleave>(function);
 }
 
 }  // namespace veritpu::module_compiler

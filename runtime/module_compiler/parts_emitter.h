@@ -39,9 +39,18 @@ inline void collect_makers(const module::Region& region, Makers& all) {
     for (const auto& inner : o.regions) collect_makers(inner, all);
   }
 }
-inline bool is_made_by(const Makers& makers, ValueId id, Op op) {
+// The operation that makes a value, if it is of that kind; null otherwise.
+inline const Operation* made_by(const Makers& makers, ValueId id, Op op) {
   const auto it = makers.find(id);
-  return it != makers.end() && it->second->op == op;
+  return it != makers.end() && it->second->op == op ? it->second : nullptr;
+}
+inline bool is_made_by(const Makers& makers, ValueId id, Op op) {
+  return made_by(makers, id, op) != nullptr;
+}
+// Of a constant whose elements are all one; null for others.
+inline const module::Tensor* splat(const Makers& makers, ValueId id) {
+  const Operation* const o = made_by(makers, id, Op::constant);
+  return o && o->tensor(Attr::value)->lanes.size() == 1 ? &*o->tensor(Attr::value) : nullptr;
 }
 
 // By value how often operations read it, those of regions too.
@@ -97,6 +106,16 @@ inline Function cleaned(Function function) {
   module::remove_dead(function);
   module::compact(function);
   return function;
+}
+
+// What a Pass, a Writing that tells whether it changes anything, makes of a function.
+template <typename Pass, typename... Arguments>
+Function rewritten_by(const Function& function, const Arguments&... arguments) {
+  Function result = function;
+  Pass pass(result, function, arguments...);
+  if (!pass.changes()) return function;
+  pass.run();
+  return cleaned(std::move(result));
 }
 
 }  // namespace veritpu::module_compiler::parts

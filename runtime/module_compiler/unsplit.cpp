@@ -82,22 +82,11 @@ class Unsplit : public Writing {
       if (!wanted.count(root(id))) split_.erase(id);
   }
   bool comes_cheaply(ValueId id) const {
-    if (type(id).shape.empty() || splat(id)) return true;
-    const Operation* const o = maker(id);
-    if (!o || o->op != Op::broadcast_in_dim) return false;
+    if (type(id).shape.empty() || splat(everywhere_, id)) return true;
+    const Operation* const o = made_by(everywhere_, id, Op::broadcast_in_dim);
+    if (!o) return false;
     const List& places = o->list(Attr::broadcast_dimensions);
     return std::is_sorted(places.begin(), places.end());
-  }
-  const Operation* maker(ValueId id) const {
-    const auto it = everywhere_.find(id);
-    return it == everywhere_.end() ? nullptr : it->second;
-  }
-  // Of a constant whose elements are all one.
-  const module::Tensor* splat(ValueId id) const {
-    const Operation* const o = maker(id);
-    if (!o || o->op != Op::constant) return nullptr;
-    const module::Tensor& tensor = *o->tensor(Attr::value);
-    return tensor.lanes.size() == 1 ? &tensor : nullptr;
   }
 
   static size_t reduced_of(const Operation& o, const List& digits) {
@@ -127,7 +116,7 @@ class Unsplit : public Writing {
     const auto op = module::operation_of(o.regions[0]);
     if (!op) return false;
     if (*op != Op::add && *op != Op::multiply) return true;  // maximum, minimum, and, or
-    const module::Tensor* const init = splat(o.operands[1]);
+    const module::Tensor* const init = splat(everywhere_, o.operands[1]);
     if (!init) return false;
     const module::Lane lane = init->lanes[0];
     const double number = module::is_real(init->type.element) ? lane.real : static_cast<double>(lane.integer);
@@ -142,10 +131,10 @@ class Unsplit : public Writing {
         operands.push_back(it->second);
       else if (type(id).shape.empty())
         operands.push_back(stands_for(id));
-      else if (const module::Tensor* const all = splat(id))
+      else if (const module::Tensor* const all = splat(everywhere_, id))
         operands.push_back(constant(module::Tensor{{type(id).element, split.whole}, all->lanes}));
       else
-        operands.push_back(broadcast_whole(*maker(id), split));
+        operands.push_back(broadcast_whole(*everywhere_.at(id), split));
     }
     return one(o.op, operands, o.attributes, {{type(o.results[0]).element, split.whole}});
   }
@@ -217,11 +206,7 @@ class Unsplit : public Writing {
 }  // namespace parts
 
 module::Function compute_unsplit(const module::Function& function, int lanes) {
-  module::Function result = function;
-  parts::Unsplit pass(result, function, lanes);
-  if (!pass.changes()) return function;
-  pass.run();
-  return parts::cleaned(std::move(result));
+  return parts::rewritten_by<parts::Unsplit>(function, lanes);
 }
 
 }  // namespace veritpu::module_compiler

@@ -63,15 +63,6 @@ void Weaves::join(ValueId id) {
   for (const ValueId operand : makers_.at(id)->operands) join(operand);
 }
 
-const Operation* Weaves::maker(ValueId id, Op op) const {
-  const auto it = makers_.find(id);
-  return it != makers_.end() && it->second->op == op ? it->second : nullptr;
-}
-const module::Tensor* Weaves::splat(ValueId id) const {
-  const Operation* const o = maker(id, Op::constant);
-  return o && o->tensor(Attr::value)->lanes.size() == 1 ? &*o->tensor(Attr::value) : nullptr;
-}
-
 // A slice of each `ways`th element, or of one place of a dimension that a reshape has split.
 std::optional<Taken> Weaves::taken_by(const Operation& o) const {
   const Operation* const slice = o.op == Op::reshape ? maker(o.operands[0], Op::slice) : &o;

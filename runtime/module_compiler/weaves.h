@@ -30,8 +30,8 @@ class Weaves {
   std::set<ValueId> needed;  // values of `spread` that something is woven of
   std::set<ValueId> joined;  // reshapes that join the last dimension, of ways, with the one before; and what they join
 
-  const Operation* maker(ValueId id, Op op) const;  // null if it is made by another
-  const module::Tensor* splat(ValueId id) const;    // of a constant whose elements are all one
+  const Operation* maker(ValueId id, Op op) const { return made_by(makers_, id, op); }
+  const module::Tensor* splat(ValueId id) const { return parts::splat(makers_, id); }
   std::optional<size_t> dimension_of_last(const Operation& broadcast) const;  // its operand's, if longer than 1
 
  private:

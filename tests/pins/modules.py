@@ -22,10 +22,14 @@ import run as yardstick  # noqa: E402
 SLOW = {"n128": ("resnet50",), "lite": ("deep-cnn", "flowers", "resnet18", "gpt", "resnet50", "unet")}  # not pinned
 
 
+def chips_of(name):
+    """The chips on which a module is pinned."""
+    return [chip for chip in CHIPS if name not in SLOW[chip]]
+
+
 def cases():
     """(name, chip) of each pin, in the file's order."""
-    return [(name, chip) for name in (*yardstick.XLA, *forms.FORMS) for chip in CHIPS
-            if name not in SLOW[chip]]
+    return [(name, chip) for name in (*yardstick.XLA, *forms.FORMS) for chip in chips_of(name)]
 
 
 def lowered(name):
@@ -42,10 +46,9 @@ def lowered(name):
 def measure(names=()):
     """Cycles by (name, chip); the sentence with which it was refused where a chip has not what a module asks for."""
     measured = {}
-    for name in dict.fromkeys(name for name, _ in cases()):
-        if not names or name in names:
-            text = lowered(name)
-            measured |= {(name, chip): yardstick.cycles(text, chip) for n, chip in cases() if n == name}
+    for name in names or dict(cases()):
+        text = lowered(name)
+        measured |= {(name, chip): yardstick.cycles(text, chip) for chip in chips_of(name)}
     return measured
 
 
