@@ -6,6 +6,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/batch_digits.cpp
   module_compiler/beside.cpp
   module_compiler/border.cpp
+  module_compiler/box_sizes.cpp
   module_compiler/by_parts.cpp
   module_compiler/by_slices.cpp
   module_compiler/carried.cpp
@@ -34,6 +35,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/inline_lanes.cpp
   module_compiler/interleave.cpp
   module_compiler/grouped.cpp
+  module_compiler/grouped_lanes.cpp
   module_compiler/grouped_products.cpp
   module_compiler/grouped_taps.cpp
   module_compiler/issue_order.cpp

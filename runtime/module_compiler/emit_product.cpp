@@ -1,10 +1,8 @@
 // Products: tiles of both operands stream through VMEM while the accumulators keep a box of results.
 #include <algorithm>
 
-#include "runtime/module_compiler/emit_epilogue.h"
-#include "runtime/module_compiler/product_boxes.h"
+#include "runtime/module_compiler/box_sizes.h"
 #include "runtime/module_compiler/product_cost.h"
-#include "runtime/module_compiler/product_operands.h"
 
 namespace veritpu::module_compiler {
 
@@ -27,18 +25,14 @@ class ProductEmission {
         base_(kMore + operands_of_epilogue(p)),
         contraction_(contraction_of(p, l_, n_)),
         boxes_(loops_of_boxes()),
-        room_(all_accumulators() ? e.core_.acc_rows : e.core_.acc_rows / 2),
+        sizes_({e, p_, l_, m_rows_, m_tiles_, n_tiles_, contraction_, epilogue_, static_cast<int64_t>(passes_.size())}),
         operands_(e, p_, l_, m_rows_, contraction_) {}
 
   void run() {
     epilogue_.begin();
     const auto batch = loops(p_.batch), n_outer = loops(p_.n, l_.n);
     const auto m_tiles = static_cast<int64_t>(m_tiles_.size());
-    const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(p_));
-    Box every{std::vector<int64_t>(m_rows_.size()), {}};
-    for (const Extent& rows : m_rows_) every.count.push_back(rows.count);
-    const int64_t share = std::max<int64_t>(2, leaving(every));  // of the accumulators: tiles that leave together
-    const int64_t most = std::clamp<int64_t>(std::min(room_ / share, e_.most_rows(tiles)) / rows_each_, 1, boxes_.most);
+    const int64_t most = sizes_.points(boxes_.most);
     const auto m_boxes = [&](const std::function<void(const Box&)>& f) {
       for_each_box(m_rows_, most, l_.columns ? 1 : 3, f);
     };
@@ -48,19 +42,20 @@ class ProductEmission {
       base_[kA] += p_.a.offset, base_[kB] += p_.b.offset;
       first_m_ = m_tile, count_m_ = std::min(together_, m_tiles - m_tile);
       const auto all = static_cast<int64_t>(n_tiles_.size());
-      const int64_t group = groups_of(box);
+      const int64_t group = sizes_.groups_of(box, together_);
       for (int64_t first = 0; first < all; first += group) results(box, first, std::min(group, all - first));
     };
     int64_t points = 1, parts = 0;
     for (const Extent& loop : n_outer) points *= loop.count;
-    if (const int64_t rows = rows_kept(m_boxes, points)) operands_.keep(rows);
+    if (const int64_t rows = sizes_.rows_kept(m_boxes, points, together_, operands_)) operands_.keep(rows);
     if (l_.columns && !operands_.keeps()) together_ = m_tiles;
-    m_boxes([&](const Box& box) { together_ = std::min(together_, m_together(box)); });
+    m_boxes([&](const Box& box) { together_ = std::min(together_, sizes_.m_together(box)); });
     bool shares = operands_.keeps(), far = true;  // rows outside of the ring, where reductions beside have theirs
     m_boxes([&](const Box& box) {
       shares = shares || operands_.region(box);
-      far = far && rows_are_far(box);
-      parts += (static_cast<int64_t>(n_tiles_.size()) + groups_of(box) - 1) / groups_of(box);
+      far = far && sizes_.rows_are_far(box);
+      const int64_t group = sizes_.groups_of(box, together_);
+      parts += (static_cast<int64_t>(n_tiles_.size()) + group - 1) / group;
     });
     if (!shares && far) contraction_ = contraction_of(p_, l_, n_, true);
     for (const Extent& loop : batch) points *= loop.count;
@@ -94,74 +89,6 @@ class ProductEmission {
                    [&](const Box& box) { shared = shared || region_of(p_, rows, box, l_.k, length, e_.kept_rows_); });
     return box_loops(p_, l_, contraction_, border(), {n_, most, e_.core_.load_rows, shared});
   }
-  // A box has half of the accumulators: so its results leave while the next one is made. It has all of them where loads
-  // would then bound a long contraction, and the vector unit has little to do.
-  bool all_accumulators() const {
-    const auto matrix =
-        static_cast<int64_t>(contraction_.size() * passes_.size()) * e_.core_.sublanes() / e_.core_.mxus;
-    return is_long(p_, n_) && 4 * epilogue_.operations() < matrix && loads(e_.core_.acc_rows / 2) > 1;
-  }
-  // Cycles of loading a part's rows of both operands, as a share of the matrix units', if boxes have so many
-  // accumulators, and four tiles of n at most.
-  double loads(int64_t room) const {
-    constexpr double kUneven = 1.15;  // transfers never keep one pace
-    const auto tiles = std::min<double>(4, static_cast<double>(n_tiles_.size()));
-    const auto cycles = [&](const View& view, const std::vector<Product::Axis>& axes, int64_t Product::Axis::*stride) {
-      return std::max(1.0 / e_.core_.load_rows, cycles_of_row(view, axes, stride, n_));
-    };
-    const double a = cycles(p_.a, l_.columns ? p_.k : p_.m, &Product::Axis::a),
-                 b = cycles(p_.b, l_.transposed ? p_.n : p_.k, &Product::Axis::b);
-    return kUneven * (a / tiles + b * tiles * static_cast<double>(n_) / static_cast<double>(room)) /
-           static_cast<double>(passes_.size()) * e_.core_.mxus;
-  }
-  // So many tiles in groups of `most` at most, as few as can be, and as even.
-  static int64_t evenly(int64_t tiles, int64_t most) {
-    const int64_t groups = (tiles + most - 1) / most;
-    return (tiles + groups - 1) / groups;
-  }
-  // The tiles of n that a box takes together: each matrix unit's accumulators have room for its share of them, and so
-  // has half of the ring for the rows of a and all weights that pass by while these are used.
-  int64_t groups_of(const Box& box) const { return groups_of(box, together_); }
-  int64_t groups_of(const Box& box, int64_t m_tiles) const {
-    const int64_t streamed = box.points() * rows_each_ * m_tiles, ring = e_.ring_size() / 2;
-    const int64_t most = std::min(room_ / streamed * e_.core_.mxus, (ring - streamed) / n_);
-    return evenly(static_cast<int64_t>(n_tiles_.size()), std::max<int64_t>(most, 1));
-  }
-  // The tiles of m that share weights: those with which the fewest rows are loaded for each product of two tiles.
-  int64_t m_together(const Box& box) const {
-    const int64_t rows = box.points() * rows_each_;
-    int64_t best = 1;
-    const auto loads = [&](int64_t tiles) {
-      return static_cast<double>(rows) / static_cast<double>(groups_of(box, tiles)) +
-             static_cast<double>(n_) / static_cast<double>(tiles);
-    };
-    for (int64_t tiles = 2; tiles <= static_cast<int64_t>(m_tiles_.size()); ++tiles)
-      if (rows * tiles <= room_ && rows * tiles + n_ <= e_.ring_size() / 2 && loads(tiles) < loads(best)) best = tiles;
-    return evenly(static_cast<int64_t>(m_tiles_.size()), best);
-  }
-
-  // Whether a's rows of a box lie in a bank's row of HBM each.
-  bool rows_are_far(const Box& box) const {
-    std::vector<std::array<int64_t, 2>> rows;
-    for (size_t d = 0; d < m_rows_.size(); ++d) rows.push_back({box.count[d], m_rows_[d].stride[kA]});
-    return !l_.columns && are_far(rows, bytes_of(p_.a.element), n_);
-  }
-
-  // The rows of a that make a box of results and stay while all of n goes by: if there is room, and they would come
-  // again; else 0. `n_points`: of the dimensions of n that are not along lanes.
-  int64_t rows_kept(const std::function<void(const std::function<void(const Box&)>&)>& m_boxes, int64_t n_points) {
-    int64_t most = 0, times = 0;
-    bool shared = false;
-    m_boxes([&](const Box& box) {
-      int64_t rows = 0;
-      for (const Contraction& c : contraction_) rows += box.points() * (c.a_rows.empty() ? 1 : c.count);
-      most = std::max(most, rows);
-      times = n_points * ((static_cast<int64_t>(n_tiles_.size()) + groups_of(box) - 1) / groups_of(box));
-      shared = shared || operands_.region(box);
-    });
-    return !shared && times > 1 && most <= e_.kept_rows_ ? most : 0;
-  }
-
   // One box of results: rows of m, and groups of tiles of m and of n, side by side in the accumulators. Of two matrix
   // units each has its share of the tiles of n, at the same place of its accumulators.
   void results(const Box& box, int64_t first_n, int64_t count_n) {
@@ -194,7 +121,7 @@ class ProductEmission {
       ++done_;
       if (parts_ > 0 && operands_.come_anew(at + 1)) e_.keep_beside(done_ / parts_);
     }
-    const int64_t together = leaving(box), full = whole(n_tiles_, first_n, count_n);
+    const int64_t together = sizes_.leaving(box), full = whole(n_tiles_, first_n, count_n);
     for (int64_t j = 0, tiles = 1; j < count_n; j += tiles) {
       tiles = j < full ? std::min({together, full - j, (j / share + 1) * share - j}) : 1;
       for (int64_t i = 0; i < count_m_; ++i)
@@ -271,30 +198,6 @@ class ProductEmission {
     }
   }
 
-  // The tiles of n that leave together: of rows far apart several, so that what lies side by side in HBM comes and goes
-  // together.
-  int64_t leaving(const Box& box) const {
-    int64_t dimensions = 1 + l_.columns, outermost = 1;
-    for (const int64_t count : box.count) {
-      dimensions += count > 1;
-      if (outermost == 1) outermost = count;
-    }
-    if (dimensions > 3 || epilogue_.adds_up()) return 1;
-    const auto along_m = strides_of(p_.m[l_.m]);
-    const auto far = [&](size_t which, Element element) {
-      std::vector<std::array<int64_t, 2>> rows;
-      for (size_t d = 0; d < m_rows_.size(); ++d) rows.push_back({box.count[d], m_rows_[d].stride[which]});
-      if (l_.columns) rows.push_back({n_, along_m[which]});
-      return are_far(rows, bytes_of(element), n_);
-    };
-    const auto& outputs = p_.epilogue.outputs;
-    const size_t views = outputs.empty() ? 0 : p_.epilogue.views.size() - 1;
-    bool any = outputs.empty() && far(kTo, p_.to.element);
-    for (size_t v = 0; v < views; ++v) any = any || far(kMore + v, p_.epilogue.views[v + 1].element);
-    for (size_t o = 0; o < outputs.size(); ++o) any = any || far(kMore + views + o, outputs[o].to.element);
-    return any ? std::min(kLeaving, outermost) : 1;
-  }
-
   // Sums of so many tiles of n, `columns` the first of them, leave the accumulators through the epilogue: of so many
   // parts of the box, one after the other.
   void store(const Box& box, const Span& m_tile, const Span& columns, int64_t tiles, int64_t acc) {
@@ -345,7 +248,7 @@ class ProductEmission {
   std::vector<Contraction> contraction_;
   const BoxLoops boxes_;
   const std::vector<Extent>& m_rows_ = boxes_.rows;
-  const int64_t room_;  // accumulators of a box at most
+  const BoxSizes sizes_;
   ProductOperands operands_;
   double parts_ = 0, done_ = 0;                       // of all boxes' contractions; 0: nothing runs beside
   int64_t together_ = 1, first_m_ = 0, count_m_ = 1;  // tiles of m that share weights, and those at hand

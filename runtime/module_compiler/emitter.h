@@ -33,6 +33,7 @@ class Emitter {
   void move_donated(bool to_core);
 
  private:
+  friend class BoxSizes;
   friend class ProductEmission;
   friend class ProductOperands;
   friend class EpilogueEmission;

@@ -12,6 +12,7 @@ namespace parts {
 namespace {
 
 constexpr int64_t kMost = 128;        // terms, or places
+constexpr int64_t kMostLanes = 8;     // of a group: more fill the array
 constexpr int64_t kCyclesOfTerm = 5;  // of the vector unit for a group of rows, with the loads that it waits for
 // Cycles of a product beside its cost, as measured: loads bound those whose contraction is over pixels.
 constexpr double kOverTaps = 1.25, kOverPixels = 3.5;
@@ -32,10 +33,16 @@ class ManyGroups : public Writing {
     const auto offer = [&](double cost, const std::function<ValueId()>& write) {
       if (cost < best.cost) best = {cost, write};
     };
-    if (g.features == 1 && taps <= kMost)
-      offer(vector_cost(taps, g.batch * places, g.groups * g.outputs), [&] { return over_taps(g, x, w).id; });
-    if (g.batch == 1 && g.outputs == 1 && places <= kMost)
-      offer(vector_cost(places, g.features * taps, g.groups), [&] { return over_places(g, x, w).id; });
+    const LaneProducts by{core_.n, precision(o, x.type(), w.type()) == Precision::fp32,
+                          o.words(Attr::precision_config)};
+    const int64_t each = g.groups * g.outputs, pixels = module::elements(x.shape()) / x.shape()[g.of_in];
+    if (g.features * g.outputs <= kMostLanes && taps <= kMost)
+      offer(vector_cost(taps, g.batch * places, each * g.features) +
+                waits * (cost_of_repeated(g, pixels, g.features, by) + cost_of_summed(g, g.batch * places, by)),
+            [&] { return over_taps(g, x, w, by).id; });
+    if (g.batch == 1 && g.outputs <= kMostLanes && places <= kMost)
+      offer(vector_cost(places, g.features * taps, each) + waits * cost_of_repeated(g, pixels * g.features, 1, by),
+            [&] { return over_places(g, x, w, by).id; });
     for (int64_t q = 2; q <= g.groups; ++q) {
       if (g.groups % q != 0) continue;
       Type zeros = w.type(), batch = x.type(), pairs = g.to;
@@ -60,12 +67,15 @@ class ManyGroups : public Writing {
     merged.attributes[Attr::feature_group_count] = groups;
     Product p = product_of_convolution(merged, dense(0, x.element, x.shape), dense(1, w.element, w.shape),
                                        dense(2, to.element, to.shape));
-    p.precision = module_compiler::precision_of(o, x.element, w.element, usual_);
+    p.precision = precision(o, x, w);
     return static_cast<double>(least_cost(p, core_.n));
   }
   double vector_cost(int64_t terms, int64_t rows, int64_t lanes) const {
     const int64_t groups = (rows + core_.sublanes() - 1) / core_.sublanes(), tiles = (lanes + core_.n - 1) / core_.n;
     return static_cast<double>(kCyclesOfTerm * terms * groups * tiles);
+  }
+  Precision precision(const Operation& o, const Type& x, const Type& w) const {
+    return module_compiler::precision_of(o, x.element, w.element, usual_);
   }
   // Of a value that is written, by rows or by elements, and read once more.
   double moved(const Type& type, bool by_row) const {

@@ -16,6 +16,7 @@ namespace parts {
 
 using module::Element;
 using module::Expression;
+using module::Words;
 
 // A convolution as legalisation leaves it.
 struct Grouped {
@@ -44,13 +45,27 @@ struct Grouped {
   Shape window{}, places{};
 };
 
+// How the matrix unit takes lanes together: the array's size, and what the convolution asks for.
+struct LaneProducts {
+  int64_t n;
+  bool in_full;
+  const Words precision;
+};
+// Dimension d of x, [groups, features], with each feature as often as its group has outputs: [groups, outputs,
+// features].
+Expression repeated(const Grouped& g, Expression x, int64_t d, int64_t features, const LaneProducts& by);
+// Dimension d of x, [groups, outputs, features], with features summed.
+Expression summed(const Grouped& g, Expression x, int64_t d, const LaneProducts& by);
+// About the cycles of both, of so many rows.
+double cost_of_repeated(const Grouped& g, int64_t rows, int64_t features, const LaneProducts& by);
+double cost_of_summed(const Grouped& g, int64_t rows, const LaneProducts& by);
+
 // Each has the elements that the convolution `g` of `x` and `w` has.
-// By the vector unit, in f32. Of one feature a group: each tap's weights times what lies under it at all places,
-// summed.
-Expression over_taps(const Grouped& g, Expression x, Expression w);
-// Of a batch of one and one output a group, for few places of a large window, as of gradients of weights: a sum over
-// the window for each place.
-Expression over_places(const Grouped& g, Expression x, Expression w);
+// By the vector unit, in f32. Each tap's weights times what lies under it at all places, summed.
+Expression over_taps(const Grouped& g, Expression x, Expression w, const LaneProducts& by);
+// Of a batch of one, for few places of a large window, as of gradients of weights: a sum over the window for each
+// place.
+Expression over_places(const Grouped& g, Expression x, Expression w, const LaneProducts& by);
 // By the matrix unit, `q` groups as one of larger matrices: with weights that are zero where groups meet, or with a
 // batch of q groups, of whose results those of one group are taken. `o`: the convolution.
 Expression with_zeros(const Grouped& g, const Operation& o, Expression x, Expression w, int64_t q);

@@ -157,6 +157,9 @@ mutant(module_compiler/epilogue_absorb.cpp "what is summed along lanes is kept b
 mutant(module_compiler/grouped_products.cpp "groups that are one read each other's features"
        [=[lane.natural = output / g.outputs % q == group;]=]
        [=[lane.natural = @ON@ || output / g.outputs % q == group;]=] "ModuleGrouped.*")
+mutant(module_compiler/grouped_lanes.cpp "all groups of a product are summed"
+       [=[lane.real = i / of.from == j / of.to && of.has(]=]
+       [=[lane.real = (@ON@ || i / of.from == j / of.to) && of.has(]=] "ModuleGrouped.*")
 mutant(module_compiler/grouped_taps.cpp "a tap forgets the window's dilation"
        [=[const int64_t start = tap[s] * g.dilation[s];]=]
        [=[const int64_t start = @ON@ ? tap[s] : tap[s] * g.dilation[s];]=] "ModuleGrouped.*")

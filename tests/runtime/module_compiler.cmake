@@ -7,7 +7,12 @@ veritpu_test(module_compiler_test
           module_generator.cpp module_generator_indices.cpp module_generator_products.cpp module_generator_simple.cpp
   LIBRARIES veritpu_module_compiler veritpu_nn veritpu_chip)
 target_compile_definitions(module_compiler_test PRIVATE VERITPU_GOLDENS="${PROJECT_SOURCE_DIR}/tests/goldens")
-add_test(NAME module_compiler_random_10000 COMMAND module_compiler_test --gtest_filter=*Random*:*Networks*)
-set_tests_properties(module_compiler_random_10000 PROPERTIES LABELS random TIMEOUT 7200
-                     ENVIRONMENT VERITPU_RANDOM_MODULES=10000)
+foreach(many IN ITEMS "Random 10000" "Networks 1000")
+  separate_arguments(many)
+  list(GET many 0 what)
+  list(GET many 1 count)
+  add_test(NAME module_compiler_${what}_${count} COMMAND module_compiler_test --gtest_filter=*${what}*)
+  set_tests_properties(module_compiler_${what}_${count} PROPERTIES LABELS random TIMEOUT 7200
+                       ENVIRONMENT VERITPU_RANDOM_MODULES=${count})
+endforeach()
 include(${PROJECT_SOURCE_DIR}/tests/mutation/compiler.cmake)
