@@ -21,15 +21,22 @@ using Makers = std::map<ValueId, const Operation*>;
 
 constexpr size_t kManyTensors = 4;
 
-// Adds the tensors that elementwise operations make x of.
-void add_tensors(ValueId x, const Makers& makers, const Constants& constants, std::set<ValueId>& tensors) {
-  const auto it = makers.find(x);
-  if (constants.count(x) || tensors.size() >= kManyTensors) return;
-  if (it == makers.end() || !module::is_elementwise(it->second->op)) {
-    tensors.insert(x);
-    return;
+// Whether elementwise operations make x of many tensors.
+bool is_of_many(ValueId x, const Makers& makers, const Constants& constants) {
+  std::set<ValueId> seen = constants;
+  std::vector<ValueId> open{x};
+  size_t tensors = 0;
+  while (!open.empty() && tensors < kManyTensors) {
+    const ValueId id = open.back();
+    open.pop_back();
+    if (!seen.insert(id).second) continue;
+    const auto it = makers.find(id);
+    if (it != makers.end() && module::is_elementwise(it->second->op))
+      open.insert(open.end(), it->second->operands.begin(), it->second->operands.end());
+    else
+      ++tensors;
   }
-  for (const ValueId operand : it->second->operands) add_tensors(operand, makers, constants, tensors);
+  return tensors >= kManyTensors;
 }
 
 // Maxima and minima of a constant and of what is made of many tensors: their results by operation, x and c.
@@ -42,10 +49,8 @@ Limits limits(const Region& region, const Constants& constants) {
     for (const ValueId id : o.results) makers[id] = &o;
     if (o.op != Op::maximum && o.op != Op::minimum) continue;
     for (const size_t c : {0, 1}) {
-      std::set<ValueId> tensors;
-      if (!constants.count(o.operands[c])) continue;
-      add_tensors(o.operands[1 - c], makers, constants, tensors);
-      if (tensors.size() >= kManyTensors) found[{o.op, o.operands[1 - c], o.operands[c]}] = o.results[0];
+      if (constants.count(o.operands[c]) && is_of_many(o.operands[1 - c], makers, constants))
+        found[{o.op, o.operands[1 - c], o.operands[c]}] = o.results[0];
     }
   }
   return found;

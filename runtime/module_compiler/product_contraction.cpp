@@ -228,8 +228,14 @@ std::optional<Region> region_of(const Product& p, const std::vector<Extent>& m, 
 
 std::vector<Pass> passes(const Product& p) {
   using arch::Operand;
-  if (p.precision == Precision::fp32)
-    return {{Operand::hi, Operand::lo}, {Operand::lo, Operand::hi}, {Operand::hi, Operand::hi}};
+  if (p.precision == Precision::fp32) {
+    // `lo` of an element of 16 bits is 0.
+    std::vector<Pass> all;
+    if (p.b.element == Element::f32) all.push_back({Operand::hi, Operand::lo});
+    if (p.a.element == Element::f32) all.push_back({Operand::lo, Operand::hi});
+    all.push_back({Operand::hi, Operand::hi});
+    return all;
+  }
   if (p.a.element == Element::f16 && p.b.element == Element::f16) return {{Operand::f16, Operand::f16}};
   return {{Operand::bf16, Operand::bf16}};
 }

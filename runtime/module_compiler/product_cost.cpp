@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "arch/hbm_map.h"
+#include "runtime/module_compiler/product_contraction.h"
 #include "runtime/module_compiler/product_layout.h"
 
 namespace veritpu::module_compiler {
@@ -69,8 +70,8 @@ Cycles cycles_of(Product p, int n) {
   const int64_t k_tiles = by_rows ? tiles(points(p.k), n) : points(p.k, l.k) * tiles(p.k[l.k].count, n);
   const int64_t n_tiles = points(p.n, l.n) * tiles(p.n[l.n].count, n);
   const int64_t rows = l.columns ? points(p.m, l.m) * tiles(p.m[l.m].count, n) * n : points(p.m);
-  const int64_t passes = p.precision == Precision::fp32 ? 3 : 1;
-  const int64_t boxes = tiles(rows, kBox), streamed = k_tiles * passes * std::max(rows, boxes * n),
+  const int64_t times_streamed = static_cast<int64_t>(passes(p).size());
+  const int64_t boxes = tiles(rows, kBox), streamed = k_tiles * times_streamed * std::max(rows, boxes * n),
                 stored = stores(p, l, points(p.m), n);
   // Windows share rows that have the contraction along lanes.
   const int64_t rows_of_a = l.columns ? rows / n * points(p.k) : rows * tiles(p.k[l.k].count, n);

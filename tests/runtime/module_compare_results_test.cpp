@@ -70,5 +70,23 @@ TEST(ModuleCompareResults, AMaximumStandsForWhatItIsTakenOf) {
     }
 }
 
+// What is read twice is looked at once: else this would be 2^64 values.
+TEST(ModuleCompareResults, ValuesThatAreReadTwice) {
+  const std::string v = "tensor<8xf32>";
+  std::string body = "%c = stablehlo.constant dense<0.0> : " + v + "\n", x = "%a";
+  for (int i = 0; i < 64; ++i) {
+    const std::string next = "%x" + std::to_string(i);
+    body += next + " = stablehlo.add " + x + ", " + x + " : " + v + "\n";
+    x = next;
+  }
+  const module::Module m = module::parse(
+      "module @m {\nfunc.func public @main(%a: " + v + ") -> (" + v + ", tensor<8xi1>) {\n" + body +
+          "%l = stablehlo.maximum " + x + ", %c : " + v + "\n%m = stablehlo.compare GT, " + x + ", %c, FLOAT : (" + v +
+          ", " + v + ") -> tensor<8xi1>\nreturn %l, %m : " + v + ", tensor<8xi1>\n}\n}\n",
+      "a chain");
+  const auto& compare = only(m.functions[0], Op::compare).operands;
+  EXPECT_EQ(only(compare_results(m.functions[0]), Op::compare).operands, compare);  // of one tensor
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler

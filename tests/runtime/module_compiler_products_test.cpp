@@ -382,5 +382,47 @@ TEST(ModuleCompilerProducts, Bundles) {
   EXPECT_EQ(bundle_of(p, contraction_of(p, layout_of(p), 32), 0, 8, 32).size, 1u);
 }
 
+// `lo` of an element of 16 bits is 0, so what is multiplied with it needs no pass.
+TEST(ModuleCompilerProducts, ElementsOf16BitsSavePasses) {
+  const auto count = [](module::Element a, module::Element b, Precision precision) {
+    Product p{dense(0, a, {8, 8}), dense(1, b, {8, 8}), dense(2, module::Element::f32, {8, 8})};
+    p.precision = precision;
+    return passes(p).size();
+  };
+  using module::Element;
+  EXPECT_EQ(count(Element::f32, Element::f32, Precision::fp32), 3u);
+  for (const Element half : {Element::f16, Element::bf16}) {
+    EXPECT_EQ(count(Element::f32, half, Precision::fp32), 2u);
+    EXPECT_EQ(count(half, Element::f32, Precision::fp32), 2u);
+    EXPECT_EQ(count(half, Element::f32, Precision::one_pass), 1u);
+  }
+}
+
+// Of values with more bits than one pass keeps.
+TEST(ModuleCompilerProducts, ElementsOf16BitsTimesF32InFull) {
+  std::mt19937 random(7);
+  size_t compared = 0;
+  for (const char* half : {"bf16", "f16"})
+    for (const bool first : {true, false}) {
+      const std::string sixteen = std::string("tensor<16x16x") + half + ">", full = "tensor<16x16xf32>";
+      const std::string a = first ? sixteen : full, b = first ? full : sixteen;
+      const module::Module m =
+          module::parse("module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ") -> " + full +
+                            " {\n%0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0], "
+                            "precision = [HIGHEST, HIGHEST] : (" +
+                            a + ", " + b + ") -> " + full + "\nreturn %0 : " + full + "\n}\n}\n",
+                        "mixed");
+      auto given = module::small_arguments(m);
+      // Sums of 24 bits: 2^20 and small numbers times powers of two.
+      for (auto& lane : given[first ? 1 : 0].lanes) lane.real = static_cast<double>(random() % (1U << 19));
+      for (auto& lane : given[first ? 0 : 1].lanes) lane.real = random() % 16 == 0;
+      SystemChip chip(*arch::find_chip("n8"), Engine::fast);
+      const auto want = module::interpret(m, m.functions[0], given);
+      EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << half << first;
+      compared += want[0].lanes.size();
+    }
+  EXPECT_EQ(compared, 1024u);
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler

@@ -1,13 +1,17 @@
 #include "runtime/module/passes/one_hot.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace veritpu::module {
 namespace {
 
-// Lower bytes of f32 that are 0 for all numbers of the element.
-int zero_bytes(Element e) {
-  return e == Element::bf16 ? 2 : e == Element::f16 ? 1 : 0;
+// Lower bits of a word that are 0 for all numbers of the element, and those that are not.
+int zero_bits(Element e) {
+  return e == Element::bf16 ? 16 : e == Element::f16 ? 13 : 0;
+}
+int own_bits(Element e) {
+  return is_real(e) ? 32 - zero_bits(e) : facts(e).bits;
 }
 
 }  // namespace
@@ -20,8 +24,8 @@ Expression places_first(Expression place, int64_t n) {
   const Shape shape = place.shape(), cube{shape[0], shape[1], n};
   return broadcast(place, cube, {0, 1}) == iota(*place.emitter, {Element::s32, cube}, 2);
 }
-Expression number_of(Expression predicate) {
-  return convert(convert(predicate, Element::f32), Element::bf16);
+Expression number_of(Expression predicate, Element element) {
+  return convert(convert(predicate, Element::f32), element);
 }
 
 Expression words_of(Expression values) {
@@ -35,28 +39,29 @@ Expression from_words(Expression words, Element element) {
   return facts(element).bits == 32 ? bitcast(words, element) : convert(words, element);
 }
 
-int count_bytes(Element e) {
-  return is_real(e) ? 4 - zero_bytes(e) : std::max(1, facts(e).bits / 8);
+int count_parts(Element e, const PartsOfWords& by) {
+  return std::max(1, (own_bits(e) + by.bits - 1) / by.bits);
 }
 
-std::vector<Expression> bytes_of(Expression values) {
+std::vector<Expression> parts_of(Expression values, const PartsOfWords& by) {
   const Element e = values.element();
   const Expression words = words_of(values);
+  const bool whole = count_parts(e, by) == 1 && kind(e) != Kind::integer;
   std::vector<Expression> parts;
-  for (int i = 0; i < count_bytes(e); i++) {
-    const bool whole = count_bytes(e) == 1 && kind(e) != Kind::integer;
-    const Expression part = whole ? words : (words >> 8 * (i + zero_bytes(e))) & 255;
-    parts.push_back(convert(convert(part, Element::f32), Element::bf16));
+  for (int i = 0, at = 0; i < count_parts(e, by); i++, at += by.bits) {
+    const double mask = std::exp2(std::min(by.bits, own_bits(e) - at)) - 1;
+    const Expression part = whole ? words : (words >> (at + zero_bits(e))) & mask;
+    parts.push_back(convert(convert(part, Element::f32), by.element));
   }
   return parts;
 }
-Expression from_bytes(const std::vector<Expression>& bytes, Element element) {
+Expression from_parts(const std::vector<Expression>& parts, Element element, const PartsOfWords& by) {
   std::optional<Expression> words;
-  double at = 8 * zero_bytes(element);
-  for (const Expression& part : bytes) {
+  double at = zero_bits(element);
+  for (const Expression& part : parts) {
     const Expression moved = convert(convert(part, Element::f32), Element::u32) << at;
     words = words ? *words | moved : moved;
-    at += 8;
+    at += by.bits;
   }
   return from_words(*words, element);
 }

@@ -44,7 +44,7 @@ Expression sums_of_reals(const Scatter& s, Expression updates, Element from) {
 Expression sums_of_words(const Scatter& s, Expression updates) {
   constexpr int64_t kExactUpdates = 65536;  // times 255 < 2^24
   const int64_t m = updates.shape()[1];
-  const auto bytes = bytes_of(updates);
+  const auto bytes = parts_of(updates, kBytes);
   std::optional<Expression> total;
   for (int64_t first = 0; first < m; first += kExactUpdates) {
     const int64_t last = std::min(m, first + kExactUpdates);
@@ -149,9 +149,9 @@ constexpr int64_t bytes_of_number(int64_t m) {
   return m < 256 ? 1 : m < 65536 ? 2 : 4;
 }
 Expression last_by_sum(const Scatter& s, Expression place, Expression number) {
-  auto parts = bytes_of(reshape(number + 1, {s.g(), s.m(), 1}));
+  auto parts = parts_of(reshape(number + 1, {s.g(), s.m(), 1}), kBytes);
   parts.resize(bytes_of_number(s.m()), parts[0]);
-  return reshape(from_bytes(sum_at(place, s.n(), parts), Element::s32), {s.g(), s.n()}) - 1;
+  return reshape(from_parts(sum_at(place, s.n(), parts), Element::s32, kBytes), {s.g(), s.n()}) - 1;
 }
 // Updates are sorted by their places: the last one of a place has another place behind it.
 Expression last_by_sort(const Scatter& s, Emitter& emit) {

@@ -14,7 +14,7 @@ struct Sizes {
 
 // A product of one-hot rows and the parts.
 std::vector<Expression> by_product(Expression place, int64_t n, const std::vector<Expression>& parts) {
-  const Expression hot = number_of(places_last(place, n));
+  const Expression hot = number_of(places_last(place, n), kBytes.element);
   return unstack(dot(hot, stack(parts, 2), {{0}, {0}, {2}, {1}}, Element::f32), 2);
 }
 double cycles_of_product(const Sizes& s) {
@@ -30,7 +30,7 @@ std::vector<Expression> by_lines(Expression place, int64_t n, const std::vector<
   const Expression here = broadcast(places_last(place & static_cast<double>(rows - 1), rows), four, {0, 1, 3});
   const Expression last = reshape(transpose(stack(parts, 1), {0, 1, 3, 2}), {g, p, m});
   const Expression row = reshape(select(here, broadcast(last, four, {0, 2, 3}), 0), {g, rows * p, m});
-  const Expression hot = number_of(places_last(shift_arithmetic(place, k), lines));
+  const Expression hot = number_of(places_last(shift_arithmetic(place, k), lines), kBytes.element);
   const Expression sums = reshape(dot(row, hot, {{0}, {0}, {2}, {2}}, Element::f32), {g, rows, p / r, r, lines});
   const Expression all = reshape(transpose(sums, {0, 2, 4, 1, 3}), {g, p / r, lines * rows, r});
   return unstack(slice(all, 2, 0, n), 1);
