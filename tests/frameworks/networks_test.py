@@ -122,6 +122,21 @@ def test_a_step_with_adam_costs_what_our_own_layers_cost():
     assert program["cycles_of_last_launch"] <= 1.05 * int(own[5].replace(",", ""))
 
 
+def test_long_programs_go_to_the_module_compiler(cpu):
+    def loss(x):
+        for _ in range(150):
+            x = jax.nn.softmax(x) + 0.5 * x
+        return (x**2).sum()
+
+    x = np.random.default_rng(4).normal(size=(8, 8)).astype(np.float32)
+    before = len(veritpu.report()["programs"])
+    made = jax.block_until_ready(jax.jit(jax.grad(loss))(x))
+    (program,) = [p for p in veritpu.report()["programs"][before:] if p["name"] == "jit_loss"]
+    assert program["way"] == "module" and "nodes" in program["reason"]
+    with jax.default_device(cpu):
+        near(made, jax.jit(jax.grad(loss))(x), 1e-3)
+
+
 VOCABULARY, WIDTH, HEADS, LENGTH = 17, 16, 2, 12
 
 
