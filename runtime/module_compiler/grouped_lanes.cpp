@@ -4,6 +4,7 @@
 
 #include "runtime/module/dimensions.h"
 #include "runtime/module_compiler/grouped.h"
+#include "runtime/module_compiler/product_layout.h"
 
 namespace veritpu::module_compiler::parts {
 namespace {
@@ -18,10 +19,6 @@ Lanes repeating(const Grouped& g, int64_t features) {
 }
 Lanes summing(const Grouped& g) {
   return {g.groups, g.outputs * g.features, g.outputs, [&g](int64_t j, int64_t i) { return i / g.features == j; }};
-}
-
-int64_t tiles(int64_t lanes, int64_t n) {
-  return (lanes + n - 1) / n;
 }
 
 // Groups of a product, and sets of weights of all products: the fewest.

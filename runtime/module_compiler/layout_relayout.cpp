@@ -4,6 +4,7 @@
 
 #include "runtime/module/passes/products.h"
 #include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/product_layout.h"
 
 namespace veritpu::module_compiler {
 
@@ -13,10 +14,6 @@ using module::List;
 using module::Type;
 
 namespace {
-
-int64_t tiles(int64_t count, int64_t n) {
-  return (count + n - 1) / n;
-}
 
 int64_t bytes_of_bits(Element element) {
   return std::max(module::facts(element).bits / 8, 1);

@@ -12,10 +12,6 @@ namespace {
 
 using Axes = std::vector<Product::Axis>;
 
-int64_t tiles(int64_t count, int64_t n) {
-  return (count + n - 1) / n;
-}
-
 constexpr int64_t kBox = 512;       // rows that one set of weights serves
 constexpr int64_t kNear = 1 << 13;  // rows of an operand that VMEM may keep: they need not come again and again
 

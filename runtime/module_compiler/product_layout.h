@@ -6,6 +6,11 @@
 
 namespace veritpu::module_compiler {
 
+// Of so many lanes or rows, n a tile.
+inline int64_t tiles(int64_t count, int64_t n) {
+  return (count + n - 1) / n;
+}
+
 enum class Side : uint8_t { a, b };
 
 // Of all these dimensions, but for number `without`.

@@ -19,9 +19,11 @@ std::string parameter_name(const module::Type& type, std::map<std::string, int>&
 void refuse_slower(const graph::Graph& graph, const arch::ChipConfig& config, const GraphStep::Rival& rival) {
   constexpr uint64_t kTrifle = 1000;  // cycles: another compilation would take the host longer than the choice saves
   constexpr size_t kMany = 4000;      // nodes: the graph's compiler takes a second of so many, and minutes of thrice
-  if (graph.nodes.size() > kMany && rival())
+  if (graph.nodes.size() > kMany) {
+    if (!rival()) return;
     throw module::LowerError("its graph has " + std::to_string(graph.nodes.size()) +
                              " nodes, of which the module compiler is sooner done");
+  }
   const uint64_t expected = expected_cycles(graph, config);
   if (expected < kTrifle) return;
   const auto other = rival();

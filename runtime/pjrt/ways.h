@@ -1,6 +1,6 @@
 // The ways in which a module runs, in this order: as a graph of the compiler, with parameters in VMEM; by the module
 // compiler; on the host, by the modules' interpreter. A graph is of one core. The module compiler comes first where its
-// program is surely quicker (expected_cycles.h).
+// program is surely quicker (expected_cycles.h), or the graph would have too many nodes (graph_step.cpp).
 #pragma once
 
 #include <functional>

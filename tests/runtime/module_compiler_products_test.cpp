@@ -413,7 +413,7 @@ TEST(ModuleCompilerProducts, ElementsOf16BitsTimesF32InFull) {
                             a + ", " + b + ") -> " + full + "\nreturn %0 : " + full + "\n}\n}\n",
                         "mixed");
       auto given = module::small_arguments(m);
-      // Sums of 24 bits: 2^20 and small numbers times powers of two.
+      // Numbers of 19 bits, and ones and zeros: sums have 24 bits at most.
       for (auto& lane : given[first ? 1 : 0].lanes) lane.real = static_cast<double>(random() % (1U << 19));
       for (auto& lane : given[first ? 0 : 1].lanes) lane.real = random() % 16 == 0;
       SystemChip chip(*arch::find_chip("n8"), Engine::fast);
