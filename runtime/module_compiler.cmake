@@ -17,7 +17,9 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/concatenate_pads.cpp
   module_compiler/cost_check.cpp
   module_compiler/defer_sums.cpp
+  module_compiler/division.cpp
   module_compiler/donate.cpp
+  module_compiler/emission.cpp
   module_compiler/emit_exchange.cpp
   module_compiler/emit_kernels.cpp
   module_compiler/emit_loop.cpp

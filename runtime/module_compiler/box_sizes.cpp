@@ -85,6 +85,7 @@ int64_t BoxSizes::leaving(const Box& box) const {
     if (outermost == 1) outermost = count;
   }
   if (dimensions > 3 || of_.epilogue.adds_up()) return 1;
+  if (dimensions == 2 && l.columns) outermost = kLeaving;  // nothing but a tile's rows
   const auto along_m = strides_of(p.m[l.m]);
   const auto far = [&](size_t which, Element element) {
     std::vector<std::array<int64_t, 2>> rows;

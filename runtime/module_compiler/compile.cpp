@@ -6,13 +6,12 @@
 #include "runtime/module/passes/legalise.h"
 #include "runtime/module/passes/passes.h"
 #include "runtime/module/verify.h"
-#include "runtime/module_compiler/beside.h"
 #include "runtime/module_compiler/by_parts.h"
 #include "runtime/module_compiler/chunks.h"
 #include "runtime/module_compiler/compare_results.h"
 #include "runtime/module_compiler/defer_sums.h"
 #include "runtime/module_compiler/donate.h"
-#include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/emission.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/fuse.h"
 #include "runtime/module_compiler/grouped.h"
@@ -45,14 +44,6 @@ Compiled of_script(std::shared_ptr<const Script> script) {
     add(BufferInfo::result, i, script->slots[static_cast<size_t>(script->results[i])]);
   compiled.script = std::move(script);
   return compiled;
-}
-
-// What follows the pass's name breaks its rules.
-void tell(const char* pass, const std::vector<std::string>& mistakes) {
-  if (mistakes.empty()) return;
-  std::string sentence = std::string("the pass `") + pass + "` breaks a rule: ";
-  for (const std::string& mistake : mistakes) sentence += "\n" + mistake;
-  throw std::logic_error(sentence);
 }
 
 Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const Options& options,
@@ -95,51 +86,6 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   run_by_chunks(p, core);
   check("chunks");
   return p;
-}
-
-// The plan as a program. None: VMEM does not keep all of `donated`; those that it does not keep are taken out.
-std::optional<Compiled> emit_plan(const Plan& p, std::vector<Donation>& donated, const std::string& name,
-                                  const arch::CoreConfig& core, const Options& options, const BoardPlace& board) {
-  Compiled compiled;
-  compiled.board = board;
-  compiled.buffers = p.buffers;
-  compiled.memory = assign(p);
-  auto possible = candidates(p);
-  const auto emit = [&](const std::vector<Residence>& residence, Survey* survey, const Survey* known) {
-    compiled.memory.residence = residence;
-    compiled.program = {};
-    compiled.program.layers = {name};
-    compiled.addresses.clear();
-    Emitter emitter(core, compiled, survey, known, options);
-    emitter.emit(p.kernels);
-    emitter.finish();
-  };
-  // What a buffer's place in VMEM does to loops may keep another from its own: then that one does without.
-  while (true) {
-    Survey survey;
-    emit(possible, &survey, nullptr);
-    auto chosen = possible;
-    if (options.schedule) options.schedule->drop({"vmem", "rows"});
-    choose(chosen, p, survey, core.vmem_rows / 2, core.n, options.schedule);
-    const auto leaves = [&](const Donation& donation) {
-      bool stays = false;
-      for (size_t b = 0; b < p.buffers.size(); ++b)
-        stays = stays || (p.buffers[b].becomes == donation.result && chosen[b].resident());
-      if (!stays && donation.line) options.schedule->fail(*donation.line, "VMEM has no place for the argument");
-      return !stays;
-    };
-    const auto kept = std::remove_if(donated.begin(), donated.end(), leaves);
-    if (kept != donated.end()) {
-      donated.erase(kept, donated.end());
-      return std::nullopt;
-    }
-    try {
-      emit(chosen, nullptr, &survey);
-      return compiled;
-    } catch (const NotThere& e) {
-      possible[static_cast<size_t>(e.buffer)].length = 0;
-    }
-  }
 }
 
 // The products of the module's network, of which rewrites may make others.
@@ -188,29 +134,9 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
           "a loop's number of turns depends on data, so the module is several programs; a schedule is of one");
     return of_script(std::move(script));
   }
-  Plan p = plan_of(function, core, options, board);
-  auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
-  while (true) {
-    std::optional<Plan> in_place;
-    if (!donated.empty()) in_place = p;
-    Plan& emitted = in_place ? *in_place : p;
-    const auto check = [&](const char* pass) {
-      if (options.verify) tell(pass, mistakes(emitted));
-    };
-    if (in_place) {
-      donate(emitted, donated, core);
-      check("donate");
-    }
-    run_beside(emitted, core);
-    check("beside");
-    auto compiled = emit_plan(emitted, donated, function.name, core, options, board);
-    if (!compiled) continue;
-    if (options.schedule) {
-      for (const Donation& d : donated) options.schedule->note("donate", {"arg" + std::to_string(d.argument)});
-      options.schedule->finish();
-    }
-    return std::move(*compiled);
-  }
+  const Plan p = plan_of(function, core, options, board);
+  const auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
+  return Emission({p, donated, function.name, core, options, board}).quickest();
 }
 
 std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {

@@ -30,7 +30,7 @@ void Emitter::barrier(const std::vector<compiler::Rows>& rows) {
 void Emitter::emit(const Exchange& x) {
   const int64_t n = core_.n, part = module::elements(x.to.shape()) / x.to_parts;
   if (part == 0) return;
-  const int64_t rows = (part + n - 1) / n, begin = core_.vmem_rows / 2, half = (ring_rows_ - begin) / 2;
+  const int64_t rows = (part + n - 1) / n, begin = compiled_.memory.division.buffers, half = (ring_rows_ - begin) / 2;
   const int64_t piece = std::min({kMostPieceRows, rows, half / (x.from_parts + x.to_parts)});
   if (piece == 0) throw CompileError("VMEM has no room for a row of each of the parts that an exchange moves");
   const arch::Format own = format_of(x.from.element);

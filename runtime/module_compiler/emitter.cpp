@@ -11,7 +11,6 @@ using arch::Instruction;
 using arch::Opcode;
 using compiler::StreamRows;
 
-// The first half of VMEM is for buffers, an eighth for running sums, the rest is the ring.
 Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* survey, const Survey* known,
                  const Options& options)
     : core_(core),
@@ -23,9 +22,9 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
       apart_(options.apart),
       schedule_(options.schedule),
       brought_(compiled.buffers.size()),
-      ring_(core.vmem_rows / 2),
-      ring_rows_(core.vmem_rows / 8 * 7),
-      kept_rows_(core.vmem_rows / 16),
+      ring_(compiled.memory.division.buffers),
+      ring_rows_(ring_ + compiled.memory.division.ring),
+      kept_rows_(compiled.memory.division.sums / 2),
       ring_end_(ring_rows_) {
   if (survey_) survey_->seen.resize(compiled.buffers.size());
   compiled_.program.operations.push_back({"control", 0});
@@ -72,7 +71,7 @@ void Emitter::finish() {
 }
 
 int64_t Emitter::take(int64_t rows) {
-  if (ring_ + rows > ring_end_) ring_ = core_.vmem_rows / 2;
+  if (ring_ + rows > ring_end_) ring_ = compiled_.memory.division.buffers;
   const int64_t row = ring_;
   ring_ += rows;
   return row;

@@ -67,7 +67,7 @@ class Emitter {
   void append(const arch::Instruction& instruction);
 
   int64_t take(int64_t rows);  // rows of the ring
-  int64_t ring_size() const { return ring_end_ - core_.vmem_rows / 2; }
+  int64_t ring_size() const { return ring_end_ - compiled_.memory.division.buffers; }
   // The most rows of a tile of which so many are in the ring at a time.
   int64_t most_rows(int64_t tiles) const;
   // What a schedule says of the kernel's tiles.

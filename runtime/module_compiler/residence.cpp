@@ -97,11 +97,11 @@ class Candidates {
 
 struct Wish {
   size_t buffer, first, last;
-  int64_t rows;
-  double worth;
+  int64_t rows, saved;  // of VMEM; that would not move
   bool in_hbm = true;
   int64_t row = 0;  // once it is granted
   std::optional<Schedule::Choice> line{};
+  double worth() const { return static_cast<double>(saved) / static_cast<double>(rows); }
 };
 
 // Those that the schedule names, in its order. The others stay in HBM.
@@ -130,8 +130,8 @@ std::vector<Residence> candidates(const Plan& plan) {
   return Candidates(plan).all();
 }
 
-void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
-            Schedule* schedule) {
+int64_t choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
+               Schedule* schedule) {
   const auto& seen = survey.seen;
   std::vector<Wish> wishes;
   for (size_t b = 0; b < residences.size(); ++b) {
@@ -145,12 +145,11 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     const bool lies_in_hbm = role != BufferInfo::temporary && !donated;
     Wish wish{b, SIZE_MAX, 0, r.vmem_rows(n), 0};
     bool writes_fit = true, reads_fit = true;
-    int64_t saved = 0;
     for (const Seen& s : seen[b]) {
       wish.first = std::min(wish.first, s.kernel);
       wish.last = std::max(wish.last, s.kernel);
       (s.writes ? writes_fit : reads_fit) &= s.fits;
-      if (s.fits && (!s.writes || !lies_in_hbm)) saved += s.rows;
+      if (s.fits && (!s.writes || !lies_in_hbm)) wish.saved += s.rows;
     }
     const bool comes = !donated && (role == BufferInfo::argument || role == BufferInfo::constant);
     if (donated) wish.first = 0, wish.last = SIZE_MAX;
@@ -164,21 +163,21 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
       }
       if (before == std::make_pair(wish.first, wish.last)) break;
     }
-    if (comes) saved -= wish.rows;
+    if (comes) wish.saved -= wish.rows;
     wish.in_hbm = lies_in_hbm || !reads_fit;
-    if (!writes_fit || (donated && !reads_fit) || (saved <= 0 && !(schedule && schedule->gives("vmem")))) {
+    if (!writes_fit || (donated && !reads_fit) || (wish.saved <= 0 && !(schedule && schedule->gives("vmem")))) {
       r.length = 0;
       continue;
     }
-    wish.worth = static_cast<double>(saved) / static_cast<double>(wish.rows);
     wishes.push_back(wish);
   }
   std::stable_sort(wishes.begin(), wishes.end(), [&](const Wish& a, const Wish& b) {
     const bool x = plan.buffers[a.buffer].part, y = plan.buffers[b.buffer].part;
-    return x != y ? x : a.worth > b.worth;
+    return x != y ? x : a.worth() > b.worth();
   });
   if (schedule && schedule->gives("vmem")) wishes = given(wishes, residences, plan, *schedule);
   std::vector<Wish> granted;
+  int64_t saved = 0;
   for (Wish wish : wishes) {
     std::vector<std::array<int64_t, 2>> taken;
     for (const Wish& other : granted)
@@ -199,10 +198,12 @@ void choose(std::vector<Residence>& residences, const Plan& plan, const Survey& 
     r.row = wish.row = row;
     r.in_hbm = wish.in_hbm;
     granted.push_back(wish);
+    saved += wish.saved;
     if (schedule)
       schedule->note("vmem", {name_of(plan.buffers, static_cast<BufferId>(wish.buffer))},
                      std::to_string(wish.rows) + " rows from " + std::to_string(row));
   }
+  return saved;
 }
 
 }  // namespace veritpu::module_compiler

@@ -9,7 +9,7 @@
 namespace veritpu::module_compiler {
 namespace {
 
-constexpr std::array kKinds{"layout", "bands", "split", "fuse", "join", "donate", "vmem", "rows"};
+constexpr std::array kKinds{"layout", "bands", "split", "fuse", "join", "memory", "donate", "vmem", "rows"};
 
 bool is_kind(const std::string& word) {
   return std::find(kKinds.begin(), kKinds.end(), word) != kKinds.end();
@@ -60,8 +60,8 @@ Schedule Schedule::parse(const std::string& text, const std::string& file) {
     } else if (kind == "choose") {
       for (const std::string& w : choice.words) {
         if (!is_kind(w))
-          s.fail(choice,
-                 "there are no choices of `" + w + "`; name layout, bands, split, fuse, join, donate, vmem or rows");
+          s.fail(choice, "there are no choices of `" + w +
+                             "`; name layout, bands, split, fuse, join, memory, donate, vmem or rows");
         s.chosen_.insert(w);
       }
     } else if (is_kind(kind)) {
@@ -70,8 +70,8 @@ Schedule Schedule::parse(const std::string& text, const std::string& file) {
       s.from_text_[kind].push_back(std::move(choice));
     } else {
       s.fail(choice, "`" + kind +
-                         "` is no choice; a line begins with layout, bands, split, fuse, join, donate, vmem, rows, "
-                         "choose or module");
+                         "` is no choice; a line begins with layout, bands, split, fuse, join, memory, donate, vmem, "
+                         "rows, choose or module");
     }
   }
   for (const auto& [kind, choices] : s.from_text_)

@@ -7,6 +7,7 @@
 //   split 2 backwards narrow finely       the elementwise kernel 2 that is too large: how it is taken apart
 //   fuse 14 tmp7 tmp9                     kernel 14's outputs are made again by those who read them
 //   join 20 23                            two kernels become one
+//   memory 24576                          so many rows of VMEM are for buffers
 //   donate arg3                           the donated argument stays in VMEM from launch to launch
 //   vmem tmp5                             lies in VMEM; the first line has the first choice of a place
 //   rows 31 256                           kernel 31's tiles have at most so many rows

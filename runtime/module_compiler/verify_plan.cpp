@@ -1,6 +1,7 @@
 #include "runtime/module_compiler/verify_plan.h"
 
 #include <map>
+#include <stdexcept>
 
 #include "runtime/module_compiler/kernel_list.h"
 #include "runtime/module_compiler/product_contraction.h"
@@ -231,6 +232,13 @@ class Verifier {
 
 std::vector<std::string> mistakes(const Plan& plan) {
   return Verifier(plan).run();
+}
+
+void tell(const char* pass, const std::vector<std::string>& mistakes) {
+  if (mistakes.empty()) return;
+  std::string sentence = std::string("the pass `") + pass + "` breaks a rule: ";
+  for (const std::string& mistake : mistakes) sentence += "\n" + mistake;
+  throw std::logic_error(sentence);
 }
 
 }  // namespace veritpu::module_compiler

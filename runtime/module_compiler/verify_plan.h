@@ -12,5 +12,7 @@ namespace veritpu::module_compiler {
 //  - What a kernel reads has been written, element by element, and so has every result in the end. (Of plans of more
 //    than 2^26 elements in all turns only what comes first is looked at.)
 std::vector<std::string> mistakes(const Plan& plan);
+// Throws std::logic_error, which names the pass that made them, if there are any.
+void tell(const char* pass, const std::vector<std::string>& mistakes);
 
 }  // namespace veritpu::module_compiler

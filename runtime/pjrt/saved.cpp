@@ -73,8 +73,12 @@ void each(Archive& a, BufferInfo& b) {
   a(b.role, b.element, b.elements, b.row, b.number, b.value, b.becomes);
 }
 template <class Archive>
+void each(Archive& a, Division& d) {
+  a(d.buffers, d.ring, d.sums);
+}
+template <class Archive>
 void each(Archive& a, Memory& m) {
-  a(m.offset, m.arena, m.residence, m.page, m.first_page);
+  a(m.offset, m.arena, m.residence, m.division, m.page, m.first_page);
 }
 template <class Archive>
 void each(Archive& a, BoardPlace& b) {

@@ -52,7 +52,7 @@ TEST(ModuleSchedule, GivesTheSameProgramAgain) {
     const Compiled again = compile(m, core, with(given));
     EXPECT_TRUE(same(first.program, again.program)) << name << "\n" << noted.text();
     EXPECT_EQ(given.text(), noted.text()) << name;
-    for (const char* kind : {"layout", "bands", "split", "fuse", "join", "donate", "vmem", "rows"})
+    for (const char* kind : {"layout", "bands", "split", "fuse", "join", "memory", "donate", "vmem", "rows"})
       lines[kind] += count(noted.text(), kind);
     ++programs;
   };
@@ -64,7 +64,8 @@ TEST(ModuleSchedule, GivesTheSameProgramAgain) {
   for (const auto& [kind, number] : lines) std::printf("%zu of %s, ", number, kind.c_str());
   std::printf("in %zu programs\n", programs);
   EXPECT_GT(programs, 100u);
-  for (const char* kind : {"split", "fuse", "join", "donate", "vmem", "rows"}) EXPECT_GT(lines[kind], 10u) << kind;
+  for (const char* kind : {"split", "fuse", "join", "memory", "donate", "vmem", "rows"})
+    EXPECT_GT(lines[kind], 10u) << kind;
 }
 
 constexpr const char* kModule = R"(module @m {
@@ -145,6 +146,7 @@ TEST(ModuleSchedule, MistakesNameTheLine) {
       {head + "choose vmem\nvmem tmp2\n", "s:3:1: a `choose` line leaves `vmem` to the compiler"},
       {head + "# vmem\n\nvmem tmp99\n", "s:4:1: the plan has no buffer tmp99"},
       {head + "vmem arg0\nrows 99 8\n", "s:3:1: there is no `rows 99` to choose for"},
+      {head + "memory 100\n", "s:2:1: VMEM has 65536 or 98304 or 114688 rows for buffers; name one of these, once"},
       {head + "rows 0 0\n", "s:2:1: a tile has 1 to 1024 rows"},
       {head + "rows 0 x\n", "s:2:1: a tile has 1 to 1024 rows"},
       {head + "layout %0\n", "s:2:1: a layout is `%VALUE last DIMENSION`"},

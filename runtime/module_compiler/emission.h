@@ -1,0 +1,38 @@
+// From a plan to its program: what lies in VMEM, what stays there from launch to launch, and how VMEM is divided follow
+// from what the program would move.
+#pragma once
+
+#include "runtime/module_compiler/compile.h"
+#include "runtime/module_compiler/donate.h"
+
+namespace veritpu::module_compiler {
+
+class Emission {
+ public:
+  // What is emitted, and for whom. All must outlive this.
+  struct Of {
+    const Plan& plan;
+    const std::vector<Donation>& donations;
+    const std::string& name;
+    const arch::CoreConfig& core;
+    const Options& options;
+    const BoardPlace& board;
+  };
+  explicit Emission(const Of& of) : of_(of) {}
+
+  // With the division of VMEM that the schedule names, or the one whose program is expected to be the quickest. Throws
+  // CompileError.
+  Compiled quickest();
+
+ private:
+  const Division& named(Schedule& schedule) const;  // by the schedule; the usual one if it has no line for it
+  Compiled with(const Division& division);
+  std::optional<Compiled> emit(const Plan& plan, std::vector<Donation>& donated, const Division& division);
+  int64_t expected(const Compiled& compiled) const;  // cycles
+
+  const Of of_;
+  const std::vector<Division> ways_ = divisions(of_.core);
+  std::vector<int64_t> saved_;  // by way: rows that need not move, as the first emission has it
+};
+
+}  // namespace veritpu::module_compiler
