@@ -36,6 +36,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/fuse.cpp
   module_compiler/inline_lanes.cpp
   module_compiler/interleave.cpp
+  module_compiler/invariant_steps.cpp
   module_compiler/grouped.cpp
   module_compiler/grouped_lanes.cpp
   module_compiler/grouped_products.cpp

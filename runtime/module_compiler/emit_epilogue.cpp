@@ -1,7 +1,6 @@
 #include "runtime/module_compiler/emit_epilogue.h"
 
 #include "runtime/module_compiler/epilogue.h"
-#include "runtime/module_compiler/lane_code.h"
 #include "runtime/module_compiler/parts.h"
 #include "runtime/module_compiler/product_contraction.h"
 
@@ -37,7 +36,7 @@ void EpilogueEmission::flush() {
 int64_t EpilogueEmission::operations() const {
   size_t all = 0;
   for (const EpilogueStage& stage : stages_)
-    all += kernel_of(stage.map, std::vector<int>(stage.map.views.size(), 0)).value().body.size();
+    all += kernel_of(stage.map, first_lanes(stage.map.views.size())).value().body.size();
   return static_cast<int64_t>(all);
 }
 
@@ -62,7 +61,7 @@ int64_t EpilogueEmission::take(int64_t rows) {
 void EpilogueEmission::leave(Results& results) {
   const Domain& domain = results.domain;
   const Box& box = results.box;
-  Emitter::Read read{{std::move(results.sums)}, {-1}};
+  Emitter::Read read{{std::move(results.sums)}, {{-1}, {false}}};
   for (size_t v = 1; v < epilogue_.views.size(); ++v) e_.read(epilogue_.views[v], kMore + v - 1, domain, box, read);
   struct Made {
     Part part;
@@ -88,11 +87,12 @@ void EpilogueEmission::leave(Results& results) {
   for (size_t s = 0; s < stages_.size(); ++s) {
     const EpilogueStage& stage = stages_[s];
     std::vector<StreamRows> streams;
-    std::vector<int> one_lane;
+    Common common;
     std::vector<int> sums(stage.views.size(), -1);
     for (const int v : stage.views) {
       streams.push_back(v < 0 ? outputs[static_cast<size_t>(-1 - v)] : read.streams[static_cast<size_t>(v)]);
-      one_lane.push_back(v < 0 ? -1 : read.one_lane[static_cast<size_t>(v)]);
+      common.one_lane.push_back(v < 0 ? -1 : read.common.one_lane[static_cast<size_t>(v)]);
+      common.one_row.push_back(v >= 0 && read.common.one_row[static_cast<size_t>(v)]);
     }
     bool any = false;
     for (const size_t o : stage.outputs) {
@@ -101,9 +101,9 @@ void EpilogueEmission::leave(Results& results) {
       sums.push_back(epilogue_.outputs[o].sums ? static_cast<int>(o) : -1);
       any = any || sums.back() >= 0;
     }
-    auto kernel = kernels_[s].find(one_lane);
+    auto kernel = kernels_[s].find(common);
     if (kernel == kernels_[s].end())
-      kernel = kernels_[s].emplace(one_lane, kernel_of(stage.map, one_lane).value()).first;
+      kernel = kernels_[s].emplace(common, kernel_of(stage.map, common).value()).first;
     if (any)
       running_.run(kernel->second, streams, sums, counts(domain, box));
     else

@@ -3,7 +3,6 @@
 #include <map>
 
 #include "runtime/module_compiler/emitter.h"
-#include "runtime/module_compiler/lane_code.h"
 #include "runtime/module_compiler/parts.h"
 
 namespace veritpu::module_compiler {
@@ -11,6 +10,8 @@ namespace veritpu::module_compiler {
 using compiler::StreamRows;
 
 namespace {
+
+constexpr int64_t kManyGroups = 8;  // of rows: what they have in common is worth a run before them
 
 bool moves_only(const Map& map) {
   return map.lanes.size() == 1 && map.lanes[0].kind == Lane::input && map.outputs.size() == 1;
@@ -71,7 +72,8 @@ Emitter::Read Emitter::read(const std::vector<View>& views, const Domain& domain
 void Emitter::read(const View& view, size_t operand, const Domain& domain, const Box& box, Read& all) {
   const Part part = part_of(domain, box, operand, view);
   const Tile tile = read(part.use);
-  all.one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[operand] == 0 ? tile.lane : -1);
+  all.common.one_lane.push_back(domain.lanes.count > 1 && domain.lanes.stride[operand] == 0 ? tile.lane : -1);
+  all.common.one_row.push_back(part.loops.empty() && box.points() >= kManyGroups * core_.sublanes());
   all.streams.push_back(stream_of(part, tile.row, tile.stride));
 }
 
@@ -95,11 +97,11 @@ void Emitter::compute(const Map& map, size_t first_output, const Domain& domain,
     if (as[o] != o) continue;
     read.streams.push_back(stream_of(parts.back(), tiles.back().row, tiles.back().stride));
   }
-  auto kernel = kernels.find(read.one_lane);
+  auto kernel = kernels.find(read.common);
   if (kernel == kernels.end()) {
-    const auto made = kernel_of(map, read.one_lane);
+    const auto made = kernel_of(map, read.common);
     if (!made) throw std::logic_error("an elementwise kernel does not fit the vector unit");
-    kernel = kernels.emplace(read.one_lane, *made).first;
+    kernel = kernels.emplace(read.common, *made).first;
   }
   run(kernel->second, read.streams, counts(domain, box));
   for (size_t o = 0; o < parts.size(); ++o)

@@ -4,7 +4,6 @@
 #include <map>
 
 #include "runtime/module_compiler/emitter.h"
-#include "runtime/module_compiler/lane_code.h"
 #include "runtime/module_compiler/parts.h"
 
 namespace veritpu::module_compiler {
@@ -86,8 +85,8 @@ int64_t Emitter::combine_rows(const std::shared_ptr<Sum>& sum, const Domain& dom
   for_each_box(loops_of(domain, true), slab, 1, [&](const Box& reduced) {
     steps.push_back([=, &domain, box = both(domain, kept, reduced), begun = blocks > 0] {
       const Reduction& r = sum->reduction;
-      auto [streams, one_lane] = read(r.views, domain, box);
-      const Combining how{one_lane, domain.lanes.reduced ? domain.lanes.count : core_.n, core_.n, begun};
+      auto [streams, common] = read(r.views, domain, box);
+      const Combining how{common, domain.lanes.reduced ? domain.lanes.count : core_.n, core_.n, begun};
       for (size_t o = 0; o < r.outputs.size(); ++o)
         streams.push_back(running_rows(domain, box, running + static_cast<int64_t>(o) * sum->most, rows));
       auto kernel = sum->kernels.find(how);

@@ -9,9 +9,9 @@
 #include "runtime/compiler/codegen/kernel_store.h"
 #include "runtime/module_compiler/bank_order.h"
 #include "runtime/module_compiler/compile.h"
+#include "runtime/module_compiler/lane_code.h"
 #include "runtime/module_compiler/parts.h"
 #include "runtime/module_compiler/tiles.h"
-#include "runtime/module_compiler/vector_code.h"
 
 namespace veritpu::module_compiler {
 
@@ -106,15 +106,14 @@ class Emitter {
   void run(const VectorCode& code, const std::vector<compiler::StreamRows>& streams, std::array<int64_t, 3> count);
   compiler::Rows pages(const TileUse& use) const;  // what stands for its bytes where order matters
 
-  // A box's tiles of the domain's first operands, the views: the streams that read them, and by view the lane that
-  // stands for all; -1: each has its own.
+  // A box's tiles of the domain's first operands, the views: the streams that read them, and what their rows share.
   struct Read {
     std::vector<compiler::StreamRows> streams;
-    std::vector<int> one_lane;
+    Common common;
   };
   Read read(const std::vector<View>& views, const Domain& domain, const Box& box);
   void read(const View& view, size_t operand, const Domain& domain, const Box& box, Read& all);  // one more
-  using Kernels = std::map<std::vector<int>, compiler::Kernel>;  // a map's, by the lanes that stand for all
+  using Kernels = std::map<Common, compiler::Kernel>;  // a map's
   void map_domain(const Map& map, const Domain& domain, Steps& steps);
   // Computes the map on what is read, and writes its outputs, operands of the domain from `first_output` on.
   void compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read, Kernels& kernels);

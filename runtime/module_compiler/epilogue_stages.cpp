@@ -36,7 +36,7 @@ class Stages {
  private:
   bool fits(const std::vector<size_t>& outputs) const {
     const EpilogueStage s = stage(outputs);
-    return kernel_of(s.map, std::vector<int>(s.map.views.size(), 0)).has_value();
+    return kernel_of(s.map, first_lanes(s.map.views.size())).has_value();
   }
 
   EpilogueStage stage(const std::vector<size_t>& outputs) const {

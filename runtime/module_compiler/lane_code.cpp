@@ -54,13 +54,13 @@ std::vector<size_t> stored_as(const Map& map) {
 }
 
 // Stored at once: a register is free the sooner.
-std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane) {
+std::optional<compiler::Kernel> kernel_of(const Map& map, const Common& common) {
   const auto as = stored_as(map);
   std::vector<int> streams;
   auto next = static_cast<int>(map.views.size());
   for (size_t o = 0; o < as.size(); ++o) streams.push_back(as[o] == o ? next++ : -1);
   VectorCode code;
-  lane_code(code, map.lanes, needed_by(map.outputs, map.lanes), one_lane, [&](int lane, int reg) {
+  lane_code(code, map.lanes, needed_by(map.outputs, map.lanes), common.one_lane, [&](int lane, int reg) {
     int stored = -1;  // as a row has it
     for (size_t o = 0; o < map.outputs.size(); ++o) {
       if (map.outputs[o].lane != lane || as[o] != o) continue;
@@ -73,12 +73,12 @@ std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>
       code.store(stream, stored);
     }
   });
-  return code.allocate(static_cast<size_t>(next));
+  return code.allocate(static_cast<size_t>(next), common.one_row);
 }
 
 std::optional<compiler::Kernel> kernel_of(const Reduction& r, const Combining& how) {
   VectorCode code;
-  lane_code(code, r.lanes, needed_by(r.outputs, r.lanes), how.one_lane, [&](int lane, int reg) {
+  lane_code(code, r.lanes, needed_by(r.outputs, r.lanes), how.common.one_lane, [&](int lane, int reg) {
     for (size_t o = 0; o < r.outputs.size(); ++o) {
       const auto& output = r.outputs[o];
       if (output.lane != lane) continue;
@@ -90,7 +90,7 @@ std::optional<compiler::Kernel> kernel_of(const Reduction& r, const Combining& h
       code.store(stream, x);
     }
   });
-  return code.allocate(r.views.size() + r.outputs.size());
+  return code.allocate(r.views.size() + r.outputs.size(), how.common.one_row);
 }
 
 }  // namespace veritpu::module_compiler

@@ -17,8 +17,20 @@ std::vector<bool> needed_by(const Outputs& outputs, const std::vector<Lane>& lan
   return needed(lanes, std::move(marked));
 }
 
-// Lanes in registers, one after the other: those that are needed. Streams are the views. `one_lane`: by view, the lane
-// that stands for all; -1: each has its own. `made` is told of each lane and its register.
+// What the rows of a run have in common, by view: the lane that stands for all, or -1 if each has its own; and whether
+// all read one row.
+struct Common {
+  std::vector<int> one_lane;
+  std::vector<bool> one_row;
+  bool operator<(const Common& o) const { return std::tie(one_lane, one_row) < std::tie(o.one_lane, o.one_row); }
+};
+// One lane stands for all.
+inline Common first_lanes(size_t views) {
+  return {std::vector<int>(views), std::vector<bool>(views)};
+}
+
+// Lanes in registers, one after the other: those that are needed. Streams are the views. `one_lane`: by view. `made` is
+// told of each lane and its register.
 void lane_code(VectorCode& code, const std::vector<Lane>& lanes, const std::vector<bool>& needed,
                const std::vector<int>& one_lane, const std::function<void(int lane, int reg)>& made);
 
@@ -27,16 +39,16 @@ std::vector<size_t> stored_as(const Map& map);
 
 // The map's kernel: streams are its views, then those of its outputs that are stored as themselves. None if it is too
 // much for one.
-std::optional<compiler::Kernel> kernel_of(const Map& map, const std::vector<int>& one_lane);
+std::optional<compiler::Kernel> kernel_of(const Map& map, const Common& common);
 
 // The reduction's: streams are its views, then each output's running rows. The first `lanes` of n lanes count, the
 // others are what combining leaves. `begun`: the running rows hold something.
 struct Combining {
-  std::vector<int> one_lane;  // by view
+  Common common;
   int64_t lanes, n;
   bool begun;
   bool operator<(const Combining& o) const {
-    return std::tie(one_lane, lanes, begun) < std::tie(o.one_lane, o.lanes, o.begun);
+    return std::tie(common, lanes, begun) < std::tie(o.common, o.lanes, o.begun);
   }
 };
 std::optional<compiler::Kernel> kernel_of(const Reduction& reduction, const Combining& how);

@@ -47,7 +47,9 @@ Work work(const std::vector<Moved>& moved, const std::vector<bool>& reduced, siz
     for (size_t v = 0; v < operands.size(); ++v) {
       (moved[v].written ? stores : loads) += rows(domain, v);
       bytes += rows(domain, v) * moved[v].bytes;
-      if (!moved[v].written && domain.lanes.stride[v] != 0) --operations;
+      if (moved[v].written) continue;
+      const bool spreads = domain.lanes.stride[v] == 0, stays = rows(domain, v) == 1;
+      operations -= stays ? 2 : !spreads;  // a row that stays is loaded before the others
     }
     vector += points(domain.rows) * operations / core.sublanes();
   }
@@ -56,7 +58,7 @@ Work work(const std::vector<Moved>& moved, const std::vector<bool>& reduced, siz
 
 std::optional<Work> work_of(const Map& map, const arch::CoreConfig& core) {
   if (map.lanes.size() >= kLanes || module::elements(map.domain) == 0) return std::nullopt;
-  const auto kernel = kernel_of(map, std::vector<int>(map.views.size(), 0));
+  const auto kernel = kernel_of(map, first_lanes(map.views.size()));
   if (!kernel) return std::nullopt;
   std::vector<Moved> moved;
   for (const View& view : map.views) moved.push_back({{view.axes}, bytes_of(view.element), false});
@@ -66,7 +68,7 @@ std::optional<Work> work_of(const Map& map, const arch::CoreConfig& core) {
 
 std::optional<Work> work_of(const Reduction& r, const arch::CoreConfig& core) {
   if (r.lanes.size() >= kLanes) return std::nullopt;
-  const auto kernel = kernel_of(r, Combining{std::vector<int>(r.views.size(), 0), 1, core.n, true});
+  const auto kernel = kernel_of(r, Combining{first_lanes(r.views.size()), 1, core.n, true});
   if (!kernel) return std::nullopt;
   std::vector<Moved> moved;
   for (const View& view : r.views) moved.push_back({{view.axes}, bytes_of(view.element), false});

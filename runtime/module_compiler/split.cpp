@@ -102,7 +102,7 @@ class Splitter {
   }
   bool fits_in_one(size_t first, size_t end) {
     const Map piece = make(first, end, false);
-    return piece.outputs.empty() || kernel_of(piece, std::vector<int>(piece.views.size(), 0)).has_value();
+    return piece.outputs.empty() || kernel_of(piece, first_lanes(piece.views.size())).has_value();
   }
 
   // The lanes from `first` to before `end`. What later ones need is stored; with `keep`, in buffers of its own.
@@ -167,7 +167,7 @@ class Splitter {
 }  // namespace
 
 bool stays_one(const Map& map) {
-  return map.lanes.size() < 96 && kernel_of(map, std::vector<int>(map.views.size(), 0));
+  return map.lanes.size() < 96 && kernel_of(map, first_lanes(map.views.size()));
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arch/microops.h"
+#include "runtime/module_compiler/invariant_steps.h"
 #include "runtime/module_compiler/shorter_steps.h"
 
 namespace veritpu::module_compiler {
@@ -94,10 +95,13 @@ void VectorCode::store(int stream, int a, Section section) {
   steps_[section].push_back(s);
 }
 
-// The shorter steps ask for more registers.
-std::optional<compiler::Kernel> VectorCode::allocate(size_t streams) const {
+// Shorter steps ask for more registers, and so do those that go before the rows.
+std::optional<compiler::Kernel> VectorCode::allocate(size_t streams, std::vector<bool> one_row) const {
   int registers = next_;
   const compiler::Steps steps = shorter(steps_, registers);
+  one_row.resize(streams);
+  if (std::find(one_row.begin(), one_row.end(), true) != one_row.end())
+    if (auto kernel = allocate(before_rows(steps, one_row, registers), registers, streams)) return kernel;
   auto kernel = allocate(steps, registers, streams);
   return kernel ? kernel : allocate(steps_, next_, streams);
 }

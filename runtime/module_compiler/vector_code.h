@@ -38,8 +38,9 @@ class VectorCode {
   // Rounded to the element's type.
   int rounded(Element element, int a);
 
-  // None if registers, streams or slots do not suffice.
-  std::optional<compiler::Kernel> allocate(size_t streams) const;
+  // None if registers, streams or slots do not suffice. `one_row`: by stream, whether all of a run reads one row; those
+  // that are not named do not.
+  std::optional<compiler::Kernel> allocate(size_t streams, std::vector<bool> one_row = {}) const;
 
  private:
   std::optional<compiler::Kernel> allocate(compiler::Steps steps, int registers, size_t streams) const;
