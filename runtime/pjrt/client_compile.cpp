@@ -5,6 +5,7 @@
 #include "arch/random.h"
 #include "runtime/hlo/read.h"
 #include "runtime/module/collectives.h"
+#include "runtime/module/passes/pair_donors.h"
 #include "runtime/pjrt/client.h"
 #include "runtime/pjrt/converter.h"
 #include "runtime/pjrt/failures.h"
@@ -133,6 +134,7 @@ std::shared_ptr<const CompiledModule> Client::compile_verified(module::Module mo
                                                                const Optimized& optimized, std::string& name) {
   name = module.name;
   module.name.clear();
+  module::pair_donors(module);
   std::string key = "//";
   for (const int64_t id : placed.devices) key += " " + std::to_string(id);
   key += "\n" + module::print(module);

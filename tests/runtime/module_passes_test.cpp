@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "runtime/module/constants.h"
+#include "runtime/module/passes/pair_donors.h"
 #include "tests/goldens/module_case.h"
 #include "tests/runtime/module_generator.h"
 #include "tests/runtime/module_passes_support.h"
@@ -123,6 +124,31 @@ TEST(ModulePasses, ComparisonsInDoublesOfWhatIsSingle) {
       tensor("dense<0.25> : tensor<f64>")};
   const auto want = interpret(m, m.functions[0], arguments), made = run_legalised(m, m.functions[0], arguments);
   for (size_t i = 0; i < want.size(); i++) EXPECT_EQ(print(made[i]), print(want[i])) << i;
+}
+
+// A step of momentum: the parameter's next value follows from both, the momentum's is nearer to the momentum.
+TEST(ModulePasses, DonorsGetTheNearestResultOfTheirType) {
+  const auto aliases = [](const std::string& arguments) {
+    Module m = parse(main_of(arguments, R"(
+    %0 = stablehlo.add %m, %g : tensor<4xf32>
+    %1 = stablehlo.negate %0 : tensor<4xf32>
+    %2 = stablehlo.add %w, %1 : tensor<4xf32>
+    %3 = stablehlo.reverse %g, dims = [0] : tensor<4xf32>
+    return %2, %0, %3, %w : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>)",
+                             "tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>"),
+                     "momentum");
+    pair_donors(m);
+    verify(m, "momentum");
+    std::vector<int64_t> all;
+    for (const Argument& argument : m.functions[0].arguments) all.push_back(argument.alias.value_or(-1));
+    return all;
+  };
+  const std::string type = ": tensor<4xf32>", donor = type + " {jax.buffer_donor = true}";
+  using Aliases = std::vector<int64_t>;
+  EXPECT_EQ(aliases("%w" + donor + ", %m" + donor + ", %g" + type), (Aliases{0, 1, -1}));
+  EXPECT_EQ(aliases("%m" + donor + ", %w" + donor + ", %g" + donor), (Aliases{1, 0, -1}));
+  EXPECT_EQ(aliases("%w" + type + ", %m" + donor + ", %g" + donor), (Aliases{-1, 1, 0}));
+  EXPECT_EQ(aliases("%w" + donor + ", %m" + type + " {tf.aliasing_output = 0 : i32}, %g" + donor), (Aliases{-1, 0, 1}));
 }
 
 }  // namespace
