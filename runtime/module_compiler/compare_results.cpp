@@ -17,39 +17,52 @@ using module::Region;
 using module::ValueId;
 
 using Constants = std::set<ValueId>;
-using Makers = std::map<ValueId, const Operation*>;
 
 constexpr size_t kManyTensors = 4;
 
-// Whether elementwise operations make x of many tensors.
-bool is_of_many(ValueId x, const Makers& makers, const Constants& constants) {
-  std::set<ValueId> seen = constants;
-  std::vector<ValueId> open{x};
-  size_t tensors = 0;
-  while (!open.empty() && tensors < kManyTensors) {
-    const ValueId id = open.back();
-    open.pop_back();
-    if (!seen.insert(id).second) continue;
-    const auto it = makers.find(id);
-    if (it != makers.end() && module::is_elementwise(it->second->op))
-      open.insert(open.end(), it->second->operands.begin(), it->second->operands.end());
-    else
-      ++tensors;
+// By value: the tensors of which elementwise operations make it. Many stand for more.
+class Tensors {
+ public:
+  explicit Tensors(const Constants& constants) : constants_(constants) {}
+  // The operation comes after those that make its operands.
+  void add(const Operation& o) {
+    for (const ValueId result : o.results) {
+      auto& of = of_[result];
+      if (module::is_elementwise(o.op))
+        for (const ValueId operand : o.operands) take(operand, of);
+      else
+        of = {result};
+    }
   }
-  return tensors >= kManyTensors;
-}
+  bool are_many(ValueId x) const {
+    const auto it = of_.find(x);
+    return it != of_.end() && it->second.size() >= kManyTensors;
+  }
+
+ private:
+  void take(ValueId operand, std::set<ValueId>& of) const {
+    if (constants_.count(operand)) return;
+    const auto it = of_.find(operand);
+    const std::set<ValueId> alone{operand};
+    for (const ValueId tensor : it == of_.end() ? alone : it->second)
+      if (of.size() < kManyTensors) of.insert(tensor);
+  }
+
+  const Constants& constants_;
+  std::map<ValueId, std::set<ValueId>> of_;
+};
 
 // Maxima and minima of a constant and of what is made of many tensors: their results by operation, x and c.
 using Limits = std::map<std::tuple<Op, ValueId, ValueId>, ValueId>;
 
 Limits limits(const Region& region, const Constants& constants) {
   Limits found;
-  Makers makers;
+  Tensors tensors(constants);
   for (const Operation& o : region.operations) {
-    for (const ValueId id : o.results) makers[id] = &o;
+    tensors.add(o);
     if (o.op != Op::maximum && o.op != Op::minimum) continue;
     for (const size_t c : {0, 1}) {
-      if (constants.count(o.operands[c]) && is_of_many(o.operands[1 - c], makers, constants))
+      if (constants.count(o.operands[c]) && tensors.are_many(o.operands[1 - c]))
         found[{o.op, o.operands[1 - c], o.operands[c]}] = o.results[0];
     }
   }

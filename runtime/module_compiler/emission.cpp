@@ -14,17 +14,17 @@ constexpr int64_t kShare = 50;  // of a program's cycles: to save fewer rows is 
 
 Compiled Emission::quickest() {
   Schedule* const schedule = of_.options.schedule;
-  Compiled best = with(schedule && schedule->gives("memory") ? named(*schedule) : ways_[0]);
+  const bool is_named = schedule && schedule->gives("memory");
+  Compiled best = with(is_named ? named(*schedule) : ways_[0]);
+  const auto most = std::max_element(saved_.begin(), saved_.end());
+  const int64_t gain = *most - saved_[0];
   // Cores that exchange values divide VMEM alike.
-  if (of_.board.cores.empty() && !(schedule && schedule->gives("memory"))) {
-    const auto most = std::max_element(saved_.begin(), saved_.end());
-    if (const auto cycles = expected(best); (*most - saved_[0]) * kShare >= cycles) {
-      Compiled other = with(ways_[static_cast<size_t>(most - saved_.begin())]);
-      if (expected(other) < cycles)
-        best = std::move(other);
-      else if (schedule)
-        best = with(ways_[0]);  // the choices noted are the last emission's
-    }
+  if (!is_named && of_.board.cores.empty() && gain > 0 && gain * kShare >= expected(best)) {
+    Compiled other = with(ways_[static_cast<size_t>(most - saved_.begin())]);
+    if (expected(other) < expected(best))
+      best = std::move(other);
+    else if (schedule)
+      best = with(ways_[0]);  // the choices noted are the last emission's
   }
   if (schedule) schedule->finish();
   return best;
@@ -95,12 +95,12 @@ std::optional<Compiled> Emission::emit(const Plan& plan, std::vector<Donation>& 
     emit(possible, &survey, nullptr);
     auto chosen = possible;
     if (schedule) schedule->drop({"vmem", "rows"});
+    const Chosen in_vmem = choose(chosen, plan, survey, division.buffers, of_.core.n, schedule);
     if (saved_.empty())
       for (const Division& way : ways_) {
         auto there = possible;
-        saved_.push_back(choose(there, plan, survey, way.buffers, of_.core.n));
+        saved_.push_back(in_vmem.all ? in_vmem.saved : choose(there, plan, survey, way.buffers, of_.core.n).saved);
       }
-    choose(chosen, plan, survey, division.buffers, of_.core.n, schedule);
     const auto leaves = [&](const Donation& donation) {
       bool stays = false;
       for (size_t b = 0; b < plan.buffers.size(); ++b)

@@ -1,9 +1,11 @@
 #include "runtime/module_compiler/residence.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "runtime/module_compiler/schedule.h"
+#include "runtime/module_compiler/views_of.h"
 
 namespace veritpu::module_compiler {
 
@@ -40,7 +42,10 @@ namespace {
 class Candidates {
  public:
   explicit Candidates(const Plan& plan) : plan_(plan), length_(plan.buffers.size()) {
-    for (size_t b = 0; b < length_.size(); ++b) length_[b] = plan.buffers[b].row;
+    std::vector<std::vector<const View*>> views(length_.size());
+    for (const Kernel& kernel : plan.kernels)
+      for_each_view(kernel, [&](const View& view, bool) { views[view.buffer].push_back(&view); });
+    for (size_t b = 0; b < length_.size(); ++b) length_[b] = length_of(plan.buffers[b], views[b]);
     walk(plan.kernels);
   }
   std::vector<Residence> all() const {
@@ -54,6 +59,25 @@ class Candidates {
   }
 
  private:
+  // Of a row: as the buffer's type has it. Or, of an argument, a length of which no view takes a part of one row and
+  // goes on in the next, such as that of flattened images.
+  static int64_t length_of(const BufferInfo& buffer, const std::vector<const View*>& views) {
+    const auto suits = [&](int64_t length) {
+      return buffer.elements % length == 0 && std::all_of(views.begin(), views.end(), [&](const View* view) {
+               int64_t first = view->offset % length, last = first;
+               for (const auto& [count, stride] : view->axes)
+                 if (stride % length != 0) (stride < 0 ? first : last) += (count - 1) * stride;
+               return first >= 0 && last < length;
+             });
+    };
+    std::set<int64_t> strides;
+    for (const View* view : views)
+      for (const Axis& axis : view->axes)
+        if (axis.stride > buffer.row) strides.insert(axis.stride);
+    if (buffer.role != BufferInfo::argument || suits(buffer.row)) return buffer.row;
+    const auto other = std::find_if(strides.begin(), strides.end(), suits);
+    return other == strides.end() ? buffer.row : *other;
+  }
   // What sums over lanes make is one lane of each row, and so is what is made of that alone.
   void walk(const std::vector<Kernel>& kernels) {
     for (const Kernel& kernel : kernels) {
@@ -104,6 +128,43 @@ struct Wish {
   double worth() const { return static_cast<double>(saved) / static_cast<double>(rows); }
 };
 
+// Wishes that were granted, by the stretches of kernels for which they are needed.
+class Granted {
+ public:
+  void add(const Wish& wish) {
+    all_.push_back(wish);
+    if (is_long(wish)) {
+      long_.push_back(all_.size() - 1);
+      return;
+    }
+    for (size_t s = wish.first / kStretch; s <= wish.last / kStretch; ++s) of_stretch_[s].push_back(all_.size() - 1);
+  }
+  // The rows of those that are needed at the same time, in ascending order.
+  std::vector<std::array<int64_t, 2>> beside(const Wish& wish) const {
+    std::vector<std::array<int64_t, 2>> rows;
+    const auto take = [&](const Wish& other) {
+      if (other.first <= wish.last && wish.first <= other.last) rows.push_back({other.row, other.row + other.rows});
+    };
+    if (is_long(wish)) {
+      for (const Wish& other : all_) take(other);
+    } else {
+      for (const size_t i : long_) take(all_[i]);
+      for (size_t s = wish.first / kStretch; s <= wish.last / kStretch; ++s)
+        if (const auto it = of_stretch_.find(s); it != of_stretch_.end())
+          for (const size_t i : it->second) take(all_[i]);
+    }
+    std::sort(rows.begin(), rows.end());
+    return rows;
+  }
+
+ private:
+  static constexpr size_t kStretch = 32, kLong = 8;  // kernels; stretches
+  static bool is_long(const Wish& wish) { return wish.last / kStretch - wish.first / kStretch >= kLong; }
+  std::vector<Wish> all_;
+  std::vector<size_t> long_;
+  std::map<size_t, std::vector<size_t>> of_stretch_;
+};
+
 // Those that the schedule names, in its order. The others stay in HBM.
 std::vector<Wish> given(const std::vector<Wish>& wishes, std::vector<Residence>& residences, const Plan& plan,
                         Schedule& schedule) {
@@ -130,13 +191,15 @@ std::vector<Residence> candidates(const Plan& plan) {
   return Candidates(plan).all();
 }
 
-int64_t choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
-               Schedule* schedule) {
+Chosen choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
+              Schedule* schedule) {
   const auto& seen = survey.seen;
+  Chosen chosen;
   std::vector<Wish> wishes;
   for (size_t b = 0; b < residences.size(); ++b) {
     Residence& r = residences[b];
     if (seen[b].empty() || r.length == 0 || r.vmem_rows(n) > rows) {
+      chosen.all = chosen.all && (seen[b].empty() || r.length == 0);
       r.length = 0;
       continue;
     }
@@ -176,15 +239,10 @@ int64_t choose(std::vector<Residence>& residences, const Plan& plan, const Surve
     return x != y ? x : a.worth() > b.worth();
   });
   if (schedule && schedule->gives("vmem")) wishes = given(wishes, residences, plan, *schedule);
-  std::vector<Wish> granted;
-  int64_t saved = 0;
+  Granted granted;
   for (Wish wish : wishes) {
-    std::vector<std::array<int64_t, 2>> taken;
-    for (const Wish& other : granted)
-      if (other.first <= wish.last && wish.first <= other.last) taken.push_back({other.row, other.row + other.rows});
-    std::sort(taken.begin(), taken.end());
     int64_t row = 0;
-    for (const auto& [begin, end] : taken) {
+    for (const auto& [begin, end] : granted.beside(wish)) {
       if (begin - row >= wish.rows) break;
       row = std::max(row, end);
     }
@@ -192,18 +250,19 @@ int64_t choose(std::vector<Residence>& residences, const Plan& plan, const Surve
     if (row + wish.rows > rows && wish.line)
       schedule->fail(*wish.line, "VMEM has no room for it beside those of the lines before");
     if (row + wish.rows > rows) {
+      chosen.all = false;
       r.length = 0;
       continue;
     }
     r.row = wish.row = row;
     r.in_hbm = wish.in_hbm;
-    granted.push_back(wish);
-    saved += wish.saved;
+    granted.add(wish);
+    chosen.saved += wish.saved;
     if (schedule)
       schedule->note("vmem", {name_of(plan.buffers, static_cast<BufferId>(wish.buffer))},
                      std::to_string(wish.rows) + " rows from " + std::to_string(row));
   }
-  return saved;
+  return chosen;
 }
 
 }  // namespace veritpu::module_compiler

@@ -44,10 +44,14 @@ struct Survey {
   std::vector<std::array<size_t, 2>> loops;  // the first and last kernel of each
   std::map<int, size_t> instructions;        // of a turn, by loop; of those that hold neither loops nor exchanges
 };
-// Chooses which candidates lie in `rows` rows of VMEM, by the transfers that this saves. Returns how many rows need not
-// move. `schedule`: if not null, takes note of them, or names them.
+// Chooses which candidates lie in `rows` rows of VMEM, by the transfers that this saves. `schedule`: if not null, takes
+// note of them, or names them.
 class Schedule;
-int64_t choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
-               Schedule* schedule = nullptr);
+struct Chosen {
+  int64_t saved = 0;  // rows that need not move
+  bool all = true;    // there is room for all that would save some
+};
+Chosen choose(std::vector<Residence>& residences, const Plan& plan, const Survey& survey, int64_t rows, int n,
+              Schedule* schedule = nullptr);
 
 }  // namespace veritpu::module_compiler
