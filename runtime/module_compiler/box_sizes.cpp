@@ -61,7 +61,10 @@ int64_t BoxSizes::points(int64_t most) const {
 int64_t BoxSizes::groups_of(const Box& box, int64_t m_tiles) const {
   const int64_t streamed = box.points() * rows_each_ * m_tiles, ring = of_.e.ring_size() / 2;
   const int64_t most = std::min(room_ / streamed * of_.e.core_.mxus, (ring - streamed) / n_);
-  return evenly(length(of_.n_tiles), std::max<int64_t>(most, 1));
+  const int64_t together = of_.layout.columns ? leaving(box) : 1,
+                even = evenly(length(of_.n_tiles), std::max<int64_t>(most, 1));
+  const int64_t whole = (even + together - 1) / together * together;  // none leaves alone
+  return whole <= most ? whole : std::max<int64_t>(most / together * together, 1);
 }
 
 int64_t BoxSizes::m_together(const Box& box) const {

@@ -1,5 +1,5 @@
 // What a launch is expected to take, by the module compiler's model of time (runtime/module_compiler/timeline.h), to
-// choose between the ways. It is within a few percent for a graph's program, and up to a fifth too low for a module's.
+// choose between the ways. It is within a few percent for a graph's program, and up to a tenth too low for a module's.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ std::optional<uint64_t> expected_cycles(const module_compiler::Compiled& compile
 
 // Whether a module's program is so much quicker than a graph's that the model is sure of it.
 inline bool is_surely_quicker(uint64_t module, uint64_t graph) {
-  return module < graph * 4 / 5;
+  return module < graph * 9 / 10;
 }
 
 }  // namespace veritpu::pjrt
