@@ -125,6 +125,11 @@ mutant(module_compiler/residence.cpp "a tile of some of a row's lanes overwrites
        [=[use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length)]=]
        [=[(!@ON@ && use.lanes != std::min<int64_t>(n, r.length - use.offset % r.length))]=] "ModuleCompilerResults.*")
 
+# --- How VMEM is divided.
+mutant(module_compiler/division.cpp "the ring goes on into the sums"
+       [=[Division{rows / 4 * 3, rows / 8, rows / 8}]=]
+       [=[Division{rows / 4 * 3, @ON@ ? rows / 4 : rows / 8, rows / 8}]=] "ModuleDivision.*")
+
 # --- Emission.
 mutant(module_compiler/tiles.cpp "the rest of a dimension begins where its full rows do"
        [=[rest.offset[v] = columns.count * columns.stride[v];]=]
@@ -208,6 +213,10 @@ mutant(module_compiler/product_operands.cpp "parts that come together are all ta
 mutant(module_compiler/plan_gather.cpp "a pad's border is an element too wide"
        [=[shape[d], begin, last + 1});]=]
        [=[shape[d], begin + (@ON@ ? 1 : 0), last + 1});]=] "ModuleCompilerProducts.*")
+mutant(module_compiler/invariant_steps.cpp "sums of sublanes go before the rows"
+       [=[    case arch::Micro::lmin_: return true;]=]
+       [=[    case arch::Micro::lmin_: return true;
+    case arch::Micro::ssum_: return @ON@;]=] "ModuleInvariantSteps.*")
 mutant(module_compiler/shorter_steps.cpp "a product is added before its factors change"
        [=[if (r >= 0 && made_[static_cast<size_t>(r)] != 1) return nullptr;]=]
        [=[if (!@ON@ && r >= 0 && made_[static_cast<size_t>(r)] != 1) return nullptr;]=] "ModuleShorterSteps.*")
