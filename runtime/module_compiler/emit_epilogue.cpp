@@ -102,8 +102,7 @@ void EpilogueEmission::leave(Results& results) {
       any = any || sums.back() >= 0;
     }
     auto kernel = kernels_[s].find(common);
-    if (kernel == kernels_[s].end())
-      kernel = kernels_[s].emplace(common, kernel_of(stage.map, common).value()).first;
+    if (kernel == kernels_[s].end()) kernel = kernels_[s].emplace(common, kernel_of(stage.map, common).value()).first;
     if (any)
       running_.run(kernel->second, streams, sums, counts(domain, box));
     else

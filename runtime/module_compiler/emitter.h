@@ -113,7 +113,7 @@ class Emitter {
   };
   Read read(const std::vector<View>& views, const Domain& domain, const Box& box);
   void read(const View& view, size_t operand, const Domain& domain, const Box& box, Read& all);  // one more
-  using Kernels = std::map<Common, compiler::Kernel>;  // a map's
+  using Kernels = std::map<Common, compiler::Kernel>;                                            // a map's
   void map_domain(const Map& map, const Domain& domain, Steps& steps);
   // Computes the map on what is read, and writes its outputs, operands of the domain from `first_output` on.
   void compute(const Map& map, size_t first_output, const Domain& domain, const Box& box, Read read, Kernels& kernels);

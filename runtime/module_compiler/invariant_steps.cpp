@@ -35,8 +35,8 @@ compiler::Steps before_rows(compiler::Steps steps, const std::vector<bool>& one_
   std::vector<Step> body;
   for (const Step& s : steps[compiler::kBody]) {
     const std::array operands{s.a, s.b, s.c};
-    const bool from_known = std::all_of(operands.begin(), operands.end(),
-                                        [&](int r) { return r < 0 || known[static_cast<size_t>(r)]; });
+    const bool from_known =
+        std::all_of(operands.begin(), operands.end(), [&](int r) { return r < 0 || known[static_cast<size_t>(r)]; });
     const bool same = s.op == arch::Micro::ld_ ? one_row[static_cast<size_t>(s.stream)] : is_of_its_row(s.op);
     if (s.d < 0 || written[static_cast<size_t>(s.d)] != 1 || !from_known || !same) {
       body.push_back(s);
