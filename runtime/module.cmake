@@ -92,8 +92,8 @@ add_library(veritpu_passes STATIC
   module/passes/known.cpp
   module/passes/legalise.cpp
   module/passes/one_hot.cpp
-  module/passes/pair_donors.cpp
   module/passes/own_rows.cpp
+  module/passes/pair_donors.cpp
   module/passes/pick.cpp
   module/passes/pick_known.cpp
   module/passes/polynomial.cpp

@@ -50,12 +50,15 @@ double BoxSizes::loads(int64_t room) const {
          static_cast<double>(of_.passes) * core.mxus;
 }
 
+int64_t BoxSizes::most_rows() const {
+  return of_.e.most_rows(static_cast<int64_t>(4 + operands_of_epilogue(of_.p)));
+}
+
 int64_t BoxSizes::points(int64_t most) const {
-  const auto tiles = static_cast<int64_t>(4 + operands_of_epilogue(of_.p));
   Box every{std::vector<int64_t>(of_.m_rows.size()), {}};
   for (const Extent& rows : of_.m_rows) every.count.push_back(rows.count);
   const int64_t share = std::max<int64_t>(2, leaving(every));  // of the accumulators: tiles that leave together
-  return std::clamp<int64_t>(std::min(room_ / share, of_.e.most_rows(tiles)) / rows_each_, 1, most);
+  return std::clamp<int64_t>(std::min(room_ / share, most_rows()) / rows_each_, 1, most);
 }
 
 int64_t BoxSizes::groups_of(const Box& box, int64_t m_tiles) const {
@@ -88,7 +91,7 @@ int64_t BoxSizes::leaving(const Box& box) const {
     if (outermost == 1) outermost = count;
   }
   if (dimensions > 3 || of_.epilogue.adds_up()) return 1;
-  if (dimensions == 2 && l.columns) outermost = kLeaving;  // nothing but a tile's rows
+  if (dimensions == 2 && l.columns) outermost = std::max<int64_t>(1, most_rows() / n_);  // nothing but a tile's rows
   const auto along_m = strides_of(p.m[l.m]);
   const auto far = [&](size_t which, Element element) {
     std::vector<std::array<int64_t, 2>> rows;

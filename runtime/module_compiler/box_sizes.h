@@ -44,6 +44,7 @@ class BoxSizes {
  private:
   bool all_accumulators() const;
   double loads(int64_t room) const;
+  int64_t most_rows() const;  // of a tile, so that the ring has room for one of each operand
 
   const Of of_;
   const int64_t n_, rows_each_;  // accumulators of a point of m's rows

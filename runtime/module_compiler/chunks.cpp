@@ -6,6 +6,7 @@
 #include <set>
 
 #include "runtime/module_compiler/chunk_group.h"
+#include "runtime/module_compiler/division.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/lane_cost.h"
 #include "runtime/module_compiler/product_cost.h"
@@ -76,7 +77,7 @@ class Chunks {
     for (const BufferId id : between) rows += vmem_rows(group, id);
     for (const int64_t count : group.counts) places *= count;
     const int64_t room = core_.vmem_rows / 8 * 3;
-    if (rows <= core_.vmem_rows / 2 || rows / places > room) return std::nullopt;
+    if (rows <= divisions(core_).front().buffers || rows / places > room) return std::nullopt;
     int64_t left = room / std::max<int64_t>(rows / places, 1);
     std::vector<int64_t> chunk(group.counts.size(), 1);
     for (size_t i = group.counts.size(); i-- > 0;) {

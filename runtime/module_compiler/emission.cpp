@@ -4,6 +4,7 @@
 
 #include "runtime/module_compiler/beside.h"
 #include "runtime/module_compiler/emitter.h"
+#include "runtime/module_compiler/running_sums.h"
 #include "runtime/module_compiler/timeline.h"
 #include "runtime/module_compiler/transfer_time.h"
 #include "runtime/module_compiler/verify_plan.h"
@@ -11,6 +12,30 @@
 namespace veritpu::module_compiler {
 
 constexpr int64_t kShare = 50;  // of a program's cycles: to save fewer rows is not worth another emission
+
+namespace {
+
+// Whether a ring of so many rows has room for each product.
+bool fit_ring(const std::vector<Kernel>& kernels, const Plan& plan, const arch::CoreConfig& core, int64_t ring) {
+  return std::all_of(kernels.begin(), kernels.end(), [&](const Kernel& kernel) {
+    if (const auto* loop = std::get_if<Loop>(&kernel.what)) return fit_ring(loop->body, plan, core, ring);
+    const auto* product = std::get_if<Product>(&kernel.what);
+    return !product || fits_ring(*product, plan.buffers, core, ring);
+  });
+}
+
+// Products were planned for the usual division's ring.
+std::vector<Division> ways_of(const Plan& plan, const arch::CoreConfig& core) {
+  auto ways = divisions(core);
+  ways.erase(std::remove_if(ways.begin() + 1, ways.end(),
+                            [&](const Division& way) { return !fit_ring(plan.kernels, plan, core, way.ring); }),
+             ways.end());
+  return ways;
+}
+
+}  // namespace
+
+Emission::Emission(const Of& of) : of_(of), ways_(ways_of(of.plan, of.core)) {}
 
 Compiled Emission::quickest() {
   Schedule* const schedule = of_.options.schedule;

@@ -18,7 +18,7 @@ class Emission {
     const Options& options;
     const BoardPlace& board;
   };
-  explicit Emission(const Of& of) : of_(of) {}
+  explicit Emission(const Of& of);
 
   // With the division of VMEM that the schedule names, or the one whose program is expected to be the quickest. Throws
   // CompileError.
@@ -31,8 +31,8 @@ class Emission {
   int64_t expected(const Compiled& compiled) const;  // cycles
 
   const Of of_;
-  const std::vector<Division> ways_ = divisions(of_.core);
-  std::vector<int64_t> saved_;  // by way: rows that need not move, as the first emission has it
+  const std::vector<Division> ways_;  // the usual one first
+  std::vector<int64_t> saved_;        // by way: rows that need not move, as the first emission has it
 };
 
 }  // namespace veritpu::module_compiler

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runtime/module_compiler/division.h"
 #include "runtime/module_compiler/epilogue.h"
 #include "runtime/module_compiler/epilogue_parts.h"
 #include "runtime/module_compiler/epilogue_stages.h"
@@ -245,9 +246,8 @@ class Absorption {
     const size_t views = after.epilogue.views.size() - 1;
     for (size_t i = 0; i < lanes.more.size() && lanes.count > 1; ++i)
       if (lanes.more[i] != 1 && (i >= views || lanes.more[i] != 0)) return false;
-    const int64_t rows = y.columns ? core_.n : 1, ring = core_.vmem_rows / 8 * 3;
-    const int64_t sums = rows_of_sums(after, buffers_, core_);
-    if (sums > ring / 8 || rows * static_cast<int64_t>(4 + operands_of_epilogue(after)) > ring - sums) return false;
+    const int64_t ring = divisions(core_).front().ring;
+    if (rows_of_sums(after, buffers_, core_) > ring / 8 || !fits_ring(after, buffers_, core_, ring)) return false;
     return stages_of(after.epilogue).has_value();
   }
 

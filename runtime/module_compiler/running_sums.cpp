@@ -46,6 +46,11 @@ int64_t rows_of_sums(const Product& p, const std::vector<BufferInfo>& buffers, c
   return rows;
 }
 
+bool fits_ring(const Product& p, const std::vector<BufferInfo>& buffers, const arch::CoreConfig& core, int64_t ring) {
+  const int64_t rows = layout_of(p).columns ? core.n : 1;
+  return rows * static_cast<int64_t>(4 + operands_of_epilogue(p)) <= ring - rows_of_sums(p, buffers, core);
+}
+
 RunningSums::RunningSums(Emitter& e, const Product& p)
     : e_(e),
       lanes_(p.n[layout_of(p).n].count),

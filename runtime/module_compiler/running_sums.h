@@ -8,6 +8,8 @@ namespace veritpu::module_compiler {
 
 // Rows of VMEM that the sums of a product's epilogue take.
 int64_t rows_of_sums(const Product& p, const std::vector<BufferInfo>& buffers, const arch::CoreConfig& core);
+// Whether a ring of so many rows has room for the sums, and for a tile of each operand beside them.
+bool fits_ring(const Product& p, const std::vector<BufferInfo>& buffers, const arch::CoreConfig& core, int64_t ring);
 
 class RunningSums {
  public:

@@ -297,5 +297,40 @@ TEST(ModuleCompilerEpilogue, RowsAreSplit) {
   }
 }
 
+// A weight gradient's epilogue reads rows that lie far apart, several tiles at a time, of as many operands as a little
+// VMEM has room for.
+TEST(ModuleCompilerEpilogue, ManyOperandsFarApartInLittleVmem) {
+  const std::string w = type({40, 512}, "f32");
+  size_t compared = 0;
+  for (const int rows : {128, 256, 512})
+    for (const int operands : {1, 2, 3, 5, 7}) {
+      SCOPED_TRACE(testing::Message() << rows << " rows, " << operands << " operands");
+      std::string arguments = "%x: tensor<16x40xf32>, %d: tensor<16x512xf32>", last = "%g";
+      std::string text =
+          "%g = stablehlo.dot_general %x, %d, contracting_dims = [0] x [0] : (tensor<16x40xf32>, "
+          "tensor<16x512xf32>) -> " +
+          w + "\n";
+      for (int i = 0; i < operands; ++i) {
+        const std::string name = std::to_string(i);
+        arguments += ", %m" + name + ": " + w;
+        text += "%r" + name + " = stablehlo.add " + last + ", %m" + name + " : " + w + "\n";
+        last = "%r" + name;
+      }
+      const module::Module m = module::parse("module @m {\nfunc.func public @main(" + arguments + ") -> " + w + " {\n" +
+                                                 text + "return " + last + " : " + w + "\n}\n}\n",
+                                             "far");
+      auto given = module::small_arguments(m);
+      for (size_t a = 2; a < given.size(); ++a)  // each its own
+        for (size_t i = 0; i < given[a].lanes.size(); ++i) given[a].lanes[i].real = static_cast<double>((a * i) % 61);
+      arch::ChipConfig config = *arch::find_chip("n8");
+      config.core.vmem_rows = rows;
+      SystemChip chip(config, Engine::fast);
+      const auto want = module::interpret(m, m.functions[0], given);
+      EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1);
+      compared += want[0].lanes.size();
+    }
+  EXPECT_EQ(compared, 15u * 40 * 512);
+}
+
 }  // namespace
 }  // namespace veritpu::module_compiler

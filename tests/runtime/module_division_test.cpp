@@ -1,8 +1,6 @@
 // How VMEM is divided changes cycles and no value; a program that would move less with more rows for buffers has them.
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "runtime/module_compiler/executable.h"
 #include "runtime/module_compiler/schedule.h"
 #include "systemc/system_chip.h"

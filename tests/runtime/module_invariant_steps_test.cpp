@@ -5,35 +5,17 @@
 #include "runtime/module_compiler/invariant_steps.h"
 #include "systemc/system_chip.h"
 #include "tests/runtime/module_generator.h"
+#include "tests/runtime/module_steps.h"
 #include "tests/runtime/module_support.h"
 
 namespace veritpu::module_compiler {
 namespace {
 
-using arch::Micro;
-using compiler::kBefore;
-using compiler::kBody;
-using compiler::Step;
-using compiler::Steps;
-
-Step step(Micro op, int d, int a = -1, int b = -1) {
-  Step s{op};
-  s.d = d;
-  s.a = a;
-  s.b = b;
-  return s;
-}
 Step load(int d, int stream) {
   Step s = step(Micro::ld_, d);
   s.stream = stream;
   return s;
 }
-std::vector<Micro> operations(const Steps& steps, compiler::Section section) {
-  std::vector<Micro> all;
-  for (const Step& s : steps[section]) all.push_back(s.op);
-  return all;
-}
-using Operations = std::vector<Micro>;
 
 TEST(ModuleInvariantSteps, WhatFollowsFromOneRowGoesBeforeTheRows) {
   Steps steps;

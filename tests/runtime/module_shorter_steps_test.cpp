@@ -3,36 +3,17 @@
 
 #include "arch/numbers.h"
 #include "runtime/module_compiler/shorter_steps.h"
+#include "tests/runtime/module_steps.h"
 
 namespace veritpu::module_compiler {
 namespace {
 
-using arch::Micro;
-using compiler::kBefore;
-using compiler::kBody;
-using compiler::Step;
-using compiler::Steps;
-
-Step step(Micro op, int d, int a = -1, int b = -1, int c = -1) {
-  Step s{op};
-  s.d = d;
-  s.a = a;
-  s.b = b;
-  s.c = c;
-  return s;
-}
 Step with(Micro op, int d, int a, float immediate, int c = -1) {
   Step s = step(op, d, a, -1, c);
   s.immediate = true;
   s.imm = arch::to_word(immediate);
   return s;
 }
-std::vector<Micro> operations(const Steps& steps) {
-  std::vector<Micro> all;
-  for (const Step& s : steps[kBody]) all.push_back(s.op);
-  return all;
-}
-using Operations = std::vector<Micro>;
 
 TEST(ModuleShorterSteps, ProductsThatAreAddedOnce) {
   Steps steps;
