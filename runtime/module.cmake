@@ -5,11 +5,13 @@ add_library(veritpu_module STATIC
   module/attribute.cpp
   module/builder.cpp
   module/collectives.cpp
+  module/complex_function.cpp
   module/interpret.cpp
   module/interpret_batch_norm.cpp
   module/interpret_collectives.cpp
   module/interpret_control.cpp
   module/interpret_elementwise.cpp
+  module/interpret_fft.cpp
   module/interpret_indexed.cpp
   module/interpret_products.cpp
   module/interpret_random.cpp
@@ -78,6 +80,9 @@ add_library(veritpu_passes STATIC
   module/passes/apply_region.cpp
   module/passes/collective_rewrites.cpp
   module/passes/compact.cpp
+  module/passes/complex_arithmetic.cpp
+  module/passes/complex_fft.cpp
+  module/passes/complex_functions.cpp
   module/passes/core.cpp
   module/passes/emitter.cpp
   module/passes/expand.cpp
@@ -126,6 +131,7 @@ add_library(veritpu_passes STATIC
   module/passes/rewrites.cpp
   module/passes/scatter.cpp
   module/passes/shorten_doubles.cpp
+  module/passes/split_complex.cpp
   module/passes/simplify.cpp
   module/passes/simplify_empty.cpp
   module/passes/split_wide.cpp

@@ -68,7 +68,7 @@ def _of_cholesky(attributes):
 def _of_solve(attributes):
     transposed = "NO_TRANSPOSE" not in str(attributes["transpose_a"])
     said = {word: _is(attributes[word]) for word in ("left_side", "lower", "unit_diagonal")}
-    return {"transposed": transposed, **said}
+    return {"transposed": transposed, "conjugated": "ADJOINT" in str(attributes["transpose_a"]), **said}
 
 
 def _of_eigh(attributes):
@@ -87,7 +87,7 @@ def _is(attribute):
     return ir.BoolAttr(attribute).value
 
 
-_DTYPES = {"f32": "float32", "f64": "float64"}
+_DTYPES = {"f32": "float32", "f64": "float64", "complex<f32>": "complex64"}
 _CALLS = {
     "Qr": (factorizations.qr_reflections, _none),
     "ProductOfElementaryHouseholderReflectors": (factorizations.qr_product, _none),

@@ -1,37 +1,39 @@
-"""What decompositions mean: functions of arrays [..., m, n] of f32, with operations that the chip has.
+"""What decompositions mean: functions of arrays [..., m, n] of f32 or complex64, with operations that the chip has.
 
 Each takes as many turns as the matrix has columns, and in a turn works on all of it: time never depends on values.
 """
 
 
 def cholesky(a, *, lower):
-    """The factor of a symmetric matrix of which one triangle is read; the other triangle of the result is zero. NaN
+    """The factor of a Hermitian matrix of which one triangle is read; the other triangle of the result is zero. NaN
     where the matrix is not positive definite."""
     import jax.numpy as jnp
     from jax import lax
 
-    a = a if lower else jnp.swapaxes(a, -1, -2)
+    a = a if lower else _adjoint(a)
     rows, columns = _places(a)
     zero = lax.full_like(a, 0)
 
     def eliminate(k, a):
         column = _over(lax.select(columns == k, a, zero), -1)
         pivot = _over(lax.select(rows == k, column, zero), -2)
-        column = lax.select(rows < k, zero, column / lax.sqrt(pivot))
-        rest = a - column * jnp.swapaxes(column, -1, -2)
+        column = lax.select(rows < k, zero, column / lax.sqrt(jnp.real(pivot)).astype(a.dtype))
+        rest = a - column * _adjoint(column)
         return lax.select(columns < k, a, lax.select(columns == k, column, rest))
 
     made = lax.fori_loop(0, a.shape[-1], eliminate, a)
     made = lax.select(rows < columns, zero, made)
-    return made if lower else jnp.swapaxes(made, -1, -2)
+    return made if lower else _adjoint(made)
 
 
-def triangular_solve(a, b, *, left_side, lower, unit_diagonal, transposed):
-    """X of A X = B, or of X A = B unless `left_side`; A is `a`, or its transpose if `transposed`. One triangle of `a`
-    is read."""
+def triangular_solve(a, b, *, left_side, lower, unit_diagonal, transposed, conjugated):
+    """X of A X = B, or of X A = B unless `left_side`; A is `a`, or its transpose if `transposed`, or that one's
+    conjugate if `conjugated`. One triangle of `a` is read."""
     import jax.numpy as jnp
     from jax import lax
 
+    if conjugated:
+        a = jnp.conj(a)
     if not left_side:  # A^T X^T = B^T
         b, transposed = jnp.swapaxes(b, -1, -2), not transposed
     if transposed:
@@ -96,7 +98,7 @@ _SWEEPS = 10  # of rotations; 8 suffice for 256 rows, as each squares what is le
 
 
 def eigh(a, *, lower, is_sorted):
-    """Vectors, as columns, and values of a symmetric matrix of which one triangle is read: Jacobi's method, half as
+    """Vectors, as columns, and values of a Hermitian matrix of which one triangle is read: Jacobi's method, half as
     many rotations at once as the matrix has rows, pairs in the order of Brent and Luk (SIAM J. Sci. Stat. Comput. 6,
     1985). A matrix of an odd size has a row and a column of zeros more."""
     import jax.numpy as jnp
@@ -104,7 +106,7 @@ def eigh(a, *, lower, is_sorted):
 
     n = a.shape[-1]
     rows, columns = _places(a)
-    a = jnp.where(rows >= columns if lower else rows <= columns, a, jnp.swapaxes(a, -1, -2))
+    a = jnp.where(rows >= columns if lower else rows <= columns, a, _adjoint(a))
     odd = n % 2
     a = jnp.pad(a, [(0, 0)] * (a.ndim - 2) + [(0, odd)] * 2)
     rows, columns = _places(a)
@@ -117,6 +119,11 @@ def eigh(a, *, lower, is_sorted):
     def turn(_, carried):
         m, v = carried
         p, r, q = (jnp.sum(jnp.where(quarter, x, 0), -1) for x in (m[0][0], m[0][1], m[1][1]))
+        if jnp.iscomplexobj(a):  # rows of the lower half are turned, so that what is between a pair is real
+            p, q, size = jnp.real(p), jnp.real(q), jnp.abs(r)
+            phase = jnp.where(size == 0, 1, r / jnp.where(size == 0, 1, size))
+            m = _turned(_scale_lower(_turned(_scale_lower(m, phase)), jnp.conj(phase)))
+            v, r = _scale_lower(v, phase), size
         small = jnp.abs(r) <= 3e-8 * jnp.minimum(jnp.abs(p), jnp.abs(q))
         tau = (q - p) / (2 * jnp.where(small, 1, r))
         t = jnp.where(tau < 0, -1.0, 1.0) / (jnp.abs(tau) + jnp.sqrt(1 + tau * tau))
@@ -133,13 +140,13 @@ def eigh(a, *, lower, is_sorted):
         quarters, vectors = lax.fori_loop(0, _SWEEPS * max(2 * half - 1, 1), turn, (quarters, vectors))
     whole = lambda parts: jnp.concatenate([jnp.concatenate(pair, -1) for pair in parts], -2)[..., :n, :n]
     rows, columns = _places(whole(quarters))
-    values = jnp.sum(jnp.where(rows == columns, whole(quarters), 0), -1)
+    values = jnp.real(jnp.sum(jnp.where(rows == columns, whole(quarters), 0), -1))
     vectors = whole(vectors)  # as rows
     if is_sorted:
         order = jnp.argsort(values, -1)
         values = jnp.take_along_axis(values, order, -1)
         vectors = jnp.take_along_axis(vectors, order[..., None], -2)
-    return jnp.swapaxes(vectors, -1, -2), values
+    return _adjoint(vectors), values
 
 
 def _turned(m):
@@ -147,6 +154,10 @@ def _turned(m):
     import jax.numpy as jnp
 
     return [[jnp.swapaxes(m[j][i], -1, -2) for j in range(2)] for i in range(2)]
+
+
+def _scale_lower(m, by):
+    return [m[0], [x * by[..., None] for x in m[1]]]
 
 
 def _rotate_rows(m, s, h):
@@ -169,7 +180,7 @@ def _next_rows(m):
 
 
 def qr_reflections(a):
-    """The matrix in LAPACK's form (geqrf), and its taus: reflection k is 1 - tau[k] v v^T, where v is 1 at row k, and
+    """The matrix in LAPACK's form (geqrf), and its taus: reflection k is 1 - tau[k] v v^H, where v is 1 at row k, and
     column k of the matrix below."""
     import jax.numpy as jnp
     from jax import lax
@@ -183,13 +194,14 @@ def qr_reflections(a):
         column = _over(lax.select(columns == k, a, zero), -1)
         alpha = _over(lax.select(rows == k, column, zero), -2)
         below = lax.select(rows > k, column, zero)
-        rest = _over(below * below, -2)
-        beta = lax.select(alpha < 0, one, -one) * lax.sqrt(alpha * alpha + rest)
-        is_zero = rest == 0  # below: then there is nothing to reflect
+        rest = _over(_square(below), -2)
+        size = lax.sqrt(_square(alpha) + rest)
+        beta = lax.select(jnp.real(alpha) < 0, size, -size).astype(a.dtype)
+        is_zero = (rest == 0) & (jnp.imag(alpha) == 0)  # then there is nothing to reflect
         tau = lax.select(is_zero, zero, (beta - alpha) / lax.select(is_zero, one, beta))
         v = lax.select(rows == k, one, below / lax.select(is_zero, one, alpha - beta))
         v = lax.select(rows < k, zero, v)
-        reflected = a - tau * v * _over(v * a, -2)
+        reflected = a - jnp.conj(tau) * v * _over(jnp.conj(v) * a, -2)
         mine = lax.select(rows == k, lax.select(is_zero, alpha, beta), lax.select(rows < k, a, v))
         a = lax.select(columns < k, a, lax.select(columns == k, mine, reflected))
         at = lax.broadcasted_iota(jnp.int32, taus.shape, taus.ndim - 1)
@@ -214,9 +226,22 @@ def qr_product(a, taus):
         v = _over(lax.select(columns == k, a, zero), -1)
         v = lax.select(rows == k, one, lax.select(rows < k, zero, v))
         tau = jnp.sum(lax.select(at == k, taus, lax.full_like(taus, 0)), -1)[..., None, None]
-        return q - tau * v * _over(v * q, -2)
+        return q - tau * v * _over(jnp.conj(v) * q, -2)
 
     return lax.fori_loop(0, count, reflect, lax.select(rows == columns, lax.full_like(a, 1), lax.full_like(a, 0)))
+
+
+def _adjoint(a):
+    import jax.numpy as jnp
+
+    return jnp.conj(jnp.swapaxes(a, -1, -2))
+
+
+def _square(x):
+    """Of the magnitude."""
+    import jax.numpy as jnp
+
+    return jnp.real(x) ** 2 + jnp.imag(x) ** 2 if jnp.iscomplexobj(x) else x * x
 
 
 def _over(x, axis):

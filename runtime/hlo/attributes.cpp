@@ -80,6 +80,14 @@ void broadcast(const Instruction& i, Operation& o) {
   o.attributes[Attr::broadcast_dimensions] = i.dimensions;
 }
 
+void fft(const Instruction& i, Operation& o) {
+  const auto& types = module::choices(Attr::fft_type);
+  if (i.fft_type < 0 || i.fft_type >= static_cast<int64_t>(types.size()))
+    throw std::invalid_argument("its transform is not FFT, IFFT, RFFT or IRFFT");
+  o.attributes[Attr::fft_type] = std::string(types[static_cast<size_t>(i.fft_type)]);
+  o.attributes[Attr::fft_length] = i.fft_length;
+}
+
 void permute(const Instruction& i, Operation& o) {
   module::Pairs pairs;
   for (const Triple& pair : i.source_target_pairs) pairs.push_back({pair.a, pair.b});

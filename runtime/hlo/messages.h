@@ -40,8 +40,8 @@ struct Literal {
 template <class In>
 void each(In& in, Literal& m) {
   in(1, m.shape);
-  for (const uint64_t field : {2, 4, 5, 6, 7}) in(field, m.numbers);              // pred, s32, s64, u32, u64
-  for (const uint64_t field : {3, 8, 9, 11, 13, 15, 16, 17}) in(field, m.bytes);  // u8, f32, f64, f16, bf16, s8, ...
+  for (const uint64_t field : {2, 4, 5, 6, 7}) in(field, m.numbers);                  // pred, s32, s64, u32, u64
+  for (const uint64_t field : {3, 8, 9, 11, 12, 13, 15, 16, 17}) in(field, m.bytes);  // u8, f32, f64, f16, c64, ...
 }
 
 struct WindowDimension {
@@ -154,8 +154,8 @@ struct Instruction {
   Metadata metadata;
   Literal literal;
   int64_t id = 0, parameter_number = 0, tuple_index = 0, exponent_bits = 0, mantissa_bits = 0, feature_index = 0,
-          channel_id = 0, feature_group_count = 0, batch_group_count = 0, rng_algorithm = 0, k = 0;
-  Numbers operands, called, dimensions, dynamic_slice_sizes, gather_slice_sizes;
+          channel_id = 0, feature_group_count = 0, batch_group_count = 0, rng_algorithm = 0, k = 0, fft_type = 0;
+  Numbers operands, called, dimensions, dynamic_slice_sizes, gather_slice_sizes, fft_length;
   List<WindowDimension> window;
   Convolution convolution;
   std::vector<Triple> slices;
@@ -192,6 +192,8 @@ void each(In& in, Instruction& m) {
   in(28, m.custom_call_target);
   in(43, m.backend_config);
   in(30, m.dot);
+  in(31, m.fft_type);
+  in(32, m.fft_length);
   in(33, m.gather);
   in(34, m.gather_slice_sizes);
   in(35, m.id);

@@ -23,14 +23,14 @@ module::Element element(int64_t type) {
     case 10: return Element::f16;
     case 11: return Element::f32;
     case 12: return Element::f64;
+    case 15: return Element::c64;
     case 16: return Element::bf16;
-    case 15:
-    case 18: throw std::invalid_argument("complex numbers are not supported; compute with their parts");
     case 14:
     case 17: throw std::invalid_argument("tokens and opaque values are not supported; use arrays alone");
     default:
-      throw std::invalid_argument("elements of XLA's type " + std::to_string(type) +
-                                  " are not supported; they are pred, s8 to s64, u8 to u64, f16, bf16, f32 or f64");
+      throw std::invalid_argument(
+          "elements of XLA's type " + std::to_string(type) +
+          " are not supported; they are pred, s8 to s64, u8 to u64, f16, bf16, f32, f64 or c64");
   }
 }
 

@@ -31,12 +31,13 @@ bool has_kind(Attr attr, const Attribute& value) {
 const std::vector<std::string_view>& choices(Attr attr) {
   static const std::vector<std::string_view> directions{"EQ", "NE", "GE", "GT", "LE", "LT"},
       types{"FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"}, precisions{"DEFAULT", "HIGH", "HIGHEST"},
-      algorithms{"DEFAULT", "THREE_FRY", "PHILOX"}, none;
+      algorithms{"DEFAULT", "THREE_FRY", "PHILOX"}, transforms{"FFT", "IFFT", "RFFT", "IRFFT"}, none;
   switch (attr) {
     case Attr::comparison_direction: return directions;
     case Attr::compare_type: return types;
     case Attr::precision_config: return precisions;
     case Attr::rng_algorithm: return algorithms;
+    case Attr::fft_type: return transforms;
     default: return none;
   }
 }

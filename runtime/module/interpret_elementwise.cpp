@@ -24,6 +24,12 @@ Values each(const Step& step) {
 Values elementwise(const Step& step) {
   return each(step);
 }
+Values complex(const Step& step) {
+  return each(step);
+}
+Values part(const Step& step) {
+  return each(step);
+}
 Values compare(const Step& step) {
   return each(step);
 }

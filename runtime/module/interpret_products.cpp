@@ -10,9 +10,10 @@ namespace {
 
 class Sum {
  public:
-  explicit Sum(Element element) : element_(element), real_(is_real(element)) { clear(); }
+  explicit Sum(Element element) : element_(element), real_(is_real(element)), complex_(is_complex(element)) { clear(); }
   void clear() {
-    if (real_)
+    imaginary_ = 0;
+    if (real_ || complex_)
       sum_.real = 0;
     else
       sum_.natural = 0;
@@ -20,17 +21,30 @@ class Sum {
   void add(Lane a, Lane b) {
     if (real_)
       sum_.real += a.real * b.real;
+    else if (complex_)
+      add(a.complex, b.complex);
     else if (element_ == Element::pred)
       sum_.natural |= a.natural & b.natural;
     else
       sum_.natural += a.natural * b.natural;
   }
-  Lane result() const { return fit(element_, sum_); }
+  Lane result() const {
+    if (!complex_) return fit(element_, sum_);
+    Lane lane;
+    lane.complex = {static_cast<float>(sum_.real), static_cast<float>(imaginary_)};
+    return lane;
+  }
 
  private:
+  void add(Complex a, Complex b) {
+    sum_.real += double{a.real} * b.real - double{a.imaginary} * b.imaginary;
+    imaginary_ += double{a.real} * b.imaginary + double{a.imaginary} * b.real;
+  }
+
   Element element_;
-  bool real_;
-  Lane sum_;
+  bool real_, complex_;
+  Lane sum_;  // of complex numbers the real part
+  double imaginary_ = 0;
 };
 
 }  // namespace

@@ -37,6 +37,8 @@ Values iota(const Step& step) {
     Lane lane;
     if (is_real(result.type.element))
       lane.real = static_cast<double>(index[d]);
+    else if (is_complex(result.type.element))
+      lane.complex = {static_cast<float>(index[d]), 0};
     else
       lane.integer = index[d];
     result.lanes[next++] = fit(result.type.element, lane);

@@ -249,8 +249,12 @@ LaneFunction convert(Element from, Element to) {
 }  // namespace
 
 LaneFunction lane_function(const Operation& o, const Types& operands, const Type& result) {
+  if (is_complex(result.element) || (!operands.empty() && is_complex(operands[0].element)))
+    if (LaneFunction function = complex_function(o, operands, result)) return function;
   if (facts(o.op).elementwise) return elementwise(o.op, result.element);
   switch (o.op) {
+    case Op::real: return [](const Lane* x) { return x[0]; };
+    case Op::imag: return [](const Lane*) { return lane(0.0); };
     case Op::compare: return compare(o, operands[0].element);
     case Op::select: return [](const Lane* x) { return x[0].natural ? x[1] : x[2]; };
     case Op::clamp: {

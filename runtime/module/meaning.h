@@ -57,6 +57,8 @@ Tensor blank(const Type& type);  // its lanes are to be written
 // value of its type.
 using LaneFunction = std::function<Lane(const Lane* operands)>;
 LaneFunction lane_function(const Operation& operation, const Types& operands, const Type& result);
+// The same where an operand or the result is complex; null if complex numbers are nothing special to the operation.
+LaneFunction complex_function(const Operation& operation, const Types& operands, const Type& result);
 
 // A region on single elements: its arguments' lanes to its results' lanes.
 using LaneRegion = std::function<void(const Lane* arguments, Lane* results)>;

@@ -22,6 +22,8 @@ std::string element(Element type, Lane lane) {
     case Kind::predicate: return lane.natural ? "true" : "false";
     case Kind::integer: return std::to_string(lane.integer);
     case Kind::natural: return std::to_string(lane.natural);
+    case Kind::complex:
+      return "(" + number(lane.complex.real, Element::f32) + ", " + number(lane.complex.imaginary, Element::f32) + ")";
     case Kind::real: break;
   }
   return number(lane.real, type);

@@ -156,12 +156,14 @@ Type Reader::type() {
   }
   skip();
   const size_t begin = next_;
+  const bool complex = take("complex<");
   while (next_ < text_.size() && std::isalnum(static_cast<unsigned char>(text_[next_]))) next_++;
+  if (complex) expect(">");
   const auto word = text_.substr(begin, next_ - begin);
   const auto element = element_of(word);
   if (!element)
     fail("elements of type '" + arch::printable(word) +
-         "' are not supported; they are i1, i8 to i64, ui8 to ui64, f16, bf16, f32 or f64");
+         "' are not supported; they are i1, i8 to i64, ui8 to ui64, f16, bf16, f32, f64 or complex<f32>");
   type.element = *element;
   expect(">");
   return type;

@@ -55,6 +55,15 @@ void Reader::elements(Element element, std::vector<Lane>& lanes, Shape& shape, s
 
 Lane Reader::element(Element element) {
   Lane lane;
+  if (is_complex(element)) {
+    const auto part = [&] { return static_cast<float>(this->element(Element::f32).real); };
+    expect("(");
+    lane.complex.real = part();
+    expect(",");
+    lane.complex.imaginary = part();
+    expect(")");
+    return lane;
+  }
   const auto text = number_text();
   const ElementFacts& f = facts(element);
   const char *begin = text.data(), *end = text.data() + text.size();

@@ -84,6 +84,8 @@ Lane fit(Element element, Lane lane) {
         lane.real = std::isnan(lane.real) ? lane.real : static_cast<double>(static_cast<float>(lane.real));
       else if (element != Element::f64)
         lane.real = round_real(lane.real, f.exponent, f.mantissa);
+      break;
+    case Kind::complex: break;
   }
   return lane;
 }

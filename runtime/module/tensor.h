@@ -9,10 +9,14 @@
 namespace veritpu::module {
 
 // One element, of a kind that its tensor's type says. It is a value of its type: rounded, or wrapped.
+struct Complex {
+  float real, imaginary;
+};
 union Lane {
   double real;       // reals
   int64_t integer;   // integers, sign-extended
   uint64_t natural;  // naturals and predicates (0, 1), zero-extended
+  Complex complex;   // complex numbers
 };
 
 struct Tensor {

@@ -14,14 +14,14 @@ enum class Element : uint8_t {
 #include "runtime/module/elements.def"
 };
 
-enum class Kind : uint8_t { predicate, integer, natural, real };  // integer: signed, in two's complement
+enum class Kind : uint8_t { predicate, integer, natural, real, complex };  // integer: signed, in two's complement
 
 struct ElementFacts {
   const char* name;
   const char* word;  // MLIR's
   int bits;
   Kind kind;
-  int exponent, mantissa;  // real: bits of each; the mantissa's after the point
+  int exponent, mantissa;  // real and complex: bits of each of a real; the mantissa's after the point
 };
 const ElementFacts& facts(Element element);
 std::optional<Element> element_of(std::string_view word);  // by MLIR's word
@@ -34,6 +34,10 @@ inline bool is_whole(Element element) {
 }
 inline bool is_real(Element element) {
   return kind(element) == Kind::real;
+}
+
+inline bool is_complex(Element element) {
+  return kind(element) == Kind::complex;
 }
 
 using Shape = std::vector<int64_t>;

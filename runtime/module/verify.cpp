@@ -9,7 +9,7 @@ namespace veritpu::module {
 namespace {
 
 char letter(Element element) {
-  return "psur"[static_cast<int>(kind(element))];
+  return "psurc"[static_cast<int>(kind(element))];
 }
 
 std::string kinds(std::string_view letters) {
@@ -21,7 +21,8 @@ std::string kinds(std::string_view letters) {
             std::string(c == 'p'   ? "predicates"
                         : c == 's' ? "signed integers"
                         : c == 'u' ? "unsigned integers"
-                                   : "floats");
+                        : c == 'r' ? "floats"
+                                   : "complex numbers");
   return text;
 }
 

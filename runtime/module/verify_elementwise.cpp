@@ -7,16 +7,33 @@ Types elementwise(const Checked& c) {
   for (size_t i = 1; i < c.operands(); i++)
     c.require(c.operand(i) == c.operand(0),
               "its operands are " + print(c.operand(0)) + " and " + print(c.operand(i)) + "; give both one type");
-  return {c.operand(0)};
+  const bool magnitude = c.operation().op == Op::abs && is_complex(c.operand(0).element);
+  return {{magnitude ? Element::f32 : c.operand(0).element, c.operand(0).shape}};
+}
+
+Types complex(const Checked& c) {
+  elementwise(c);
+  c.require(c.operand(0).element == Element::f32, "its parts are " + print(c.operand(0)) + "; give it those of f32");
+  return {{Element::c64, c.operand(0).shape}};
+}
+
+// The real or the imaginary one.
+Types part(const Checked& c) {
+  const Type& whole = c.operand(0);
+  return {{is_complex(whole.element) ? Element::f32 : whole.element, whole.shape}};
 }
 
 Types compare(const Checked& c) {
   elementwise(c);
   const Operation& o = c.operation();
+  const std::string& direction = o.word(Attr::comparison_direction);
+  c.require(!is_complex(c.operand(0).element) || direction == "EQ" || direction == "NE",
+            "complex numbers have no order; compare them by EQ or NE");
   if (o.has(Attr::compare_type)) {
     const std::string& type = o.word(Attr::compare_type);
     const Kind k = kind(c.operand(0).element);
     const bool fits = k == Kind::real      ? type == "FLOAT" || type == "TOTALORDER"
+                      : k == Kind::complex ? type == "FLOAT"
                       : k == Kind::integer ? type == "SIGNED"
                                            : type == "UNSIGNED";
     c.require(fits, type + " compares no " + print(c.operand(0)));
@@ -62,7 +79,7 @@ Types bitcast_convert(const Checked& c) {
   const Type& from = c.operand(0);
   const Element to = c.result(0).element;
   const int from_bits = facts(from.element).bits, to_bits = facts(to).bits;
-  c.require(to != Element::pred, "bits are not read as predicates");
+  c.require(to != Element::pred && !is_complex(to), "bits are not read as predicates or complex numbers");
   Type type{to, from.shape};
   if (from_bits > to_bits) {
     type.shape.push_back(from_bits / to_bits);

@@ -104,4 +104,27 @@ Types convolution(const Checked& c) {
   return {{element_of_sums(c), shape}};
 }
 
+Types fft(const Checked& c) {
+  const Type& from = c.operand(0);
+  const List& length = c.operation().list(Attr::fft_length);
+  const std::string& type = c.operation().word(Attr::fft_type);
+  const bool of_real = type == "RFFT", to_real = type == "IRFFT";
+  c.require(!length.empty() && length.size() <= 3 && static_cast<int64_t>(length.size()) <= from.rank(),
+            "it transforms 1 to 3 dimensions of " + print(from) + ", not " + std::to_string(length.size()));
+  c.require(from.element == (of_real ? Element::f32 : Element::c64),
+            type + " takes elements of " + (of_real ? "f32" : "complex<f32>") + ", not " + print(from));
+  Type to{to_real ? Element::f32 : Element::c64, from.shape};
+  const size_t first = from.shape.size() - length.size();
+  for (size_t i = 0; i < length.size(); i++) {
+    const bool halved = i + 1 == length.size() && length[i] > 0;
+    const int64_t half = halved ? length[i] / 2 + 1 : 0;
+    const int64_t taken = halved && to_real ? half : length[i], made = halved && of_real ? half : length[i];
+    c.require(length[i] >= 0 && from.shape[first + i] == taken, "dimension " + std::to_string(first + i) + " of " +
+                                                                    print(from) + " is not " + std::to_string(taken) +
+                                                                    ", which its length asks for");
+    to.shape[first + i] = made;
+  }
+  return {to};
+}
+
 }  // namespace veritpu::module::rules

@@ -74,7 +74,7 @@ enum class Code : int {
   internal
 };
 
-enum class Type : int { invalid, pred, s8, s16, s32, s64, u8, u16, u32, u64, f16, f32, f64, bf16 };
+enum class Type : int { invalid, pred, s8, s16, s32, s64, u8, u16, u32, u64, f16, f32, f64, bf16, c64 };
 
 enum class NamedKind : int { text, integer, integers, real, boolean };
 struct Named : Head {

@@ -15,9 +15,9 @@ namespace {
 using module::Element;
 
 // By abi::Type.
-constexpr std::array<Element, 14> kElements = {Element::pred, Element::pred, Element::s8,  Element::s16, Element::s32,
-                                               Element::s64,  Element::u8,   Element::u16, Element::u32, Element::u64,
-                                               Element::f16,  Element::f32,  Element::f64, Element::bf16};
+constexpr std::array<Element, 15> kElements = {Element::pred, Element::pred, Element::s8,  Element::s16,  Element::s32,
+                                               Element::s64,  Element::u8,   Element::u16, Element::u32,  Element::u64,
+                                               Element::f16,  Element::f32,  Element::f64, Element::bf16, Element::c64};
 
 }  // namespace
 
@@ -30,8 +30,8 @@ abi::Type type_of(Element element) {
 Element element_of(abi::Type type) {
   const auto index = static_cast<size_t>(type);
   if (index == 0 || index >= kElements.size())
-    throw UserError("there are no complex numbers, 8-bit floats or 4-bit integers on the chip (PJRT's type " +
-                    std::to_string(index) + "); convert to a type from bool to float64");
+    throw UserError("there are no complex numbers of f64, 8-bit floats or 4-bit integers on the chip (PJRT's type " +
+                    std::to_string(index) + "); convert to a type from bool to float64, or to complex64");
   return kElements[index];
 }
 

@@ -36,8 +36,9 @@ WORDS = {
     "bfloat16": "bf16",
     "float32": "f32",
     "float64": "f64",
+    "complex64": "complex<f32>",
 }
-ROUNDING = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 1e-6, "float64": 1e-12}
+ROUNDING = {"float16": 2.0**-10, "bfloat16": 2.0**-7, "float32": 1e-6, "float64": 1e-12, "complex64": 1e-6}
 
 
 def constant(value):
@@ -87,8 +88,10 @@ def whole(seed, *shape, dtype=np.int32, low=-9, high=10):
 
 
 if __name__ == "__main__":
+    import module_complex
     import module_models
     import module_operations
 
-    total = sum(cases.write() for cases in [*module_operations.make(), *module_models.make()])
+    files = [module_operations, module_models, module_complex]
+    total = sum(cases.write() for file in files for cases in file.make())
     print(total, "cases in all")

@@ -16,6 +16,12 @@ bool starts_with(const std::string& line, const std::string& prefix) {
   return line.compare(0, prefix.size(), prefix) == 0;
 }
 
+// Of a real or complex number; 0 of others.
+double magnitude(Element element, Lane lane) {
+  if (is_complex(element)) return std::hypot(lane.complex.real, lane.complex.imaginary);
+  return is_real(element) ? std::fabs(lane.real) : 0;
+}
+
 ExpectedResult expected(const std::string& text, const std::string& file) {
   Reader in(text, file);
   ExpectedResult result{spread(in.dense())};
@@ -51,10 +57,18 @@ std::string difference(const Tensor& made, const ExpectedResult& expected) {
   const Element element = made.type.element;
   double greatest = 0;
   for (const Lane lane : want.lanes)
-    if (is_real(element) && std::isfinite(lane.real)) greatest = std::max(greatest, std::fabs(lane.real));
+    if (const double size = magnitude(element, lane); std::isfinite(size)) greatest = std::max(greatest, size);
   for (size_t i = 0; i < want.lanes.size(); i++) {
     const Lane a = made.lanes[i], b = want.lanes[i];
     std::ostringstream text;
+    if (is_complex(element)) {
+      const double off = std::hypot(a.complex.real - b.complex.real, a.complex.imaginary - b.complex.imaginary);
+      const double size = magnitude(element, b), allowed = expected.each * size + expected.all * greatest;
+      if (off <= allowed + std::numeric_limits<float>::min()) continue;
+      text << "element " << i << " is " << a.complex.real << " + " << a.complex.imaginary << "i, off by " << off
+           << ", and may be off by " << allowed;
+      return text.str();
+    }
     if (!is_real(element)) {
       if (bits_of(element, a) == bits_of(element, b)) continue;
       text << "element " << i << " is " << a.integer << ", not " << b.integer;

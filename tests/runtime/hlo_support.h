@@ -11,7 +11,7 @@ namespace veritpu::hlo {
 using pjrt::WireWriter;
 
 // Types are XLA's numbers.
-constexpr uint64_t kPred = 1, kS32 = 4, kF32 = 11, kTuple = 13, kC64 = 15, kToken = 17;
+constexpr uint64_t kPred = 1, kS32 = 4, kF32 = 11, kTuple = 13, kC64 = 15, kToken = 17, kC128 = 18;
 
 inline WireWriter shape(uint64_t type, const std::vector<uint64_t>& dimensions) {
   WireWriter made;

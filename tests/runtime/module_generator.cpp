@@ -26,6 +26,7 @@ List Generator::some_of(int64_t count, int64_t size) {
 }
 
 Element Generator::element() {
+  if (complex_ && coin()) return Element::c64;
   constexpr Element kAll[] = {Element::f32, Element::f32,  Element::s32, Element::u32, Element::pred,
                               Element::s8,  Element::u8,   Element::s16, Element::u16, Element::s64,
                               Element::u64, Element::bf16, Element::f16};
@@ -34,7 +35,11 @@ Element Generator::element() {
 
 Element Generator::number() {
   const Element e = element();
-  return e == Element::pred ? Element::f32 : e;
+  return e == Element::pred || is_complex(e) ? Element::f32 : e;
+}
+
+Element Generator::product_element() {
+  return complex_ && coin() ? Element::c64 : sum_element();
 }
 
 Element Generator::sum_element() {
@@ -49,6 +54,8 @@ Tensor Generator::tensor(const Type& type) {
     Lane lane;
     if (is_real(type.element))
       lane.real = static_cast<double>(below(17) - 8);
+    else if (is_complex(type.element))
+      lane.complex = {static_cast<float>(below(17) - 8), static_cast<float>(below(17) - 8)};
     else if (small)
       lane.integer = below(17) - 8;
     else
@@ -103,6 +110,7 @@ Region Generator::region(Op op, Element element) {
 
 Op Generator::reduction(Element element) {
   constexpr Op kWhole[] = {Op::add, Op::maximum, Op::minimum, Op::multiply, Op::and_, Op::or_, Op::xor_};
+  if (is_complex(element)) return Op::add;
   if (is_real(element)) return kWhole[element == Element::f32 ? below(3) : 1 + below(2)];
   return kWhole[below(7)];
 }
@@ -135,8 +143,10 @@ Module donating(Module m) {
 int64_t differing(const Tensor& a, const Tensor& b) {
   for (size_t i = 0; i < a.lanes.size(); i++) {
     const Lane x = a.lanes[i], y = b.lanes[i];
-    const bool same =
-        is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real) : x.natural == y.natural;
+    const bool same = is_real(a.type.element) ? x.real == y.real || (x.real != x.real && y.real != y.real)
+                      : is_complex(a.type.element)
+                          ? x.complex.real == y.complex.real && x.complex.imaginary == y.complex.imaginary
+                          : x.natural == y.natural;
     if (!same) return static_cast<int64_t>(i);
   }
   return a.type == b.type && a.lanes.size() == b.lanes.size() ? -1 : 0;
@@ -192,6 +202,7 @@ RandomModule Generator::run() {
                            : coin()     ? product_families()
                                         : index_families();
     families[below(static_cast<int64_t>(families.size()))](*this);
+    if (complex_) complex_parts(*this);
   }
   RandomModule made;
   if (values_.empty()) values_.push_back(value({Element::f32, {}}));
@@ -201,7 +212,11 @@ RandomModule Generator::run() {
 }
 
 RandomModule random_module(uint32_t seed) {
-  return Generator(seed).run();
+  return Generator(seed, false).run();
+}
+
+RandomModule random_complex_module(uint32_t seed) {
+  return Generator(seed, true).run();
 }
 
 }  // namespace veritpu::module

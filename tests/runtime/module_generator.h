@@ -15,6 +15,8 @@ struct RandomModule {
 // Its reals are small whole numbers and its functions of them exact, so any order of sums gives the same bits.
 // Deterministic by seed.
 RandomModule random_module(uint32_t seed);
+// With complex numbers, whose parts are small whole numbers.
+RandomModule random_complex_module(uint32_t seed);
 
 // The first element that differs; -1 if none does. NaNs are equal, and zeros.
 int64_t differing(const Tensor& a, const Tensor& b);
@@ -28,7 +30,7 @@ Module donating(Module module);
 // Draws values and appends operations.
 class Generator {
  public:
-  explicit Generator(uint32_t seed) : random_(seed), build_("main") {}
+  explicit Generator(uint32_t seed, bool complex) : random_(seed), complex_(complex), build_("main") {}
   RandomModule run();
 
   int64_t below(int64_t count) { return static_cast<int64_t>(random_() % static_cast<uint64_t>(count)); }
@@ -46,15 +48,17 @@ class Generator {
   Region region(Op op, Element element);
   Op reduction(Element element);  // exact in any order
   Builder& build() { return build_; }
-  Element element();      // any but f64
-  Element number();       // no predicate
-  Element sum_element();  // f32 and whole numbers
+  Element element();          // any but f64
+  Element number();           // no predicate, and not complex
+  Element product_element();  // f32, whole and complex numbers
+  Element sum_element();      // f32 and whole numbers
   const Type& type(ValueId value) const { return build_.type(value); }
 
  private:
   Tensor tensor(const Type& type);
 
   std::mt19937 random_;
+  const bool complex_;
   Builder build_;
   std::vector<ValueId> values_;
   std::vector<Tensor> arguments_;
@@ -81,5 +85,6 @@ const std::vector<Family>& elementwise_families();
 const std::vector<Family>& shape_families();
 const std::vector<Family>& product_families();
 const std::vector<Family>& index_families();
+void complex_parts(Generator& g);
 
 }  // namespace veritpu::module

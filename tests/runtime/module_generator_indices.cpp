@@ -71,7 +71,7 @@ void scatter(Generator& g) {
     updates.push_back(has(p.in_result, static_cast<int64_t>(d)) ? p.window[w++] : p.batch[b++]);
   const int64_t kind = g.below(3), inputs = g.below(4) ? 1 : 2;
   Types elements;
-  for (int64_t i = 0; i < inputs; i++) elements.push_back({g.sum_element(), {}});
+  for (int64_t i = 0; i < inputs; i++) elements.push_back({g.product_element(), {}});
   Types taken = elements;
   taken.insert(taken.end(), elements.begin(), elements.end());
   const Ids arguments = g.build().begin_region(taken);
@@ -141,7 +141,7 @@ void loop(Generator& g) {
                                              {{Attr::comparison_direction, std::string("LT")}})});
   const Ids turn = b.begin_region(carried);
   const ValueId next = b.add_one(Op::add, {turn[0], b.constant(1, count)});
-  const ValueId made = b.add_one(Op::maximum, {turn[1], x});
+  const ValueId made = b.add_one(is_complex(type.element) ? Op::add : Op::maximum, {turn[1], x});
   Region body = b.end_region({next, made});
   g.add(Op::while_, {start, x}, {}, {}, two(std::move(condition), std::move(body)));
 }
@@ -151,7 +151,7 @@ void branch(Generator& g) {
   const ValueId x = g.any_value();
   const auto region = [&](Op op) {
     b.begin_region({});
-    return b.end_region({b.add_one(op, {x, x})});
+    return b.end_region({b.add_one(is_complex(g.type(x).element) ? Op::add : op, {x, x})});
   };
   auto regions = two(region(Op::add), region(Op::minimum));
   if (g.coin()) {
@@ -178,8 +178,9 @@ void mapped(Generator& g) {
   std::iota(all.begin(), all.end(), 0);
   const ValueId outside = g.value({type.element, {}});
   const Ids pair = g.build().begin_region({{type.element, {}}, {type.element, {}}});
-  const ValueId greater = g.build().add_one(Op::maximum, pair);
-  Region region = g.build().end_region({g.build().add_one(Op::minimum, {greater, outside})});
+  const bool complex = is_complex(type.element);
+  const ValueId greater = g.build().add_one(complex ? Op::add : Op::maximum, pair);
+  Region region = g.build().end_region({g.build().add_one(complex ? Op::subtract : Op::minimum, {greater, outside})});
   g.add(Op::map, {x, g.value(type)}, {{Attr::dimensions, all}}, {}, one(std::move(region)));
   g.add(Op::optimization_barrier, {x, outside});
 }

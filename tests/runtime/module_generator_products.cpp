@@ -9,7 +9,7 @@ namespace {
 
 void product(Generator& g) {
   const int64_t batch = g.below(3), contract = g.below(3), left = g.below(2), right = g.below(3);
-  const Element e = g.sum_element();
+  const Element e = g.product_element();
   const List l = g.some_of(batch + contract + left, batch + contract + left),
              r = g.some_of(batch + contract + right, batch + contract + right);
   Shape a(l.size()), b(r.size());
@@ -55,7 +55,7 @@ void convolution(Generator& g) {
     windows.reversal.push_back(g.below(2));
     windows.padding.push_back({g.below(4) - 1, g.below(4) - 1});
   }
-  const Element e = g.below(3) ? Element::f32 : g.sum_element();
+  const Element e = g.below(3) ? Element::f32 : g.product_element();
   const auto attributes = convolution_attributes(in, kernel, out, windows, groups, of_batch);
   g.add(Op::convolution, {g.value({e, x}), g.value({e, w})}, attributes);
 }

@@ -19,7 +19,9 @@ void unary(Generator& g) {
   constexpr Op kReal[] = {Op::abs,  Op::ceil,  Op::floor, Op::negate, Op::round_nearest_afz, Op::round_nearest_even,
                           Op::sign, Op::square};
   constexpr Op kWhole[] = {Op::negate, Op::not_, Op::popcnt, Op::count_leading_zeros, Op::square};
-  if (is_real(e))
+  if (is_complex(e))
+    g.add(Op::negate, {x});
+  else if (is_real(e))
     g.add(any(g, kReal), {x});
   else
     g.add(e == Element::pred                     ? Op::not_
@@ -47,7 +49,11 @@ void binary(Generator& g) {
                            Op::shift_right_logical,
                            Op::power};
   constexpr Op kPredicate[] = {Op::add, Op::multiply, Op::maximum, Op::minimum, Op::and_, Op::or_, Op::xor_};
-  const Op op = is_real(e) ? any(g, kReal) : e == Element::pred ? any(g, kPredicate) : any(g, kWhole);
+  constexpr Op kComplex[] = {Op::add, Op::subtract, Op::multiply};
+  const Op op = is_complex(e)        ? any(g, kComplex)
+                : is_real(e)         ? any(g, kReal)
+                : e == Element::pred ? any(g, kPredicate)
+                                     : any(g, kWhole);
   const ValueId made = g.build().add_one(op, {x, y});
   if (op == Op::next_after || op == Op::remainder) {  // back to small whole numbers
     const ValueId whole = is_real(e) ? g.build().add_one(Op::floor, {made}) : made;
@@ -64,7 +70,8 @@ void comparison(Generator& g) {
   ValueId x = g.any_value();
   const ValueId y = g.value(g.type(x));
   const char* const directions[] = {"EQ", "NE", "GE", "GT", "LE", "LT"};
-  std::map<Attr, Attribute> attributes{{Attr::comparison_direction, std::string(directions[g.below(6)])}};
+  std::map<Attr, Attribute> attributes{
+      {Attr::comparison_direction, std::string(directions[g.below(is_complex(g.type(x).element) ? 2 : 6)])}};
   if (is_real(g.type(x).element) && g.coin()) {
     attributes[Attr::compare_type] = std::string("TOTALORDER");
     x = g.value(g.type(x));  // of one that is computed, the sign of 0 may depend on the order of sums
@@ -76,6 +83,7 @@ void comparison(Generator& g) {
 void clamped(Generator& g) {
   const ValueId x = g.any_value();
   const Type type = g.type(x);
+  if (is_complex(type.element)) return;
   const auto limit = [&] { return g.value(g.coin() ? type : Type{type.element, {}}); };
   g.add(Op::clamp, {limit(), x, limit()});
 }
@@ -198,6 +206,13 @@ void counted(Generator& g) {
 }
 
 }  // namespace
+
+// A complex value of two real ones, and its parts.
+void complex_parts(Generator& g) {
+  const Type type{Element::f32, g.shape(3)};
+  const ValueId z = g.add(Op::complex, {g.value(type), g.value(type)})[0];
+  g.add(g.coin() ? Op::real : Op::imag, {g.coin() ? z : g.value(g.type(z))});
+}
 
 const std::vector<Family>& elementwise_families() {
   static const std::vector<Family> all{unary, binary, binary, comparison, clamped, converted, bits, precision};

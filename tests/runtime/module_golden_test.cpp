@@ -52,7 +52,7 @@ TEST_P(ModuleGolden, ComputesWhatJaxComputes) {
 
 INSTANTIATE_TEST_SUITE_P(Jax, ModuleGolden,
                          testing::Values("unary", "binary", "types", "shapes", "products", "reductions", "indexed",
-                                         "control", "random", "models"),
+                                         "control", "random", "models", "complex"),
                          [](const auto& info) { return std::string(info.param); });
 
 }  // namespace

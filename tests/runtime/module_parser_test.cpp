@@ -95,12 +95,16 @@ TEST(ModuleParser, ConstantsOfAllKinds) {
       "%3 = stablehlo.constant dense<-128> : tensor<i8>\n"
       "%4 = stablehlo.constant dense<> : tensor<0x3xf32>\n"
       "%5 = stablehlo.constant dense<\"0x85\"> : tensor<8xi1>\n"
-      "return %0, %1, %2, %3, %4, %5 : tensor<2xf32>, tensor<2x2xi1>, tensor<bf16>, tensor<i8>, tensor<0x3xf32>, "
-      "tensor<8xi1>";
-  EXPECT_THAT(run_main(main_of(
-                  "", body, "tensor<2xf32>, tensor<2x2xi1>, tensor<bf16>, tensor<i8>, tensor<0x3xf32>, tensor<8xi1>")),
-              ElementsAre("[1.0e+00, -2.0e+00]", "[[true, false], [false, true]]", "0xFF80", "-128", "",
-                          "[true, false, true, false, false, false, false, true]"));
+      "%6 = stablehlo.constant dense<[(1.0, -2.0), (0x7F800000,0.5)]> : tensor<2xcomplex<f32>>\n"
+      "return %0, %1, %2, %3, %4, %5, %6 : tensor<2xf32>, tensor<2x2xi1>, tensor<bf16>, tensor<i8>, tensor<0x3xf32>, "
+      "tensor<8xi1>, tensor<2xcomplex<f32>>";
+  EXPECT_THAT(
+      run_main(main_of("", body,
+                       "tensor<2xf32>, tensor<2x2xi1>, tensor<bf16>, tensor<i8>, tensor<0x3xf32>, tensor<8xi1>, "
+                       "tensor<2xcomplex<f32>>")),
+      ElementsAre("[1.0e+00, -2.0e+00]", "[[true, false], [false, true]]", "0xFF80", "-128", "",
+                  "[true, false, true, false, false, false, false, true]",
+                  "[(1.0e+00, -2.0e+00), (0x7F800000, 5.0e-01)]"));
 }
 
 struct Mistake {
@@ -120,7 +124,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Mistake{"%0 = stablehlo.addd %a, %a : tensor<2x3xf32>",
                 "3: no operation here is named 'stablehlo.addd'; did you mean 'stablehlo.add'?"},
-        Mistake{"%0 = stablehlo.fft %a : tensor<2x3xf32>", "3: no operation here is named 'stablehlo.fft'"},
+        Mistake{"%0 = stablehlo.rng %a : tensor<2x3xf32>", "3: no operation here is named 'stablehlo.rng'"},
         Mistake{"%0 = stablehlo.add %a, %b : tensor<2x3xf32>", "3: no operation before this one defines %b"},
         Mistake{"\n%0 = stablehlo.add %a, %a : tensor<3x2xf32>",
                 "4: operand 0 is tensor<2x3xf32>, and the text says tensor<3x2xf32>"},
@@ -129,7 +133,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"stablehlo.add %a, %a : tensor<2x3xf32>", "3: stablehlo.add has 1 results; name each of them"},
         Mistake{"%0 = stablehlo.add %a, %a : tensor<2x3xf8E4M3FN>", "3: elements of type 'f8E4M3FN' are not supported"},
         Mistake{"%0 = stablehlo.add %a, %a : tensor<2x?xf32>", "3: a dimension is a number here"},
-        Mistake{"%0 = stablehlo.add %a, %a : tensor<2x3xcomplex<f32>>", "3: elements of type 'complex' are not"},
+        Mistake{"%0 = stablehlo.add %a, %a : tensor<2x3xcomplex<f64>>", "3: elements of type 'complex<f64>' are not"},
+        Mistake{"%0 = stablehlo.constant dense<(1.0)> : tensor<complex<f32>>", "3: expected `,`"},
         Mistake{"%0 = stablehlo.constant dense<[1.0, 2.0]> : tensor<3xf32>",
                 "3: the constant has the elements of tensor<2xf32>, not of tensor<3xf32>"},
         Mistake{"%0 = stablehlo.constant dense<[[1], [2, 3]]> : tensor<2x1xi32>",

@@ -25,20 +25,23 @@ bool is_elsewhere(Op op) {
     case Op::call:
     case Op::composite:
     case Op::custom_call:
+    case Op::fft:
     case Op::partition_id:
     case Op::replica_id: return true;
-    default: return reaches_out(op) || (facts(op).elements == "r" && op != Op::reduce_precision);
+    default:
+      return reaches_out(op) || (facts(op).elements == "r" && op != Op::reduce_precision) ||
+             (facts(op).elements == "rc" && facts(op).elementwise);
   }
 }
 
 TEST(ModulePassesRandom, ComputeTheSame) {
-  constexpr uint32_t kModules = 600;
+  constexpr uint32_t kModules = 600, kComplex = 300;
   size_t compared = 0, operations = 0;
   std::set<Op> ops;
   // Another --gtest_random_seed makes other modules.
   const auto first = static_cast<uint32_t>(testing::GTEST_FLAG(random_seed)) * kModules;
-  for (uint32_t seed = first; seed < first + kModules; seed++) {
-    const RandomModule m = random_module(seed);
+  for (uint32_t seed = first; seed < first + kModules + kComplex; seed++) {
+    const RandomModule m = seed < first + kModules ? random_module(seed) : random_complex_module(seed);
     const Function& main = m.module.functions[0];
     ASSERT_TRUE(mistakes(m.module).empty()) << seed;
     const auto want = interpret(m.module, main, m.arguments);
@@ -61,8 +64,8 @@ TEST(ModulePassesRandom, ComputeTheSame) {
     collect(main.body, ops);
     operations += main.body.operations.size();
   }
-  std::printf("%u modules of %zu operations of %zu kinds, %zu elements compared\n", kModules, operations, ops.size(),
-              compared);
+  std::printf("%u modules, %u complex ones, of %zu operations of %zu kinds, %zu elements compared\n", kModules,
+              kComplex, operations, ops.size(), compared);
   for (size_t i = 0; i <= static_cast<size_t>(Op::func_return); i++) {
     const auto op = static_cast<Op>(i);
     EXPECT_TRUE(ops.count(op) || is_elsewhere(op)) << "no module has " << facts(op).word;

@@ -14,14 +14,19 @@ void require_core(const Function& function, const Region& region) {
   }
 }
 
+// Of which the element of 64 bits are two, in words.
+Element half(Element element) {
+  return is_complex(element) ? Element::f32 : Element::u32;
+}
+
 // Elements of 64 bits as two words, the low one first.
 Tensor split(const Tensor& tensor) {
-  Tensor words{{Element::u32, tensor.type.shape}, {}};
+  Tensor words{{half(tensor.type.element), tensor.type.shape}, {}};
   words.type.shape.push_back(2);
   for (const Lane lane : tensor.lanes) {
     const uint64_t bits = bits_of(tensor.type.element, lane);
-    words.lanes.push_back(lane_of(Element::u32, bits & 0xFFFFFFFF));
-    words.lanes.push_back(lane_of(Element::u32, bits >> 32));
+    words.lanes.push_back(lane_of(words.type.element, bits & 0xFFFFFFFF));
+    words.lanes.push_back(lane_of(words.type.element, bits >> 32));
   }
   return words;
 }
@@ -29,7 +34,8 @@ Tensor split(const Tensor& tensor) {
 Tensor join(const Tensor& words, const Type& type) {
   Tensor tensor{type, {}};
   for (size_t i = 0; i + 1 < words.lanes.size(); i += 2)
-    tensor.lanes.push_back(lane_of(type.element, words.lanes[i].natural | words.lanes[i + 1].natural << 32));
+    tensor.lanes.push_back(lane_of(type.element, bits_of(words.type.element, words.lanes[i]) |
+                                                     bits_of(words.type.element, words.lanes[i + 1]) << 32));
   return tensor;
 }
 

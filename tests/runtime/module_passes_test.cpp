@@ -41,7 +41,7 @@ TEST_P(ModulePassesGolden, ComputesWhatJaxComputes) {
 
 INSTANTIATE_TEST_SUITE_P(Jax, ModulePassesGolden,
                          testing::Values("unary", "binary", "types", "shapes", "products", "reductions", "indexed",
-                                         "control", "random", "models"),
+                                         "control", "random", "models", "complex"),
                          [](const auto& info) { return std::string(info.param); });
 
 // argmax as jnp.argmax is lowered: of two NaN it takes the first that it meets. Where indices ascend along the

@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"%0 = \"stablehlo.add\"(%a) : (F) -> F", "add: it has 1 operands, and takes 2"},
         Broken{"%0 = stablehlo.negate %a : (F) -> S", "negate: its result is F, not S"},
         Broken{"%0 = stablehlo.not %a : F", "not: it takes predicates, signed integers or unsigned integers, not F"},
-        Broken{"%0 = stablehlo.sine %i : I", "sine: it takes floats, not I"},
+        Broken{"%0 = stablehlo.sine %i : I", "sine: it takes floats or complex numbers, not I"},
         Broken{"%0 = stablehlo.compare LT, %a, %a, SIGNED : (F, F) -> tensor<2x3xi1>", "compare: SIGNED compares no F"},
         Broken{"%0 = stablehlo.compare LT, %a, %a : (F, F) -> F", "compare: its result is tensor<2x3xi1>, not F"},
         Broken{"%0 = stablehlo.select %a, %a, %a : F, F", "select: it takes predicates, not F"},
@@ -65,7 +65,13 @@ INSTANTIATE_TEST_SUITE_P(
         Broken{"%0 = stablehlo.bitcast_convert %a : (F) -> tensor<2xf64>",
                "bitcast_convert: the last dimension of F is not 2, the elements that make one f64"},
         Broken{"%0 = stablehlo.bitcast_convert %a : (F) -> tensor<2x3x32xi1>",
-               "bitcast_convert: bits are not read as predicates"},
+               "bitcast_convert: bits are not read as predicates or complex numbers"},
+        Broken{"%0 = stablehlo.complex %a, %s : tensor<2x3xcomplex<f32>>", "complex: its operands are F and S"},
+        Broken{"%0 = stablehlo.complex %a, %a : tensor<2x3xcomplex<f32>> "
+               "%1 = stablehlo.compare LT, %0, %0 : (tensor<2x3xcomplex<f32>>, tensor<2x3xcomplex<f32>>) -> "
+               "tensor<2x3xi1>",
+               "compare: complex numbers have no order"},
+        Broken{"%0 = stablehlo.real %i : (I) -> F", "real: it takes floats or complex numbers, not I"},
         Broken{"%0 = stablehlo.custom_call @magic(%a) : (F) -> F",
                "custom_call: it calls @magic, which is code of another"}));
 
@@ -117,6 +123,12 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Products, ModuleVerifier,
     testing::Values(
+        Broken{"%0 = stablehlo.fft %a, type = FFT, length = [3] : (F) -> F",
+               "fft: FFT takes elements of complex<f32>, not F"},
+        Broken{"%0 = stablehlo.fft %a, type = RFFT, length = [4] : (F) -> tensor<2x3xcomplex<f32>>",
+               "fft: dimension 1 of F is not 4, which its length asks for"},
+        Broken{"%0 = stablehlo.fft %a, type = RFFT, length = [3] : (F) -> tensor<2x3xcomplex<f32>>",
+               "fft: its result is tensor<2x2xcomplex<f32>>, not tensor<2x3xcomplex<f32>>"},
         Broken{"%0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (F, F) -> F",
                "dot_general: contracting dimensions 1 of F and 0 of F differ in size"},
         Broken{"%0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [] : (F, F) -> F",

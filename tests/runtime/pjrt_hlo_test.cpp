@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 using hlo::computation;
 using hlo::instruction;
-using hlo::kC64;
+using hlo::kC128;
 using hlo::kF32;
 using hlo::parameter;
 
@@ -65,21 +65,21 @@ TEST(PjrtHlo, RunsWhatStableHloRuns) {
 // The refusal names the instruction, and where it comes from in the user's program.
 TEST(PjrtHlo, NamesWhatItRefuses) {
   const ClientPtr client = make_client();
-  WireWriter fft = instruction("fft", 2, kPair, {1});
-  fft.message(7, WireWriter().text(3, "model.py").number(4, 12));
-  const std::string code = program({computation(1, {parameter(0, 1, kPair), fft}, 2)}, 1);
+  WireWriter cholesky = instruction("cholesky", 2, kPair, {1});
+  cholesky.message(7, WireWriter().text(3, "model.py").number(4, 12));
+  const std::string code = program({computation(1, {parameter(0, 1, kPair), cholesky}, 2)}, 1);
   try {
     compile(*client, code, "", "hlo");
     ADD_FAILURE() << "it was compiled";
   } catch (const std::runtime_error& error) {
-    EXPECT_THAT(error.what(), HasSubstr("fft 'fft.2': the chip has no such operation"));
+    EXPECT_THAT(error.what(), HasSubstr("cholesky 'cholesky.2': the chip has no such operation"));
     EXPECT_THAT(error.what(), HasSubstr("(model.py:12)"));
   }
   try {
-    compile(*client, program({computation(1, {parameter(0, 1, hlo::shape(kC64, {8}))}, 1)}, 1), "", "hlo");
+    compile(*client, program({computation(1, {parameter(0, 1, hlo::shape(kC128, {8}))}, 1)}, 1), "", "hlo");
     ADD_FAILURE() << "it was compiled";
   } catch (const std::runtime_error& error) {
-    EXPECT_THAT(error.what(), HasSubstr("complex numbers"));
+    EXPECT_THAT(error.what(), HasSubstr("XLA's type 18"));
   }
   // The client goes on, and ends.
   const std::string sum =

@@ -83,7 +83,9 @@ Arrays gradients(const Arrays& outputs, const Arrays& cotangents, const Arrays& 
     if (std::none_of(it->results.begin(), it->results.end(), reached)) continue;
     Pullback p(builder, *it, active, sums);
     const Derivative derivative = derivative_of(it->op);
-    if (!derivative) p.fail("it has no derivative here; keep it off the way from the loss to what is differentiated");
+    const auto complex = [&](ValueId id) { return is_complex(builder.type(id).element); };
+    if (!derivative || std::any_of(it->operands.begin(), it->operands.end(), complex))
+      p.fail("it has no derivative here; keep it off the way from the loss to what is differentiated");
     derivative(p);
   }
   Arrays found;

@@ -20,6 +20,7 @@ constexpr Pass kPasses[] = {
      [](Function& f, const LegaliseOptions&) { take_what_is_handed_on(f); }},
     {"remove dead", "what nothing uses needs no rewrite, and is not refused",
      [](Function& f, const LegaliseOptions&) { remove_dead(f); }},
+    {"split complex", "no other pass knows complex numbers", split_complex},
     {"shorten doubles", "no rewrite knows f64", shorten_doubles},
     {"join all-reduces", "they are still whole, and all processes have the same", join_all_reduces},
     {"expand", "what rewrites make of 64-bit whole numbers is simple enough to be split", expand},

@@ -25,7 +25,7 @@ struct LegaliseOptions {
 struct Legalised {
   Module module;  // of one function, main
   // Where the function's arguments and results were of 64-bit elements: they are tensor<...x2xui32>, the low words
-  // first. A real of 64 bits is the pair of words of its bits.
+  // first. A real of 64 bits is the pair of words of its bits. A complex one is tensor<...x2xf32>, the real part first.
   std::vector<bool> wide_arguments, wide_results;
 };
 

@@ -1,0 +1,277 @@
+// Operations on complex values as operations on their parts.
+#include <algorithm>
+
+#include "runtime/module/passes/complex.h"
+#include "runtime/module/passes/passes.h"
+
+namespace veritpu::module {
+namespace {
+
+bool is_sum(const Region& region) {
+  return region.operations.size() == 2 && region.operations[0].op == Op::add &&
+         region.operations[0].operands == region.arguments &&
+         region.operations[1].operands == region.operations[0].results;
+}
+
+bool is_replacement(const Region& region) {
+  return region.operations.size() == 1 && region.operations[0].operands == ValueIds{region.arguments.back()};
+}
+
+// Whether each part of the result depends on that part of the operands alone, and in the same way.
+bool is_by_part(const Operation& o) {
+  switch (o.op) {
+    case Op::add:
+    case Op::subtract:
+    case Op::negate:
+    case Op::select:
+    case Op::broadcast_in_dim:
+    case Op::concatenate:
+    case Op::interleave:
+    case Op::pad:
+    case Op::reshape:
+    case Op::reverse:
+    case Op::slice:
+    case Op::transpose:
+    case Op::dynamic_slice:
+    case Op::dynamic_update_slice:
+    case Op::gather:
+    case Op::collective_broadcast:
+    case Op::collective_permute: return true;
+    case Op::reduce:
+    case Op::reduce_window:
+    case Op::all_reduce:
+    case Op::reduce_scatter: return o.results.size() == 1 && is_sum(o.regions[0]);
+    case Op::scatter: return o.results.size() == 1 && (is_sum(o.regions[0]) || is_replacement(o.regions[0]));
+    default: return false;
+  }
+}
+
+// Whether it takes any number of values, each for itself or as its regions say.
+bool is_expanded(Op op) {
+  switch (op) {
+    case Op::optimization_barrier:
+    case Op::all_gather:
+    case Op::all_to_all:
+    case Op::reduce:
+    case Op::reduce_window:
+    case Op::scatter:
+    case Op::sort:
+    case Op::case_:
+    case Op::if_:
+    case Op::while_: return true;
+    default: return false;
+  }
+}
+
+Type part(const Type& type) {
+  return is_complex(type.element) ? Type{Element::f32, type.shape} : type;
+}
+
+}  // namespace
+
+ComplexEmitter::ComplexEmitter(Function& function)
+    : Emitter(function, [](const Function&, const Operation&) -> Rewrite { return nullptr; }) {
+  const ValueIds& last = function.body.operations.back().operands;
+  returned_.insert(last.begin(), last.end());
+  for (const ValueId argument : function.body.arguments)
+    if (is_complex(function.type(argument).element)) arguments_.push_back(argument);
+}
+
+Type ComplexEmitter::written(const Type& type) const {
+  if (!is_complex(type.element)) return type;
+  Type parts = part(type);
+  parts.shape.push_back(2);
+  return parts;
+}
+
+bool ComplexEmitter::touches(const Operation& o) const {
+  const auto complex = [&](ValueId value) { return is_complex(type(value).element); };
+  return std::any_of(o.operands.begin(), o.operands.end(), complex) ||
+         std::any_of(o.results.begin(), o.results.end(), complex);
+}
+
+// All before the first operation, so that they are there in each region.
+void ComplexEmitter::split_arguments() {
+  begun_ = true;
+  for (const ValueId read : arguments_) {
+    const Expression both = value(read);
+    const Shape shape = type(read).shape;
+    const auto one = [&](int64_t at) { return reshape(slice(both, shape.size(), at, at + 1), shape); };
+    parts_.insert_or_assign(read, Parts{one(0), one(1)});
+  }
+}
+
+Parts ComplexEmitter::parts(ValueId read) {
+  return parts_.at(read);
+}
+
+ValueIds ComplexEmitter::flat(const ValueIds& read) {
+  ValueIds all;
+  for (const ValueId v : read)
+    if (is_complex(type(v).element)) {
+      all.push_back(parts(v).real.id);
+      all.push_back(parts(v).imaginary.id);
+    } else {
+      all.push_back(stands_for(v));
+    }
+  return all;
+}
+
+Types ComplexEmitter::flat_types(const ValueIds& read) const {
+  Types all;
+  for (const ValueId v : read) all.insert(all.end(), is_complex(type(v).element) ? 2 : 1, part(type(v)));
+  return all;
+}
+
+// Takes note of the results' parts. Only what the function returns is needed as one value.
+ValueIds ComplexEmitter::made(const Operation& o, const ValueIds& flat) {
+  ValueIds all;
+  size_t next = 0;
+  for (const ValueId read : o.results) {
+    all.push_back(flat[next++]);
+    if (!is_complex(type(read).element)) continue;
+    const Parts parts{{this, all.back()}, {this, flat[next++]}};
+    parts_.insert_or_assign(read, parts);
+    if (!returned_.count(read)) continue;
+    Shape column = type(read).shape;
+    const auto rank = static_cast<int64_t>(column.size());
+    column.push_back(1);
+    all.back() = concatenate({reshape(parts.real, column), reshape(parts.imaginary, column)}, rank).id;
+  }
+  return all;
+}
+
+// A sort's region takes two elements of each operand: here both real parts, then both imaginary ones.
+Region ComplexEmitter::expanded_region(const Region& region, Op op) {
+  const ValueIds given = begin_region(flat_types(region.arguments));
+  const size_t together = op == Op::sort ? 2 : 1;
+  ValueIds first;  // of each argument
+  size_t next = 0;
+  for (size_t i = 0; i < region.arguments.size(); i += together) {
+    const bool complex = is_complex(type(region.arguments[i]).element);
+    for (size_t t = 0; t < together; t++) {
+      first.push_back(given[next + t]);
+      if (complex)
+        parts_.insert_or_assign(region.arguments[i + t],
+                                Parts{{this, first.back()}, {this, given[next + together + t]}});
+    }
+    next += together * (complex ? 2 : 1);
+  }
+  inline_region(region, first);
+  return end_region(flat(region.operations.back().operands));
+}
+
+ValueIds ComplexEmitter::expanded(const Operation& o) {
+  std::vector<Region> regions;
+  for (const Region& region : o.regions) regions.push_back(expanded_region(region, o.op));
+  return emit(o.op, flat(o.operands), o.attributes, flat_types(o.results), std::move(regions));
+}
+
+std::vector<Region> ComplexEmitter::part_regions(const Operation& o) {
+  if (o.regions.empty()) return {};
+  if (is_sum(o.regions[0])) return {pair_region(Op::add, Element::f32)};
+  const Type single{Element::f32, {}};
+  const ValueIds pair = begin_region({single, single});
+  return {end_region({pair[1]})};
+}
+
+Parts ComplexEmitter::each_part(const Operation& o) {
+  const auto one = [&](bool imaginary) {
+    ValueIds operands;
+    for (const ValueId v : o.operands)
+      operands.push_back(!is_complex(type(v).element) ? stands_for(v)
+                         : imaginary                  ? parts(v).imaginary.id
+                                                      : parts(v).real.id);
+    return Expression{this, this->one(o.op, operands, o.attributes, {part(type(o.results[0]))}, part_regions(o))};
+  };
+  return {one(false), one(true)};
+}
+
+Parts ComplexEmitter::product(const Operation& o) {
+  const Parts a = parts(o.operands[0]), b = parts(o.operands[1]);
+  const auto one = [&](Expression x, Expression y) {
+    return Expression{this, this->one(o.op, {x.id, y.id}, o.attributes, {part(type(o.results[0]))})};
+  };
+  if (complexes::is_zero(a.imaginary)) return {one(a.real, b.real), one(a.real, b.imaginary)};
+  if (complexes::is_zero(b.imaginary)) return {one(a.real, b.real), one(a.imaginary, b.real)};
+  return {one(a.real, b.real) - one(a.imaginary, b.imaginary), one(a.real, b.imaginary) + one(a.imaginary, b.real)};
+}
+
+ValueIds ComplexEmitter::translate(const Operation& o) {
+  if (!begun_) split_arguments();
+  if (!touches(o)) return o.regions.empty() ? Emitter::translate(o) : expanded(o);
+  const auto operand = [&](size_t i) {
+    const Expression e = value(o.operands[i]);
+    if (is_complex(type(o.operands[i]).element)) return parts(o.operands[i]);
+    return Parts{e, e.number(0)};
+  };
+  const auto pair = [&](const Parts& z) { return made(o, {z.real.id, z.imaginary.id}); };
+  switch (o.op) {
+    case Op::real: return {operand(0).real.id};
+    case Op::imag: return {operand(0).imaginary.id};
+    case Op::complex: return pair({value(o.operands[0]), value(o.operands[1])});
+    case Op::abs: return {complexes::abs(operand(0)).id};
+    case Op::constant: return pair(constant_parts(*o.tensor(Attr::value)));
+    case Op::iota: {
+      const Expression real = iota(*this, part(type(o.results[0])), o.integer(Attr::iota_dimension));
+      return pair({real, real.number(0)});
+    }
+    case Op::convert: {
+      if (!is_complex(type(o.results[0]).element)) return {convert(operand(0).real, type(o.results[0]).element).id};
+      if (is_complex(type(o.operands[0]).element)) return pair(operand(0));
+      const Expression real = convert(value(o.operands[0]), Element::f32);
+      return pair({real, real.number(0)});
+    }
+    case Op::compare: {
+      const char* const direction = o.word(Attr::comparison_direction) == "EQ" ? "EQ" : "NE";
+      const Parts a = operand(0), b = operand(1);
+      const Expression real = a.real.compare(direction, b.real),
+                       imaginary = a.imaginary.compare(direction, b.imaginary);
+      return {(*direction == 'E' ? real & imaginary : real | imaginary).id};
+    }
+    case Op::dot_general:
+    case Op::convolution: return pair(product(o));
+    case Op::fft: {
+      const Parts made = complexes::fft(operand(0), o.word(Attr::fft_type), o.list(Attr::fft_length));
+      return is_complex(type(o.results[0]).element) ? pair(made) : ValueIds{made.real.id};
+    }
+    case Op::map: {
+      const auto one = [&](size_t which) {
+        std::vector<Region> region;
+        region.push_back(expanded_region(o.regions[0], o.op));
+        ValueIds& returned = region[0].operations.back().operands;
+        returned = {returned.at(which)};
+        return this->one(o.op, flat(o.operands), o.attributes, {part(type(o.results[0]))}, std::move(region));
+      };
+      return is_complex(type(o.results[0]).element) ? made(o, {one(0), one(1)}) : ValueIds{one(0)};
+    }
+    default: break;
+  }
+  if (is_by_part(o)) return pair(each_part(o));
+  if (is_expanded(o.op)) return made(o, expanded(o));
+  if (facts(o.op).elementwise) {
+    std::vector<Parts> operands;
+    for (size_t i = 0; i < o.operands.size(); i++) operands.push_back(operand(i));
+    if (const auto value = complexes::function(o.op, operands)) return pair(*value);
+  }
+  fail(o, "the compiler has no such operation on complex numbers; compute with their parts");
+}
+
+Parts ComplexEmitter::constant_parts(const Tensor& tensor) {
+  Tensor real{part(tensor.type), {}}, imaginary = real;
+  for (const Lane both : tensor.lanes) {
+    Lane lane;
+    lane.real = both.complex.real;
+    real.lanes.push_back(lane);
+    lane.real = both.complex.imaginary;
+    imaginary.lanes.push_back(lane);
+  }
+  return {{this, constant(real)}, {this, constant(imaginary)}};
+}
+
+void split_complex(Function& function, const LegaliseOptions&) {
+  const auto complex = [](const Type& type) { return is_complex(type.element); };
+  if (std::any_of(function.values.begin(), function.values.end(), complex)) ComplexEmitter(function).run();
+}
+
+}  // namespace veritpu::module
