@@ -131,6 +131,7 @@ add_library(veritpu_passes STATIC
   module/passes/rewrites.cpp
   module/passes/scatter.cpp
   module/passes/shorten_doubles.cpp
+  module/passes/sink_transpose.cpp
   module/passes/split_complex.cpp
   module/passes/simplify.cpp
   module/passes/simplify_empty.cpp

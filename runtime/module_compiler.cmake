@@ -34,6 +34,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/epilogue_stages.cpp
   module_compiler/executable.cpp
   module_compiler/fuse.cpp
+  module_compiler/hbm_form.cpp
   module_compiler/inline_lanes.cpp
   module_compiler/interleave.cpp
   module_compiler/invariant_steps.cpp

@@ -1,4 +1,4 @@
-"""Decompositions that frameworks ask for, written out in operations.
+"""Decompositions that frameworks ask for, written out in operations, and arrays of any values, which are zeros.
 
 JAX lowers them to StableHLO's `cholesky` and `triangular_solve`, and to calls of a real TPU's library: Qr and
 ProductOfElementaryHouseholderReflectors, LuDecomposition, Eigh. What they mean stands in factorizations.py.
@@ -8,7 +8,7 @@ import functools
 import re
 
 from veritpu import factorizations
-from veritpu.rewriting import operations, replace
+from veritpu.rewriting import create, operations, replace
 
 
 def write_out(module):
@@ -21,6 +21,12 @@ def write_out(module):
         if target in _CALLS:
             meaning, options = _CALLS[target]
             _call_meaning(module, call, meaning, options(call.attributes))
+        elif target == "AllocateBuffer":
+            type = call.results[0].type
+            element = str(ir.RankedTensorType(type).element_type)
+            zero = "(0.0, 0.0)" if "complex" in element else "0.0" if "f" in element else "false" if element == "i1" else "0"
+            value = ir.Attribute.parse(f"dense<{zero}> : {type}")
+            replace(call, create(call, "stablehlo.constant", {"value": value}).results)
     for name, (meaning, options) in _OPERATIONS.items():
         for operation in found.get(name, ()):
             _call_meaning(module, operation, meaning, options(operation.attributes))

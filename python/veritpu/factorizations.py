@@ -58,7 +58,8 @@ def triangular_solve(a, b, *, left_side, lower, unit_diagonal, transposed, conju
 
 def lu(a):
     """The factors in one matrix, the diagonal of the lower one left out; the rows that pivots were swapped with; and
-    which row of the matrix each row comes from. Pivots are the first of greatest magnitude."""
+    which row of the matrix each row comes from. Pivots are the first of greatest magnitude, which of
+    a complex number is that of its parts together, as in LAPACK."""
     import jax.numpy as jnp
     from jax import lax
 
@@ -70,7 +71,8 @@ def lu(a):
     def eliminate(k, carried):
         a, pivots, origin = carried
         column = jnp.sum(lax.select(columns == k, a, zero), -1)
-        size = jnp.where(number < k, -1, jnp.where(column != column, jnp.inf, jnp.abs(column)))
+        size = jnp.abs(column.real) + jnp.abs(column.imag) if jnp.iscomplexobj(a) else jnp.abs(column)
+        size = jnp.where(number < k, -1, jnp.where(column != column, jnp.inf, size))
         pivot = jnp.argmax(size, -1)[..., None].astype(jnp.int32)
         source = jnp.where(number == k, pivot, jnp.where(number == pivot, k, number))
         a = _swap(a, k, pivot[..., None], rows)

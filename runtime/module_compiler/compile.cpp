@@ -95,7 +95,8 @@ std::vector<uint64_t> macs_of(const module::Module& module) {
 
 // Slices whose starts follow from loops are views. Where one's do not, products choose the elements of all.
 template <class F>
-auto with_legal(const module::Module& module, const std::optional<module::Place>& place, Schedule* schedule, F f) {
+auto with_legal(const module::Module& module, int lanes, const std::optional<module::Place>& place, Schedule* schedule,
+                F f) {
   if (schedule && !schedule->given()) schedule->select(false);
   try {
     for (const bool keep : {true, false}) {
@@ -103,6 +104,7 @@ auto with_legal(const module::Module& module, const std::optional<module::Place>
       module::LegaliseOptions how;
       how.keep_dynamic_slices = keep;
       how.place = place;
+      how.lanes = lanes;
       const module::Legalised legal = module::legalise(module, how);
       try {
         return f(legal.module.functions.at(0));
@@ -141,13 +143,13 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
 
 std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   if (options.schedule) options.schedule->begin(module, core.n);
-  return with_legal(module, std::nullopt, options.schedule,
+  return with_legal(module, core.n, std::nullopt, options.schedule,
                     [&](const module::Function& main) { return print(plan_of(main, core, options, {})); });
 }
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   if (options.schedule) options.schedule->begin(module, core.n);
-  Compiled compiled = with_legal(module, std::nullopt, options.schedule,
+  Compiled compiled = with_legal(module, core.n, std::nullopt, options.schedule,
                                  [&](const module::Function& main) { return compile(main, core, options); });
   compiled.program.macs = macs_of(module);
   return compiled;
@@ -163,7 +165,7 @@ std::vector<Compiled> compile(const module::Module& module, const arch::ChipConf
   };
   const auto one = [&](int64_t process) {
     const module::Place place{{module.replicas, module.partitions}, process, rings};
-    return with_legal(module, place, nullptr, [&](const module::Function& main) {
+    return with_legal(module, board.core.n, place, nullptr, [&](const module::Function& main) {
       return compile(main, board.core, options, BoardPlace{cores, process});
     });
   };

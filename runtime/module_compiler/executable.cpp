@@ -3,39 +3,33 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/module_compiler/hbm_form.h"
 #include "runtime/module_compiler/script_run.h"
 
 namespace veritpu::module_compiler {
-namespace {
-
-int64_t storage_bytes(Element element) {
-  const int bits = module::facts(element).bits;
-  return module::is_whole(element) && bits == 16 ? 4 : std::max(1, bits / 8);
-}
-
-}  // namespace
 
 std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
   const Element element = tensor.type.element;
-  const auto size = static_cast<size_t>(storage_bytes(element));
+  const auto size = static_cast<size_t>((module::facts(element).bits + 7) / 8);
   const auto count = static_cast<size_t>(module::elements(tensor.type.shape));
-  std::vector<uint8_t> bytes(count * size);
+  std::vector<uint8_t> host(count * size), hbm(hbm_bytes_of(tensor.type));
   for (size_t i = 0; i < count; ++i) {
-    const module::Lane lane = tensor.lanes[tensor.lanes.size() == 1 ? 0 : i];
-    const uint64_t bits =
-        element == Element::s16 ? static_cast<uint64_t>(lane.integer) : module::bits_of(element, lane);
-    std::memcpy(&bytes[i * size], &bits, size);
+    const uint64_t bits = module::bits_of(element, tensor.lanes[tensor.lanes.size() == 1 ? 0 : i]);
+    std::memcpy(&host[i * size], &bits, size);
   }
-  return bytes;
+  to_hbm_form(tensor.type, host.data(), hbm.data());
+  return hbm;
 }
 
 module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes) {
-  const auto size = static_cast<size_t>(storage_bytes(type.element));
+  const auto size = static_cast<size_t>((module::facts(type.element).bits + 7) / 8);
   module::Tensor tensor{type, {}};
   tensor.lanes.resize(static_cast<size_t>(module::elements(type.shape)));
+  std::vector<uint8_t> host(tensor.lanes.size() * size);
+  to_host_form(type, bytes, host.data());
   for (size_t i = 0; i < tensor.lanes.size(); ++i) {
     uint64_t bits = 0;
-    std::memcpy(&bits, &bytes[i * size], size);
+    std::memcpy(&bits, &host[i * size], size);
     tensor.lanes[i] = module::lane_of(type.element, bits);
   }
   return tensor;
@@ -105,7 +99,7 @@ arch::Launch Executable::prepare(const Places& places) {
 namespace {
 
 size_t size_of(const module::Type& type) {
-  return static_cast<size_t>(module::elements(type.shape) * storage_bytes(type.element));
+  return hbm_bytes_of(type);
 }
 
 }  // namespace

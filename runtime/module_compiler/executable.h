@@ -43,7 +43,7 @@ class Executable {
   std::shared_ptr<class ScriptRun> script_;
 };
 
-// Elements as they lie in HBM, and back. Those of 64 bits are pairs of words, the low one first.
+// Elements as they lie in HBM (hbm_form.h), and back.
 std::vector<uint8_t> to_bytes(const module::Tensor& tensor);
 module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes);
 

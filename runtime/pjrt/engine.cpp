@@ -20,7 +20,7 @@ const std::vector<char>& Engine::bytes(Value& value) {
   std::vector<char> bytes(hbm_bytes_of(value.type));
   kept_->settle(value.copy->address);
   if (!bytes.empty()) chip_.read(value.copy->address, bytes.data(), bytes.size());
-  value.bytes = host_form(value.type, std::move(bytes));
+  value.bytes = host_form(value.type, bytes);
   return *value.bytes;
 }
 

@@ -22,10 +22,6 @@ void encode(module::Element element, const std::vector<module::Lane>& lanes, std
   }
 }
 
-bool is_word_in_hbm(const module::Type& type) {
-  return module::is_whole(type.element) && module::facts(type.element).bits == 16;
-}
-
 }  // namespace
 
 void ByteCount::add(int64_t bytes) {
@@ -52,28 +48,16 @@ size_t bytes_of(const module::Type& type) {
   return bytes_of(type.element) * static_cast<size_t>(module::elements(type.shape));
 }
 
-size_t hbm_bytes_of(const module::Type& type) {
-  return (is_word_in_hbm(type) ? 2 : 1) * bytes_of(type);
+std::vector<char> hbm_form(const module::Type& type, const std::vector<char>& bytes) {
+  std::vector<char> made(hbm_bytes_of(type));
+  module_compiler::to_hbm_form(type, bytes.data(), made.data());
+  return made;
 }
 
-std::vector<char> hbm_form(const module::Type& type, std::vector<char> bytes) {
-  if (!is_word_in_hbm(type)) return bytes;
-  std::vector<char> words(2 * bytes.size());
-  for (size_t i = 0; i < bytes.size() / 2; i++) {
-    uint16_t half;
-    std::memcpy(&half, &bytes[2 * i], 2);
-    const uint32_t word =
-        type.element == module::Element::s16 ? static_cast<uint32_t>(static_cast<int16_t>(half)) : uint32_t{half};
-    std::memcpy(&words[4 * i], &word, 4);
-  }
-  return words;
-}
-
-std::vector<char> host_form(const module::Type& type, std::vector<char> hbm_bytes) {
-  if (!is_word_in_hbm(type)) return hbm_bytes;
-  std::vector<char> bytes(hbm_bytes.size() / 2);
-  for (size_t i = 0; i < bytes.size() / 2; i++) std::memcpy(&bytes[2 * i], &hbm_bytes[4 * i], 2);  // the low half
-  return bytes;
+std::vector<char> host_form(const module::Type& type, const std::vector<char>& hbm_bytes) {
+  std::vector<char> made(bytes_of(type));
+  module_compiler::to_host_form(type, hbm_bytes.data(), made.data());
+  return made;
 }
 
 module::Tensor tensor_of(const module::Type& type, const std::vector<char>& bytes) {

@@ -8,6 +8,7 @@
 
 #include "runtime/client/hbm_heap.h"
 #include "runtime/module/tensor.h"
+#include "runtime/module_compiler/hbm_form.h"
 #include "runtime/pjrt/signal.h"
 
 namespace veritpu::pjrt {
@@ -33,8 +34,8 @@ struct Value {
   const int core;
   Signal ready;  // the value is there, or it failed
 
-  // In one of these places, or several: on the host; in HBM; as a parameter of the client, by name. On the host and in
-  // HBM it is dense and row-major.
+  // In one of these places, or several: on the host, dense and row-major; in HBM; as a parameter of the client, by
+  // name.
   std::optional<std::vector<char>> bytes;
   std::optional<HbmHeap::Block> copy;
   std::string parameter;
@@ -47,10 +48,10 @@ using ValuePtr = std::shared_ptr<Value>;
 size_t bytes_of(module::Element element);  // that one takes on the host
 size_t bytes_of(const module::Type& type);
 
-// In HBM, where whole numbers of 16 bits are words. Other types have the same bytes there as on the host.
-size_t hbm_bytes_of(const module::Type& type);
-std::vector<char> hbm_form(const module::Type& type, std::vector<char> bytes);
-std::vector<char> host_form(const module::Type& type, std::vector<char> hbm_bytes);
+// Dense bytes as they lie in HBM, and back (hbm_form.h).
+using module_compiler::hbm_bytes_of;
+std::vector<char> hbm_form(const module::Type& type, const std::vector<char>& bytes);
+std::vector<char> host_form(const module::Type& type, const std::vector<char>& hbm_bytes);
 
 // Dense bytes as the interpreter has them, and back.
 module::Tensor tensor_of(const module::Type& type, const std::vector<char>& bytes);

@@ -19,23 +19,22 @@ Element half(Element element) {
   return is_complex(element) ? Element::f32 : Element::u32;
 }
 
-// Elements of 64 bits as two words, the low one first.
+// Elements of 64 bits as words, all low ones first.
 Tensor split(const Tensor& tensor) {
   Tensor words{{half(tensor.type.element), tensor.type.shape}, {}};
-  words.type.shape.push_back(2);
-  for (const Lane lane : tensor.lanes) {
-    const uint64_t bits = bits_of(tensor.type.element, lane);
-    words.lanes.push_back(lane_of(words.type.element, bits & 0xFFFFFFFF));
-    words.lanes.push_back(lane_of(words.type.element, bits >> 32));
-  }
+  words.type.shape.insert(words.type.shape.begin(), 2);
+  for (const int shift : {0, 32})
+    for (const Lane lane : tensor.lanes)
+      words.lanes.push_back(lane_of(words.type.element, bits_of(tensor.type.element, lane) >> shift & 0xFFFFFFFF));
   return words;
 }
 
 Tensor join(const Tensor& words, const Type& type) {
   Tensor tensor{type, {}};
-  for (size_t i = 0; i + 1 < words.lanes.size(); i += 2)
+  const size_t count = words.lanes.size() / 2;
+  for (size_t i = 0; i < count; i++)
     tensor.lanes.push_back(lane_of(type.element, bits_of(words.type.element, words.lanes[i]) |
-                                                     bits_of(words.type.element, words.lanes[i + 1]) << 32));
+                                                     bits_of(words.type.element, words.lanes[i + count]) << 32));
   return tensor;
 }
 

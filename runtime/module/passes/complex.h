@@ -13,7 +13,7 @@ struct Parts {
 
 class ComplexEmitter : public Emitter {
  public:
-  explicit ComplexEmitter(Function& function);
+  ComplexEmitter(Function& function, int lanes);
 
   Parts parts(ValueId read);
   // The operation with each complex operand as its real, and again with each as its imaginary part.
@@ -22,10 +22,11 @@ class ComplexEmitter : public Emitter {
   ValueIds expanded(const Operation& operation);
   Expression value(ValueId read) { return {this, stands_for(read)}; }
   Parts product(const Operation& operation);  // dot_general and convolution
+  Parts fft(const Operation& operation);
 
  protected:
   ValueIds translate(const Operation& operation) override;
-  Type written(const Type& type) const override;  // of arguments and results: the parts are the last dimension
+  Type written(const Type& type) const override;  // of arguments and results: real parts, then imaginary ones
 
  private:
   bool touches(const Operation& operation) const;
@@ -37,6 +38,7 @@ class ComplexEmitter : public Emitter {
   std::vector<Region> part_regions(const Operation& operation);
   Parts constant_parts(const Tensor& tensor);
 
+  const int lanes_;
   bool begun_ = false;
   ValueIds arguments_;              // complex ones of the function, as they were read
   std::set<ValueId> returned_;      // by the function
@@ -52,8 +54,9 @@ Parts divide(const Parts& a, const Parts& b);
 Expression abs(const Parts& z);
 // The value of an elementwise operation of complex operands and result; nothing if there is none.
 std::optional<Parts> function(Op op, const std::vector<Parts>& operands);
-// stablehlo.fft: imaginary parts of RFFT's operand and IRFFT's result are zeros.
-Parts fft(const Parts& x, const std::string& type, const List& length);
+// stablehlo.fft of these dimensions, on a chip of so many lanes. Imaginary parts of RFFT's operand and IRFFT's result
+// are zeros.
+Parts fft(const Parts& x, const std::string& type, const List& length, const List& dimensions, int lanes);
 
 }  // namespace complexes
 }  // namespace veritpu::module

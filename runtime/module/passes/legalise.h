@@ -17,6 +17,7 @@ class LegaliseError : public std::runtime_error {
 
 struct LegaliseOptions {
   std::optional<Place> place{};      // where it runs; none: the module is for one device
+  int lanes = 32;                    // of the chip, by which a long Fourier transform is taken apart
   bool keep_dynamic_slices = false;  // dynamic_slice and dynamic_update_slice stay, with starts of s32
   // Is called after each pass, with its name.
   std::function<void(const std::string& pass, const Module& module)> after{};
@@ -24,8 +25,8 @@ struct LegaliseOptions {
 
 struct Legalised {
   Module module;  // of one function, main
-  // Where the function's arguments and results were of 64-bit elements: they are tensor<...x2xui32>, the low words
-  // first. A real of 64 bits is the pair of words of its bits. A complex one is tensor<...x2xf32>, the real part first.
+  // Where the function's arguments and results were of 64-bit elements: they are tensor<2x...xui32>, all low words
+  // first. A real of 64 bits is the pair of words of its bits. A complex one is tensor<2x...xf32>, the real part first.
   std::vector<bool> wide_arguments, wide_results;
 };
 

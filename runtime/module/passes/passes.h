@@ -17,10 +17,10 @@ void remove_dead(Function& function);
 void join_all_reduces(Function& function, const LegaliseOptions& options);
 // Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
 void expand(Function& function, const LegaliseOptions& options);
-// Values of 64-bit whole numbers become tensor<...x2xui32>, the low words first, and operations on them operations on
+// Values of 64-bit whole numbers become tensor<2x...xui32>, the low words first, and operations on them operations on
 // words.
 void split_wide(Function& function, const LegaliseOptions& options);
-// Complex values become two of f32. A complex argument or result is tensor<...x2xf32>, the real parts first.
+// Complex values become two of f32. A complex argument or result is tensor<2x...xf32>, the real parts first.
 void split_complex(Function& function, const LegaliseOptions& options);
 // Values of f64 of one element become f32. An argument or result of f64 is a u64 of its bits.
 void shorten_doubles(Function& function, const LegaliseOptions& options);

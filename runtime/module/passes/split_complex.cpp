@@ -3,6 +3,7 @@
 
 #include "runtime/module/passes/complex.h"
 #include "runtime/module/passes/passes.h"
+#include "runtime/module/passes/sink_transpose.h"
 
 namespace veritpu::module {
 namespace {
@@ -69,8 +70,9 @@ Type part(const Type& type) {
 
 }  // namespace
 
-ComplexEmitter::ComplexEmitter(Function& function)
-    : Emitter(function, [](const Function&, const Operation&) -> Rewrite { return nullptr; }) {
+ComplexEmitter::ComplexEmitter(Function& function, int lanes)
+    : Emitter(function, [this](const Function&, const Operation& o) { return sink_transpose_of(*this, o); }),
+      lanes_(lanes) {
   const ValueIds& last = function.body.operations.back().operands;
   returned_.insert(last.begin(), last.end());
   for (const ValueId argument : function.body.arguments)
@@ -80,7 +82,7 @@ ComplexEmitter::ComplexEmitter(Function& function)
 Type ComplexEmitter::written(const Type& type) const {
   if (!is_complex(type.element)) return type;
   Type parts = part(type);
-  parts.shape.push_back(2);
+  parts.shape.insert(parts.shape.begin(), 2);
   return parts;
 }
 
@@ -96,7 +98,7 @@ void ComplexEmitter::split_arguments() {
   for (const ValueId read : arguments_) {
     const Expression both = value(read);
     const Shape shape = type(read).shape;
-    const auto one = [&](int64_t at) { return reshape(slice(both, shape.size(), at, at + 1), shape); };
+    const auto one = [&](int64_t at) { return reshape(slice(both, 0, at, at + 1), shape); };
     parts_.insert_or_assign(read, Parts{one(0), one(1)});
   }
 }
@@ -133,10 +135,9 @@ ValueIds ComplexEmitter::made(const Operation& o, const ValueIds& flat) {
     const Parts parts{{this, all.back()}, {this, flat[next++]}};
     parts_.insert_or_assign(read, parts);
     if (!returned_.count(read)) continue;
-    Shape column = type(read).shape;
-    const auto rank = static_cast<int64_t>(column.size());
-    column.push_back(1);
-    all.back() = concatenate({reshape(parts.real, column), reshape(parts.imaginary, column)}, rank).id;
+    Shape plane = type(read).shape;
+    plane.insert(plane.begin(), 1);
+    all.back() = concatenate({reshape(parts.real, plane), reshape(parts.imaginary, plane)}, 0).id;
   }
   return all;
 }
@@ -197,6 +198,28 @@ Parts ComplexEmitter::product(const Operation& o) {
   return {one(a.real, b.real) - one(a.imaginary, b.imaginary), one(a.real, b.imaginary) + one(a.imaginary, b.real)};
 }
 
+// Frameworks move the dimensions to the end for it, and back. It transforms them where they were before.
+Parts ComplexEmitter::fft(const Operation& o) {
+  const bool complex = is_complex(type(o.operands[0]).element);
+  Parts x = complex ? parts(o.operands[0]) : Parts{value(o.operands[0]), value(o.operands[0]).number(0)};
+  const List& length = o.list(Attr::fft_length);
+  const auto rank = static_cast<int64_t>(x.real.shape().size());
+  List moved;
+  for (int64_t d = 0; d < rank; d++) moved.push_back(d);
+  const auto turn = [&](Expression part) { return maker_of(part.id); };
+  const Operation *const real = turn(x.real), *const imaginary = turn(x.imaginary);
+  const bool none = complexes::is_zero(x.imaginary);
+  if (real && real->op == Op::transpose &&
+      (none || (imaginary && imaginary->op == Op::transpose && imaginary->attributes == real->attributes))) {
+    moved = real->list(Attr::permutation);
+    x.real = {this, real->operands[0]};
+    x.imaginary = none ? x.real.number(0) : Expression{this, imaginary->operands[0]};
+  }
+  const List dimensions(moved.end() - static_cast<ptrdiff_t>(length.size()), moved.end());
+  const Parts made = complexes::fft(x, o.word(Attr::fft_type), length, dimensions, lanes_);
+  return {transpose(made.real, moved), transpose(made.imaginary, moved)};
+}
+
 ValueIds ComplexEmitter::translate(const Operation& o) {
   if (!begun_) split_arguments();
   if (!touches(o)) return o.regions.empty() ? Emitter::translate(o) : expanded(o);
@@ -232,7 +255,7 @@ ValueIds ComplexEmitter::translate(const Operation& o) {
     case Op::dot_general:
     case Op::convolution: return pair(product(o));
     case Op::fft: {
-      const Parts made = complexes::fft(operand(0), o.word(Attr::fft_type), o.list(Attr::fft_length));
+      const Parts made = fft(o);
       return is_complex(type(o.results[0]).element) ? pair(made) : ValueIds{made.real.id};
     }
     case Op::map: {
@@ -269,9 +292,10 @@ Parts ComplexEmitter::constant_parts(const Tensor& tensor) {
   return {{this, constant(real)}, {this, constant(imaginary)}};
 }
 
-void split_complex(Function& function, const LegaliseOptions&) {
+void split_complex(Function& function, const LegaliseOptions& options) {
   const auto complex = [](const Type& type) { return is_complex(type.element); };
-  if (std::any_of(function.values.begin(), function.values.end(), complex)) ComplexEmitter(function).run();
+  if (std::any_of(function.values.begin(), function.values.end(), complex))
+    ComplexEmitter(function, options.lanes).run();
 }
 
 }  // namespace veritpu::module

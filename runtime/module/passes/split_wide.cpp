@@ -9,7 +9,7 @@ namespace veritpu::module {
 Type WideEmitter::written(const Type& type) const {
   if (facts(type.element).bits != 64) return type;
   Type words{Element::u32, type.shape};
-  words.shape.push_back(2);
+  words.shape.insert(words.shape.begin(), 2);
   return words;
 }
 
@@ -18,18 +18,16 @@ Wide WideEmitter::split(ValueId read) {
   if (const auto found = halves_.find(id); found != halves_.end()) return found->second;
   const Expression words{this, id};
   Shape shape = words.shape();
-  const size_t last = shape.size() - 1;
-  shape.pop_back();
-  const Wide halves{reshape(slice(words, last, 0, 1), shape), reshape(slice(words, last, 1, 2), shape)};
+  shape.erase(shape.begin());
+  const Wide halves{reshape(slice(words, 0, 0, 1), shape), reshape(slice(words, 0, 1, 2), shape)};
   halves_.emplace(id, halves);
   return halves;
 }
 
 ValueId WideEmitter::join(const Wide& wide) {
-  Shape column = wide.low.shape();
-  const auto last = static_cast<int64_t>(column.size());
-  column.push_back(1);
-  const ValueId id = concatenate({reshape(wide.low, column), reshape(wide.high, column)}, last).id;
+  Shape plane = wide.low.shape();
+  plane.insert(plane.begin(), 1);
+  const ValueId id = concatenate({reshape(wide.low, plane), reshape(wide.high, plane)}, 0).id;
   halves_.emplace(id, wide);
   return id;
 }

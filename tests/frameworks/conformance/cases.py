@@ -11,6 +11,7 @@ PARTS = (
     "reductions",
     "products",
     "control",
+    "complex",
     "nn",
     "draws",
     "numpy_elementwise",

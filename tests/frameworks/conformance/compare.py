@@ -29,7 +29,20 @@ def difference(made, expected, bound):
     return None
 
 
+def _wrong_complex(a, b, bound):
+    """Where the distance of finite numbers is beyond the bound of their magnitude."""
+    if bound is None or (bound.ulps, bound.part, bound.absolute) == (0, 0, 0):
+        return _wrong(a.real, b.real, bound) | _wrong(a.imag, b.imag, bound)
+    with np.errstate(all="ignore"):
+        size, off = abs(b.astype(np.complex128)), abs(a.astype(np.complex128) - b)
+        greatest = size[np.isfinite(size)].max(initial=0)
+        eps = float(np.finfo(np.float32).eps)
+        return (a != b) & ~(off <= bound.ulps * eps * size + bound.part * greatest + bound.absolute)
+
+
 def _wrong(a, b, bound):
+    if b.dtype.kind == "c":
+        return _wrong_complex(a, b, bound)
     if not _is_real(b.dtype):
         return a != b
     both_nan = np.isnan(a) & np.isnan(b)

@@ -10,6 +10,7 @@ F16, F32, F64 = (np.dtype(f"f{n}") for n in (2, 4, 8))
 S8, S16, S32, S64 = (np.dtype(f"i{n}") for n in (1, 2, 4, 8))
 U8, U16, U32, U64 = (np.dtype(f"u{n}") for n in (1, 2, 4, 8))
 PRED = np.dtype(bool)
+C64 = np.dtype("c8")
 
 REALS = (F32, BF16, F16)
 SIGNED = (S8, S16, S32, S64)
@@ -24,8 +25,12 @@ def is_real(dtype):
 
 
 def drawn(dtype, shape=(4, 33), seed=0, low=None, high=None):
-    """Numbers of a type: reals from -4 to 4 or of [low, high), whole numbers of the whole type or of [low, high)."""
+    """Numbers of a type: reals from -4 to 4 or of [low, high), whole numbers of the whole type or of [low, high);
+    complex ones of two such reals."""
     dtype = np.dtype(dtype)
+    if dtype == C64:
+        parts = (drawn(F32, shape, 2 * seed + part, low, high) for part in (0, 1))
+        return np.stack(list(parts), -1).view(C64)[..., 0]
     draw = np.random.default_rng((seed, dtype.itemsize, len(shape), sum(shape)))
     if dtype == PRED:
         return draw.integers(0, 2, shape).astype(bool)

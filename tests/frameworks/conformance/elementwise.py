@@ -193,10 +193,6 @@ def define_others():
     for dtype in (F32, S32):
         add("lax.stop_gradient", lax.stop_gradient, drawn(dtype), bound=BITS)
         add("lax.optimization_barrier", lambda x: lax.optimization_barrier((x, x))[0], drawn(dtype), bound=BITS)
-    add("lax.complex", lax.complex, drawn(F32, (3,)), drawn(F32, (3,), 1))
-    for word in ("conj", "imag", "real"):
-        add(f"lax.{word}", getattr(lax, word), drawn(F32, (3,)).astype(np.complex64))
-    add("lax.fft", lambda x: lax.fft(x, "FFT", (4,)), drawn(F32, (4,)).astype(np.complex64))
 
 
 def define_conversions():

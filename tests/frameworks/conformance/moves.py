@@ -5,9 +5,9 @@ import numpy as np
 from jax import lax
 
 from conformance.case import BITS, add
-from conformance.data import ALL, BF16, F16, F32, PRED, S8, S16, S32, S64, U8, U32, drawn, special
+from conformance.data import ALL, BF16, C64, F16, F32, PRED, S8, S16, S32, S64, U8, U32, drawn, special
 
-TYPES = (F32, BF16, F16, S8, S16, S32, S64, U8, U32, PRED)
+TYPES = (F32, BF16, F16, S8, S16, S32, S64, U8, U32, PRED, C64)
 
 
 def bits(word, function, *arguments, note=""):

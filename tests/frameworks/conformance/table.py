@@ -10,13 +10,13 @@ from conformance.case import CASES
 from conformance.outside import OUTSIDE
 
 FILE = pathlib.Path(__file__).resolve().parents[3] / "docs" / "conformance.md"
-MODULES = ("lax", "lax.linalg", "nn", "numpy", "random")
+MODULES = ("lax", "lax.linalg", "nn", "numpy", "numpy.fft", "random")
 INTRO = """# Conformance: JAX's operations on the chip
 
 Each operation of `jax.lax` and `jax.nn`, and most of `jax.numpy` and `jax.random`, runs on the chip
 beside JAX's CPU backend: over element types, ranks, awkward and empty shapes, and special values.
 Whole numbers and predicates agree exactly. So do operations that only move reals, bit by bit.
-Other reals agree within the bounds that stand beside the cases, which are those of
+Other numbers agree within the bounds that stand beside the cases, which are those of
 [numbers.md](numbers.md) and of the CPU's own functions. Products ask for the precision `highest`,
 but for the cases of the default precision.
 
