@@ -22,14 +22,23 @@ def write_out(module):
             meaning, options = _CALLS[target]
             _call_meaning(module, call, meaning, options(call.attributes))
         elif target == "AllocateBuffer":
-            type = call.results[0].type
-            element = str(ir.RankedTensorType(type).element_type)
-            zero = "(0.0, 0.0)" if "complex" in element else "0.0" if "f" in element else "false" if element == "i1" else "0"
-            value = ir.Attribute.parse(f"dense<{zero}> : {type}")
-            replace(call, create(call, "stablehlo.constant", {"value": value}).results)
+            _call_zeros(call)
     for name, (meaning, options) in _OPERATIONS.items():
         for operation in found.get(name, ()):
             _call_meaning(module, operation, meaning, options(operation.attributes))
+
+
+def _call_zeros(call):
+    from jaxlib.mlir import ir
+
+    type = ir.RankedTensorType(call.results[0].type)
+    is_complex = "complex" in str(type.element_type)
+    element = ir.F32Type.get() if is_complex else type.element_type
+    zero = "false" if str(element) == "i1" else "0.0" if "f" in str(element) else "0"
+    made = ir.RankedTensorType.get(type.shape, element, loc=call.location)
+    value = ir.Attribute.parse(f"dense<{zero}> : {made}")
+    zeros = create(call, "stablehlo.constant", {"value": value}, [made], []).results
+    replace(call, create(call, "stablehlo.complex", {}, [type], [*zeros] * 2).results if is_complex else zeros)
 
 
 def _call_meaning(module, operation, meaning, options):

@@ -7,7 +7,7 @@ import pytest
 from jax.experimental import io_callback
 
 
-@pytest.mark.parametrize("element", ["float32", "bfloat16", "int32", "int16", "uint8", "bool"])
+@pytest.mark.parametrize("element", ["float32", "bfloat16", "int32", "int16", "uint8", "bool", "complex64"])
 def test_python_takes_and_gives_values(launches, element):
     given = []
 

@@ -31,6 +31,7 @@ class ComplexEmitter : public Emitter {
  private:
   bool touches(const Operation& operation) const;
   void split_arguments();
+  ValueIds host_call(const Operation& operation);
   ValueIds made(const Operation& operation, const ValueIds& flat);
   ValueIds flat(const ValueIds& read);
   Types flat_types(const ValueIds& read) const;

@@ -21,6 +21,20 @@ Expression concatenate(const std::vector<Expression>& parts, int64_t dimension) 
   return {parts[0].emitter, parts[0].emitter->one(Op::concatenate, ids, {{Attr::dimension, dimension}})};
 }
 
+Expression pairs(Expression first, Expression second) {
+  Shape column = first.shape();
+  const auto last = static_cast<int64_t>(column.size());
+  column.push_back(1);
+  return concatenate({reshape(first, column), reshape(second, column)}, last);
+}
+
+std::array<Expression, 2> parts_of_pairs(Expression pairs) {
+  Shape shape = pairs.shape();
+  const size_t last = shape.size() - 1;
+  shape.pop_back();
+  return {reshape(slice(pairs, last, 0, 1), shape), reshape(slice(pairs, last, 1, 2), shape)};
+}
+
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension) {
   return {&emitter, emitter.one(Op::iota, {}, {{Attr::iota_dimension, dimension}}, {type})};
 }

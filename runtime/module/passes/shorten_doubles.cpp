@@ -68,9 +68,9 @@ struct Words {
 Words words_of(Expression bits) {
   Shape pair = bits.shape();
   pair.push_back(2);
-  const size_t last = pair.size() - 1;
-  const Expression words{bits.emitter, bits.emitter->one(Op::bitcast_convert, {bits.id}, {}, {{Element::u32, pair}})};
-  return {reshape(slice(words, last, 0, 1), bits.shape()), reshape(slice(words, last, 1, 2), bits.shape())};
+  const auto [low, high] =
+      parts_of_pairs({bits.emitter, bits.emitter->one(Op::bitcast_convert, {bits.id}, {}, {{Element::u32, pair}})});
+  return {low, high};
 }
 
 // The f32 nearest to the f64 of these bits; what would be subnormal is 0.
@@ -93,10 +93,7 @@ Expression to_double(Expression x) {
   const Expression zero = exponent == 0;
   const Expression high = select(zero, 0, (wide << 20) | (mantissa >> 3)) | (bits & 0x80000000);
   const Expression low = select(zero, 0, mantissa << 29);
-  Shape column = x.shape();
-  const auto last = static_cast<int64_t>(column.size());
-  column.push_back(1);
-  const Expression words = concatenate({reshape(low, column), reshape(high, column)}, last);
+  const Expression words = pairs(low, high);
   return {x.emitter, x.emitter->one(Op::bitcast_convert, {words.id}, {}, {{Element::u64, x.shape()}})};
 }
 

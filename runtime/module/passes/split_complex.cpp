@@ -258,6 +258,7 @@ ValueIds ComplexEmitter::translate(const Operation& o) {
       const Parts made = fft(o);
       return is_complex(type(o.results[0]).element) ? pair(made) : ValueIds{made.real.id};
     }
+    case Op::host_call: return host_call(o);
     case Op::map: {
       const auto one = [&](size_t which) {
         std::vector<Region> region;
@@ -278,6 +279,25 @@ ValueIds ComplexEmitter::translate(const Operation& o) {
     if (const auto value = complexes::function(o.op, operands)) return pair(*value);
   }
   fail(o, "the compiler has no such operation on complex numbers; compute with their parts");
+}
+
+// The host has both parts of an element together.
+ValueIds ComplexEmitter::host_call(const Operation& o) {
+  ValueIds operands, flat;
+  Types results;
+  for (const ValueId v : o.operands)
+    operands.push_back(is_complex(type(v).element) ? pairs(parts(v).real, parts(v).imaginary).id : stands_for(v));
+  for (const ValueId v : o.results) {
+    results.push_back(part(type(v)));
+    if (is_complex(type(v).element)) results.back().shape.push_back(2);
+  }
+  const ValueIds given = emit(o.op, operands, o.attributes, results);
+  for (size_t i = 0; i < given.size(); i++)
+    if (is_complex(type(o.results[i]).element))
+      for (const Expression one : parts_of_pairs({this, given[i]})) flat.push_back(one.id);
+    else
+      flat.push_back(given[i]);
+  return made(o, flat);
 }
 
 Parts ComplexEmitter::constant_parts(const Tensor& tensor) {

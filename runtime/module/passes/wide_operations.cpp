@@ -14,6 +14,7 @@ class Translation {
   ValueIds run() {
     const Type result = emit_.type(o_.results[0]);
     switch (o_.op) {
+      case Op::host_call: return host_call();
       case Op::constant: return constant();
       case Op::iota: {
         const Type words{Element::u32, result.shape};
@@ -76,6 +77,30 @@ class Translation {
       case Op::shift_right_arithmetic: return wide::shift_right_arithmetic(a, b);
       default: emit_.fail(o_, "the compiler has no such operation on " + print(emit_.type(o_.operands[0])) + " yet");
     }
+  }
+
+  // The host has both words of an element together.
+  ValueIds host_call() {
+    const auto is_wide = [&](ValueId v) { return facts(emit_.type(v).element).bits == 64; };
+    ValueIds operands;
+    Types results;
+    for (const ValueId v : o_.operands) {
+      const Wide words = is_wide(v) ? emit_.split(v) : Wide{};
+      operands.push_back(is_wide(v) ? pairs(words.low, words.high).id : emit_.stands_for(v));
+    }
+    for (const ValueId v : o_.results) {
+      results.push_back(emit_.type(v));
+      if (!is_wide(v)) continue;
+      results.back().element = Element::u32;
+      results.back().shape.push_back(2);
+    }
+    ValueIds given = emit_.emit(o_.op, operands, o_.attributes, results);
+    for (size_t i = 0; i < given.size(); i++) {
+      if (!is_wide(o_.results[i])) continue;
+      const auto [low, high] = parts_of_pairs({&emit_, given[i]});
+      given[i] = emit_.join({low, high});
+    }
+    return given;
   }
 
   ValueIds constant() {
