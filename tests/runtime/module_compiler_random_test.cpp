@@ -29,8 +29,9 @@ TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
   size_t compared = 0, ran = 0, donated = 0;
   // Another --gtest_random_seed makes other modules.
   const auto first = static_cast<uint32_t>(testing::GTEST_FLAG(random_seed)) * modules;
-  for (uint32_t seed = first; seed < first + modules && !HasFailure(); seed++) {
-    module::RandomModule m = module::random_module(seed);
+  const uint32_t complex = modules / 5;  // after the others
+  for (uint32_t seed = first; seed < first + modules + complex && !HasFailure(); seed++) {
+    module::RandomModule m = seed < first + modules ? module::random_module(seed) : module::random_complex_module(seed);
     if (seed % 3 == 0) m.module = module::donating(std::move(m.module));
     // The chip has no subnormal numbers, which this makes.
     if (module::print(m.module).find("chlo.next_after") != std::string::npos) continue;
@@ -50,7 +51,8 @@ TEST_P(ModuleCompilerRandom, ComputesWhatTheInterpreterComputes) {
       ADD_FAILURE() << error.what() << text(seed, m);
     }
   }
-  std::printf("%zu of %u modules ran, %zu elements compared, %zu arguments donated\n", ran, modules, compared, donated);
+  std::printf("%zu of %u modules and %u complex ones ran, %zu elements compared, %zu arguments donated\n", ran, modules,
+              complex, compared, donated);
   EXPECT_GT(ran * 2, modules);
   EXPECT_GT(compared, 20u * modules);
   EXPECT_GE(donated * 20, little ? 0 : modules);
