@@ -46,8 +46,34 @@ Compiled of_script(std::shared_ptr<const Script> script) {
   return compiled;
 }
 
+// Says of buffers of turned arguments and their results how their elements lie in HBM.
+void note_turned(Plan& plan, const module::Function& function, const Layouts& layouts) {
+  for (size_t a = 0; a < function.arguments.size(); ++a) {
+    const auto result = turned_result(function, layouts, a);
+    if (!result) continue;
+    const module::ValueId value = function.arguments[a].value;
+    const auto& shape = function.type(value).shape;
+    const int64_t apart = module::elements({shape.begin() + layouts[static_cast<size_t>(value)] + 1, shape.end()});
+    for (BufferInfo& buffer : plan.buffers)
+      if ((buffer.role == BufferInfo::argument && buffer.number == static_cast<int64_t>(a)) ||
+          (buffer.role == BufferInfo::result && buffer.number == static_cast<int64_t>(*result)))
+        buffer.apart = apart;
+  }
+}
+
+// Whether VMEM has all that HBM has otherwise.
+bool has_turned(const Compiled& compiled) {
+  for (size_t b = 0; b < compiled.buffers.size(); ++b) {
+    const BufferInfo& info = compiled.buffers[b];
+    if (info.apart == 1 || info.role == BufferInfo::temporary) continue;
+    const Residence& r = compiled.memory.residence[b];
+    if (info.becomes < 0 || !r.resident() || r.length != info.row) return false;
+  }
+  return true;
+}
+
 Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const Options& options,
-             const BoardPlace& board) {
+             const BoardPlace& board, Donated donated) {
   if (options.schedule) options.schedule->restart();
   const auto checked = [&](const char* pass, module::Function function) {
     if (!options.verify) return function;
@@ -68,12 +94,15 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   function = checked("concatenate pads", concatenate_pads(function));
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
-  function = checked("lay out", lay_out(function, choose_layouts(function, core.n, options.schedule), core.n));
+  const module::Function before = function;
+  const Layouts layouts = choose_layouts(before, core.n, donated, options.schedule);
+  function = checked("lay out", lay_out(before, layouts, core.n));
   function = checked("unmerge products", unmerge_products(function, core.n));
   Plan p = plan(function, options.default_precision, core.n, board.cores.empty() ? nullptr : &board, options.schedule);
   const auto check = [&](const char* pass) {
     if (options.verify) tell(pass, mistakes(p));
   };
+  note_turned(p, before, layouts);
   check("plan");
   split_maps(p, options.schedule);
   check("split");
@@ -136,15 +165,21 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
           "a loop's number of turns depends on data, so the module is several programs; a schedule is of one");
     return of_script(std::move(script));
   }
-  const Plan p = plan_of(function, core, options, board);
-  const auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
-  return Emission({p, donated, function.name, core, options, board}).quickest();
+  const auto made = [&](Donated how) {
+    const Plan p = plan_of(function, core, options, board, how);
+    const auto donated = options.donate ? donations(function, options.schedule) : std::vector<Donation>{};
+    return Emission({p, donated, function.name, core, options, board}).quickest();
+  };
+  if (options.donate)
+    if (Compiled compiled = made(Donated::turned); has_turned(compiled)) return compiled;
+  return made(Donated::as_they_are);
 }
 
 std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {
   if (options.schedule) options.schedule->begin(module, core.n);
-  return with_legal(module, core.n, std::nullopt, options.schedule,
-                    [&](const module::Function& main) { return print(plan_of(main, core, options, {})); });
+  return with_legal(module, core.n, std::nullopt, options.schedule, [&](const module::Function& main) {
+    return print(plan_of(main, core, options, {}, options.donate ? Donated::turned : Donated::as_they_are));
+  });
 }
 
 Compiled compile(const module::Module& module, const arch::CoreConfig& core, const Options& options) {

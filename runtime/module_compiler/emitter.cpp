@@ -156,9 +156,33 @@ void Emitter::bring(BufferId id) {
 }
 
 void Emitter::move_donated(bool to_core) {
-  for (size_t b = 0; b < compiled_.buffers.size(); ++b)
-    if (compiled_.buffers[b].becomes >= 0)
-      for_each_tile(static_cast<BufferId>(b), [&](const TileUse& use, int64_t row) { transfer(use, row, to_core); });
+  for (size_t b = 0; b < compiled_.buffers.size(); ++b) {
+    const auto id = static_cast<BufferId>(b);
+    if (compiled_.buffers[b].becomes < 0) continue;
+    if (compiled_.buffers[b].apart != 1)
+      move_turned(id, to_core);
+    else
+      for_each_tile(id, [&](const TileUse& use, int64_t row) { transfer(use, row, to_core); });
+  }
+}
+
+// Rows whose elements lie apart in HBM: one after the other begins there beside the one before, up to where a row's
+// second element lies.
+void Emitter::move_turned(BufferId id, bool to_core) {
+  constexpr int64_t kMost = 1024;
+  const Residence& r = residence(id);
+  const BufferInfo& info = compiled_.buffers[static_cast<size_t>(id)];
+  for (int64_t column = 0; column < r.length; column += core_.n)
+    for (int64_t outer = 0; outer < r.rows / info.apart; outer += kMost)
+      for (int64_t inner = 0; inner < info.apart; inner += kMost)
+        transfer({id,
+                  info.element,
+                  (outer * r.length + column) * info.apart + inner,
+                  {{std::min(kMost, r.rows / info.apart - outer), r.length * info.apart, info.apart},
+                   {std::min(kMost, info.apart - inner), 1, 1}},
+                  std::min<int64_t>(core_.n, r.length - column),
+                  info.apart},
+                 r.row + column / core_.n * r.rows + outer * info.apart + inner, to_core);
 }
 
 void Emitter::note(const TileUse& use, bool writes, size_t even) {

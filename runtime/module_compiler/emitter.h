@@ -33,6 +33,7 @@ class Emitter {
   void move_donated(bool to_core);
 
  private:
+  void move_turned(BufferId id, bool to_core);
   friend class BoxSizes;
   friend class ProductEmission;
   friend class ProductOperands;

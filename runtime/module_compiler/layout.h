@@ -28,12 +28,18 @@ bool keeps(const module::Shape& operand, int64_t from, const module::Shape& resu
 // About the cycles of making the dimension the last one.
 int64_t cost_of_relayout(const module::Type& type, int64_t last, int n);
 
-// The choice for a function of core operations on n lanes, by rows that are moved and what products cost. Arguments,
-// results, and what loops use stay as they are.
+// Whether donated arguments may lie in VMEM otherwise than in HBM, with their results: those that do are not in HBM
+// while a program runs.
+enum class Donated : bool { as_they_are, turned };
+
+// The choice for a function of core operations on n lanes, by rows that are moved and what products cost. Other
+// arguments and results, and what loops use, stay as they are.
 // `schedule`: if not null, takes note, or gives the choice.
 class Schedule;
-Layouts choose_layouts(const module::Function& function, int n, Schedule* schedule = nullptr);
-// The function with these layouts: arguments and results as they were.
+Layouts choose_layouts(const module::Function& function, int n, Donated donated, Schedule* schedule = nullptr);
+// Of an argument: its result, if both have a layout of their own.
+std::optional<size_t> turned_result(const module::Function& function, const Layouts& layouts, size_t argument);
+// The function with these layouts. Arguments and results are as they were, but for those turned.
 module::Function lay_out(const module::Function& function, const Layouts& layouts, int n);
 
 }  // namespace veritpu::module_compiler

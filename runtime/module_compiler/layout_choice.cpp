@@ -28,7 +28,8 @@ constexpr int64_t kShift = 4;  // cycles of a row whose elements move along lane
 // Values that operations want alike have one choice.
 class Choice {
  public:
-  Choice(const Function& function, int n) : function_(function), n_(n), parent_(function.values.size()) {
+  Choice(const Function& function, int n, Donated donated)
+      : function_(function), n_(n), donated_(donated), parent_(function.values.size()) {
     std::iota(parent_.begin(), parent_.end(), 0);
     fixed_.resize(parent_.size());
     moved_.resize(parent_.size());
@@ -42,7 +43,13 @@ class Choice {
       for (const ValueId id : o.operands) add(id, &o);
       for (const ValueId id : o.results) add(id, &o);
     }
-    for (const auto& a : function.arguments) classes_[find(a.value)].arguments.push_back(a.value);
+    for (const auto& a : function.arguments) {
+      Class& all = classes_[find(a.value)];
+      if (!result_of(a))
+        all.arguments.push_back(a.value);
+      else if (std::any_of(all.operations.begin(), all.operations.end(), is_product))
+        uneven_[find(a.value)] = true;  // its rows are those that products take
+    }
   }
 
   Layouts run() {
@@ -118,9 +125,9 @@ class Choice {
       all.operations.push_back(o);
   }
 
+  static bool is_product(const Operation* o) { return o->op == Op::dot_general || o->op == Op::convolution; }
   static bool chooses(const Operation& o) {
-    return o.op == Op::dot_general || o.op == Op::convolution || o.op == Op::reshape || o.op == Op::transpose ||
-           o.op == Op::broadcast_in_dim;
+    return is_product(&o) || o.op == Op::reshape || o.op == Op::transpose || o.op == Op::broadcast_in_dim;
   }
 
   // Elements go from place to place along it, or windows slide: on lanes that would be one by one.
@@ -176,9 +183,27 @@ class Choice {
           if (o.list(Attr::strides)[d] > 1) moves_along(o.results[0], d);
       return;
     }
+    if (module::is_return(o.op)) return fix_results(o);
     for (const auto* values : {&o.operands, &o.results})
       for (const ValueId id : *values) fix(id);
     for (const auto& region : o.regions) fix_all(region);
+  }
+  // A donated argument and its result lie alike.
+  void fix_results(const Operation& o) {
+    std::vector<bool> free(o.operands.size());
+    for (const auto& a : function_.arguments)
+      if (const auto result = result_of(a)) {
+        free[*result] = true;
+        unite(a.value, o.operands[*result]);
+      }
+    for (size_t r = 0; r < free.size(); ++r)
+      if (!free[r]) fix(o.operands[r]);
+  }
+  std::optional<size_t> result_of(const module::Argument& a) const {
+    if (donated_ == Donated::as_they_are || !a.alias) return std::nullopt;
+    const auto result = static_cast<size_t>(*a.alias);
+    if (type(function_.body.operations.back().operands[result]) != type(a.value)) return std::nullopt;
+    return result;
   }
 
   int64_t last(ValueId id) const { return classes_.at(find(id)).last; }
@@ -211,7 +236,8 @@ class Choice {
     }
     if (last(from) == kAsIs && last(to) == kAsIs) return 0;
     if (o.op == Op::broadcast_in_dim) return turns(o) ? module::elements(type(from).shape) : 0;
-    if (o.op == Op::transpose) return module::elements(type(to).shape);
+    if (o.op == Op::transpose)
+      return o.list(Attr::permutation)[lanes_of(to)] == lanes_of(from) ? 0 : module::elements(type(to).shape);
     if (keeps(type(from).shape, last(from), type(to).shape, last(to))) return 0;
     return cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);
   }
@@ -250,6 +276,7 @@ class Choice {
 
   const Function& function_;
   const int n_;
+  const Donated donated_;
   std::vector<ValueId> parent_;
   std::vector<bool> fixed_, uneven_;  // by root
   std::vector<uint64_t> moved_;       // by root: bits of dimensions (kMostRank is 32)
@@ -267,8 +294,8 @@ bool keeps(const module::Shape& operand, int64_t from, const module::Shape& resu
   return before(operand, from) == before(result, to);
 }
 
-Layouts choose_layouts(const Function& function, int n, Schedule* schedule) {
-  Choice choice(function, n);
+Layouts choose_layouts(const Function& function, int n, Donated donated, Schedule* schedule) {
+  Choice choice(function, n, donated);
   if (!schedule) return choice.run();
   if (!schedule->gives("layout")) {
     const Layouts layouts = choice.run();

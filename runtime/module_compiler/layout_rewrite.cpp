@@ -23,10 +23,21 @@ class Rewriting : public module::Emitter {
         layouts_(layouts),
         as_is_(function.values.size()),
         n_(n) {
-    for (const auto& a : function.arguments) as_is_[a.value] = true;
+    const auto& returned = function.body.operations.back().operands;
+    for (const ValueId id : returned) results_.push_back(id);
+    for (size_t a = 0; a < function.arguments.size(); ++a) {
+      arguments_read_.push_back(function.arguments[a].value);
+      as_is_[arguments_read_[a]] = !turned_result(function, layouts, a);
+    }
   }
 
  protected:
+  Type written_argument(size_t a, const Type& type) const override {
+    return as_is_[arguments_read_[a]] ? type : laid_type(arguments_read_[a]);
+  }
+  Type written_result(size_t r, const Type& type) const override {
+    return layout(results_[r]) == kAsIs || as_is_[results_[r]] ? type : laid_type(results_[r]);
+  }
   ValueIds translate(const Operation& o) override {
     bool changes = false;
     for (const auto* values : {&o.operands, &o.results})
@@ -206,12 +217,22 @@ class Rewriting : public module::Emitter {
   }
 
   const Layouts& layouts_;
-  std::vector<bool> as_is_;  // by value that was read: an argument
+  std::vector<bool> as_is_;                        // by value that was read: an argument that is not turned
+  std::vector<ValueId> arguments_read_, results_;  // by number
   std::map<ValueId, ValueId> arguments_;
   const int n_;
 };
 
 }  // namespace
+
+std::optional<size_t> turned_result(const module::Function& function, const Layouts& layouts, size_t argument) {
+  const module::Argument& a = function.arguments[argument];
+  if (!a.alias || layouts[a.value] == kAsIs) return std::nullopt;
+  const auto result = static_cast<size_t>(*a.alias);
+  const ValueId made = function.body.operations.back().operands[result];
+  const bool same = layouts[made] == layouts[a.value] && function.type(made) == function.type(a.value);
+  return same ? std::optional(result) : std::nullopt;
+}
 
 module::Function lay_out(const module::Function& function, const Layouts& layouts, int n) {
   if (std::all_of(layouts.begin(), layouts.end(), [](int64_t last) { return last == kAsIs; })) return function;

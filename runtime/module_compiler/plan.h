@@ -40,6 +40,7 @@ struct BufferInfo {
   module::Constant value{};  // a constant's: all its elements, or one that stands for all
   bool part = false;         // a chunk of a value (chunks.h)
   int64_t becomes = -1;      // of a donated argument that stays in VMEM (donate.h): the result that it holds at the end
+  int64_t apart = 1;         // in HBM, from one element of a row to the next: more of what must lie in VMEM (layout.h)
   Border border{};           // if a pad with zeros fills the buffer
   int64_t bytes() const { return elements * bytes_of(element); }
 };

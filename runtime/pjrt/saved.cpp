@@ -70,7 +70,7 @@ namespace module_compiler {
 
 template <class Archive>
 void each(Archive& a, BufferInfo& b) {
-  a(b.role, b.element, b.elements, b.row, b.number, b.value, b.becomes);
+  a(b.role, b.element, b.elements, b.row, b.number, b.value, b.becomes, b.apart);
 }
 template <class Archive>
 void each(Archive& a, Division& d) {

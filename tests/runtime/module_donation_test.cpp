@@ -29,6 +29,24 @@ func.func public @main(%w: tensor<24x24xf32> {tf.aliasing_output = 0 : i32}, %t:
 }
 })";
 
+// The state's rows are short: it lies in VMEM with its columns along lanes.
+constexpr const char* kNarrowStep = R"(module @m {
+func.func public @main(%w: tensor<2x160x3xf32> {tf.aliasing_output = 0 : i32}, %t: tensor<f32> {tf.aliasing_output = 1 : i32}, %x: tensor<2x16x160xf32>)
+    -> (tensor<2x160x3xf32>, tensor<f32>, tensor<2x16x3xf32>) {
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %next_t = stablehlo.add %t, %one : tensor<f32>
+  %ones = stablehlo.constant dense<1.0> : tensor<2x16x3xf32>
+  %g = stablehlo.dot_general %x, %ones, batching_dims = [0] x [0], contracting_dims = [1] x [1] : (tensor<2x16x160xf32>, tensor<2x16x3xf32>) -> tensor<2x160x3xf32>
+  %rate = stablehlo.constant dense<0.125> : tensor<2x160x3xf32>
+  %scaled = stablehlo.multiply %g, %rate : tensor<2x160x3xf32>
+  %next_w = stablehlo.subtract %w, %scaled : tensor<2x160x3xf32>
+  %y = stablehlo.dot_general %x, %w, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x16x160xf32>, tensor<2x160x3xf32>) -> tensor<2x16x3xf32>
+  %times = stablehlo.broadcast_in_dim %t, dims = [] : (tensor<f32>) -> tensor<2x16x3xf32>
+  %z = stablehlo.add %y, %times : tensor<2x16x3xf32>
+  return %next_w, %next_t, %z : tensor<2x160x3xf32>, tensor<f32>, tensor<2x16x3xf32>
+}
+})";
+
 module::Module read(const char* text) {
   module::Module m = module::parse(text, "test");
   module::verify(m, "test");
@@ -47,8 +65,8 @@ module::Tensor whole_numbers(const module::Type& type, int64_t first) {
 
 class Donation : public testing::TestWithParam<const char*> {
  protected:
-  Donation()
-      : module_(read(kStep)),
+  explicit Donation(const char* text = kStep)
+      : module_(read(text)),
         chip_(*arch::find_chip(GetParam()), Engine::fast),
         heap_(std::make_shared<HbmHeap>(chip_.config().hbm)),
         kept_(std::make_shared<KeptValues>(chip_)),
@@ -76,7 +94,8 @@ class Donation : public testing::TestWithParam<const char*> {
     const auto report = step_.execute(places_);
     given_ = module::interpret(module_, module_.functions[0], given_);
     want_ = given_.back();
-    given_.back() = whole_numbers(given_.back().type, 3);
+    const auto& main = module_.functions[0];
+    given_.back() = whole_numbers(main.type(main.arguments.back().value), 3);
     for (size_t i = 0; i < 2; ++i) std::swap(places_.arguments[i], places_.results[i]);
     return report;
   }
@@ -112,6 +131,27 @@ TEST_P(Donation, ResultsStayUntilSomebodyAsks) {
   launch();
   kept_->leave();
   compare(0), compare(1);
+}
+
+class NarrowDonation : public Donation {
+ protected:
+  NarrowDonation() : Donation(kNarrowStep) {}
+};
+
+TEST_P(NarrowDonation, LiesTurnedInVmemAndAsItIsInHbm) {
+  const auto& buffers = step_.compiled().buffers;
+  EXPECT_TRUE(std::any_of(buffers.begin(), buffers.end(), [](const BufferInfo& b) { return b.apart == 3; }));
+  for (int i = 0; i < 3; ++i) {
+    launch();
+    compare_last();
+  }
+  kept_->settle(places_.arguments[0]);
+  compare(0), compare(1);
+  launch();
+  kept_->leave();
+  compare(0), compare(1);
+  launch();
+  compare_last();
 }
 
 TEST_P(Donation, OthersThatRunBetweenTakeNothingAway) {
@@ -174,6 +214,8 @@ func.func public @main(%w: tensor<24x24xf32> {tf.aliasing_output = 0 : i32}, %v:
 }
 
 INSTANTIATE_TEST_SUITE_P(Chips, Donation, testing::Values("n8", "lite", "n128"),
+                         [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Chips, NarrowDonation, testing::Values("n8", "lite", "n128"),
                          [](const auto& info) { return std::string(info.param); });
 
 // A turn of a loop of launches costs fewer cycles than with the state in HBM.

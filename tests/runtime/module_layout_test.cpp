@@ -15,13 +15,26 @@ using module::Module;
 using module::Tensor;
 
 struct Outcome {
-  size_t changed = 0, compared = 0;  // values with another layout; elements
+  size_t changed = 0, compared = 0, turned = 0;  // values with another layout; elements; arguments
 };
 
+// With the dimension last.
+Tensor laid(const Tensor& tensor, int64_t last) {
+  Tensor made{{tensor.type.element, laid_out(tensor.type.shape, last)}, {}};
+  int64_t after = 1;
+  for (int64_t d = last + 1; d < tensor.type.rank(); ++d) after *= tensor.type.shape[d];
+  const int64_t length = tensor.type.shape[last], block = length * after;
+  for (int64_t outer = 0; outer * block < static_cast<int64_t>(tensor.lanes.size()); ++outer)
+    for (int64_t inner = 0; inner < after; ++inner)
+      for (int64_t i = 0; i < length; ++i) made.lanes.push_back(tensor.lanes[outer * block + i * after + inner]);
+  return made;
+}
+
 // The legalised function on n lanes against itself.
-Outcome compare(const module::Legalised& legal, const std::vector<Tensor>& arguments, int n) {
+Outcome compare(const module::Legalised& legal, std::vector<Tensor> arguments, int n,
+                Donated donated = Donated::as_they_are) {
   const module::Function& plain = legal.module.functions[0];
-  const Layouts layouts = choose_layouts(plain, n);
+  const Layouts layouts = choose_layouts(plain, n, donated);
   Outcome outcome;
   outcome.changed =
       static_cast<size_t>(std::count_if(layouts.begin(), layouts.end(), [](int64_t last) { return last != kAsIs; }));
@@ -30,7 +43,14 @@ Outcome compare(const module::Legalised& legal, const std::vector<Tensor>& argum
   other.functions[0] = lay_out(plain, layouts, n);
   EXPECT_TRUE(mistakes(other).empty()) << module::print(other);
   if (testing::Test::HasFailure()) return outcome;
-  const auto want = module::interpret(legal.module, plain, arguments);
+  auto want = module::interpret(legal.module, plain, arguments);
+  for (size_t a = 0; a < arguments.size(); ++a)
+    if (const auto result = turned_result(plain, layouts, a)) {
+      const int64_t last = layouts[plain.arguments[a].value];
+      arguments[a] = laid(arguments[a], last);
+      want[*result] = laid(want[*result], last);
+      ++outcome.turned;
+    }
   const auto got = module::interpret(other, other.functions[0], arguments);
   for (size_t i = 0; i < want.size(); ++i) {
     EXPECT_EQ(module::differing(got[i], want[i]), -1) << module::print(legal.module) << module::print(other);
@@ -40,22 +60,25 @@ Outcome compare(const module::Legalised& legal, const std::vector<Tensor>& argum
 }
 
 TEST(ModuleLayout, RandomModulesComputeTheSame) {
-  size_t changed = 0, modules = 0, compared = 0;
+  size_t changed = 0, modules = 0, compared = 0, turned = 0;
   for (uint32_t seed = 0; seed < 600 && !HasFailure(); ++seed) {
     const module::RandomModule m = module::random_module(seed);
-    const module::Legalised legal = module::legalise(m.module);
+    const module::Legalised legal = module::legalise(module::donating(m.module));
     const auto is_set = [](bool wide) { return wide; };
     if (std::any_of(legal.wide_arguments.begin(), legal.wide_arguments.end(), is_set)) continue;
     for (const int n : {8, 128}) {
       SCOPED_TRACE(seed);
-      const Outcome outcome = compare(legal, m.arguments, n);
+      const Outcome outcome = compare(legal, m.arguments, n, seed % 2 ? Donated::turned : Donated::as_they_are);
+      turned += outcome.turned;
       changed += outcome.changed;
       modules += outcome.changed > 0;
       compared += outcome.compared;
     }
   }
-  std::printf("%zu values of %zu modules laid out, %zu elements compared\n", changed, modules, compared);
+  std::printf("%zu values of %zu modules laid out, %zu elements compared, %zu arguments turned\n", changed, modules,
+              compared, turned);
   EXPECT_GT(modules, 20u);
+  EXPECT_GT(turned, 2u);
 }
 
 // A convolution of few channels, its pool and its gradient, with reshapes, sums and broadcasts about them.
@@ -139,7 +162,7 @@ TEST(ModuleLayout, ColumnsWhoseResultsShareABankStayOffTheLanes) {
         "f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (" +
         image(3) + ", tensor<3x3x3x64xbf16>) -> " + image(64) + "\nreturn %0 : " + image(64) + "\n}";
     const Module m = module::parse(text, "stem");
-    const Layouts layouts = choose_layouts(module::legalise(m).module.functions[0], 128);
+    const Layouts layouts = choose_layouts(module::legalise(m).module.functions[0], 128, Donated::as_they_are);
     return std::count_if(layouts.begin(), layouts.end(), [](int64_t last) { return last != kAsIs; });
   };
   EXPECT_GT(changed(127), 0);

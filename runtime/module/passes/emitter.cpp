@@ -48,14 +48,15 @@ void Emitter::run() {
   const Region body = std::move(function_.body);
   for (size_t i = 0; i < body.arguments.size(); i++) {
     ValueId& argument = function_.arguments[i].value;
-    if (const Type type = written(function_.type(argument)); type != function_.type(argument)) {
+    if (const Type type = written_argument(i, function_.type(argument)); type != function_.type(argument)) {
       argument = static_cast<ValueId>(function_.values.size());
       function_.values.push_back(type);
       replace(body.arguments[i], argument);
     }
     open_.back().region.arguments.push_back(argument);
   }
-  for (Result& result : function_.results) result.type = written(result.type);
+  for (size_t i = 0; i < function_.results.size(); i++)
+    function_.results[i].type = written_result(i, function_.results[i].type);
   for (const Operation& o : body.operations) {
     line_ = o.line;
     if (!is_return(o.op)) {

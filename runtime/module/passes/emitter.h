@@ -63,6 +63,9 @@ class Emitter {
   virtual ValueIds translate(const Operation& operation);
   // The type of what stands for a value that was read.
   virtual Type written(const Type& type) const { return type; }
+  // The same of an argument or a result of the function, by its number.
+  virtual Type written_argument(size_t, const Type& type) const { return written(type); }
+  virtual Type written_result(size_t, const Type& type) const { return written(type); }
   void replace(ValueId read, ValueId stands_for) { replaced_[read] = stands_for; }
 
  private:
