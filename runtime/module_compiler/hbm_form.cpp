@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "runtime/module/passes/legalise.h"
+
 namespace veritpu::module_compiler {
 namespace {
 
@@ -9,7 +11,7 @@ enum class Form : uint8_t { same, words, planes };
 
 Form form_of(const module::Type& type) {
   const int bits = module::facts(type.element).bits;
-  if (bits == 64) return Form::planes;
+  if (bits == 64) return module::in_pairs(type) ? Form::same : Form::planes;
   return bits == 16 && module::is_whole(type.element) ? Form::words : Form::same;
 }
 

@@ -6,7 +6,8 @@
 namespace veritpu::module_compiler {
 
 // Whole numbers of 16 bits are words. Elements of 64 bits, complex ones too, are two words: first lie the low words of
-// all, the real parts, and then the high ones, so that rows of each are read as they are.
+// all, the real parts, and then the high ones, so that rows of each are read as they are. Of lists that are not complex
+// they lie in pairs (module::in_pairs).
 size_t hbm_bytes_of(const module::Type& type);
 void to_hbm_form(const module::Type& type, const void* host, void* hbm);
 void to_host_form(const module::Type& type, const void* hbm, void* host);

@@ -19,22 +19,30 @@ Element half(Element element) {
   return is_complex(element) ? Element::f32 : Element::u32;
 }
 
-// Elements of 64 bits as words, all low ones first.
+// Elements of 64 bits as words, all low ones first, or in pairs.
 Tensor split(const Tensor& tensor) {
   Tensor words{{half(tensor.type.element), tensor.type.shape}, {}};
-  words.type.shape.insert(words.type.shape.begin(), 2);
-  for (const int shift : {0, 32})
-    for (const Lane lane : tensor.lanes)
-      words.lanes.push_back(lane_of(words.type.element, bits_of(tensor.type.element, lane) >> shift & 0xFFFFFFFF));
+  const bool pairs = in_pairs(tensor.type);
+  const size_t count = tensor.lanes.size();
+  words.type.shape.insert(pairs ? words.type.shape.end() : words.type.shape.begin(), 2);
+  for (size_t i = 0; i < 2 * count; i++) {
+    const size_t element = pairs ? i / 2 : i % count, part = pairs ? i % 2 : i / count;
+    const uint64_t bits = bits_of(tensor.type.element, tensor.lanes[element]) >> 32 * part & 0xFFFFFFFF;
+    words.lanes.push_back(lane_of(words.type.element, bits));
+  }
   return words;
 }
 
 Tensor join(const Tensor& words, const Type& type) {
   Tensor tensor{type, {}};
   const size_t count = words.lanes.size() / 2;
-  for (size_t i = 0; i < count; i++)
-    tensor.lanes.push_back(lane_of(type.element, bits_of(words.type.element, words.lanes[i]) |
-                                                     bits_of(words.type.element, words.lanes[i + count]) << 32));
+  const bool pairs = in_pairs(type);
+  for (size_t i = 0; i < count; i++) {
+    const auto word = [&](size_t part) {
+      return bits_of(words.type.element, words.lanes[pairs ? 2 * i + part : i + part * count]);
+    };
+    tensor.lanes.push_back(lane_of(type.element, word(0) | word(1) << 32));
+  }
   return tensor;
 }
 

@@ -23,10 +23,17 @@ struct LegaliseOptions {
   std::function<void(const std::string& pass, const Module& module)> after{};
 };
 
+// Whether 64-bit elements of this type stand as pairs of words, tensor<...x2xui32>: such are lists, whose elements go
+// to rows of their own, as labels do. Others, and complex ones, stand as planes, tensor<2x...xui32>: all low words
+// first.
+inline bool in_pairs(const Type& type) {
+  return !is_complex(type.element) && type.rank() == 1;
+}
+
 struct Legalised {
   Module module;  // of one function, main
-  // Where the function's arguments and results were of 64-bit elements: they are tensor<2x...xui32>, all low words
-  // first. A real of 64 bits is the pair of words of its bits. A complex one is tensor<2x...xf32>, the real part first.
+  // Where the function's arguments and results were of 64-bit elements. A real of 64 bits is the words of its bits. A
+  // complex one is tensor<2x...xf32>, the real parts first.
   std::vector<bool> wide_arguments, wide_results;
 };
 

@@ -17,8 +17,8 @@ void remove_dead(Function& function);
 void join_all_reduces(Function& function, const LegaliseOptions& options);
 // Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
 void expand(Function& function, const LegaliseOptions& options);
-// Values of 64-bit whole numbers become tensor<2x...xui32>, the low words first, and operations on them operations on
-// words.
+// Values of 64-bit whole numbers become words of u32 (in_pairs says how they stand), and operations on them operations
+// on words.
 void split_wide(Function& function, const LegaliseOptions& options);
 // Complex values become two of f32. A complex argument or result is tensor<2x...xf32>, the real parts first.
 void split_complex(Function& function, const LegaliseOptions& options);

@@ -9,7 +9,7 @@ namespace veritpu::module {
 Type WideEmitter::written(const Type& type) const {
   if (facts(type.element).bits != 64) return type;
   Type words{Element::u32, type.shape};
-  words.shape.insert(words.shape.begin(), 2);
+  words.shape.insert(in_pairs(type) ? words.shape.end() : words.shape.begin(), 2);
   return words;
 }
 
@@ -17,17 +17,18 @@ Wide WideEmitter::split(ValueId read) {
   const ValueId id = stands_for(read);
   if (const auto found = halves_.find(id); found != halves_.end()) return found->second;
   const Expression words{this, id};
-  Shape shape = words.shape();
-  shape.erase(shape.begin());
-  const Wide halves{reshape(slice(words, 0, 0, 1), shape), reshape(slice(words, 0, 1, 2), shape)};
+  const bool pairs = in_pairs(type(read));
+  const auto half = [&](int64_t at) { return reshape(slice(words, pairs ? 1 : 0, at, at + 1), type(read).shape); };
+  const Wide halves{half(0), half(1)};
   halves_.emplace(id, halves);
   return halves;
 }
 
 ValueId WideEmitter::join(const Wide& wide) {
   Shape plane = wide.low.shape();
-  plane.insert(plane.begin(), 1);
-  const ValueId id = concatenate({reshape(wide.low, plane), reshape(wide.high, plane)}, 0).id;
+  const bool pairs = in_pairs({Element::u64, plane});
+  plane.insert(pairs ? plane.end() : plane.begin(), 1);
+  const ValueId id = concatenate({reshape(wide.low, plane), reshape(wide.high, plane)}, pairs ? 1 : 0).id;
   halves_.emplace(id, wide);
   return id;
 }

@@ -1,4 +1,5 @@
-// Whole numbers of 64 bits as pairs of words: each value that was read of such elements stands as tensor<2x...xui32>.
+// Whole numbers of 64 bits as pairs of words: each value that was read of such elements stands as
+// `in_pairs` says (legalise.h).
 #pragma once
 
 #include "runtime/module/passes/rewrites.h"
