@@ -69,10 +69,12 @@ void EpilogueEmission::leave(Results& results) {
   };
   std::vector<std::optional<Made>> made;
   std::vector<StreamRows> outputs;
+  std::vector<size_t> sums_made;
   for (size_t o = 0; o < epilogue_.outputs.size(); ++o) {
     const auto& [lane, to, is_sum] = epilogue_.outputs[o];
     made.emplace_back();
     if (is_sum) {
+      sums_made.push_back(first_output_ + o);
       outputs.push_back(running_.rows(o, first_output_ + o, domain, box));
       continue;
     }
@@ -84,10 +86,12 @@ void EpilogueEmission::leave(Results& results) {
     }
     outputs.push_back(stream_of(part, made.back()->tile.row, made.back()->tile.stride));
   }
+  const bool fresh = !sums_made.empty() && running_.is_fresh(sums_made, domain, box);
   for (size_t s = 0; s < stages_.size(); ++s) {
     const EpilogueStage& stage = stages_[s];
     std::vector<StreamRows> streams;
     Common common;
+    common.fresh = fresh;
     std::vector<int> sums(stage.views.size(), -1);
     for (const int v : stage.views) {
       streams.push_back(v < 0 ? outputs[static_cast<size_t>(-1 - v)] : read.streams[static_cast<size_t>(v)]);

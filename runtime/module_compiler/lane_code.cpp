@@ -66,7 +66,7 @@ std::optional<compiler::Kernel> kernel_of(const Map& map, const Common& common) 
       if (map.outputs[o].lane != lane || as[o] != o) continue;
       const int stream = streams[o];
       if (map.outputs[o].sums) {
-        code.store(stream, code.combine(module::Op::add, Element::f32, reg, code.load(stream)));
+        code.store(stream, common.fresh ? reg : code.combine(module::Op::add, Element::f32, reg, code.load(stream)));
         continue;
       }
       if (stored < 0) stored = code.to_row(map.lanes[lane].element, reg);

@@ -18,11 +18,14 @@ std::vector<bool> needed_by(const Outputs& outputs, const std::vector<Lane>& lan
 }
 
 // What the rows of a run have in common, by view: the lane that stands for all, or -1 if each has its own; and whether
-// all read one row.
+// all read one row. And whether its sums' running rows hold nothing yet.
 struct Common {
   std::vector<int> one_lane;
   std::vector<bool> one_row;
-  bool operator<(const Common& o) const { return std::tie(one_lane, one_row) < std::tie(o.one_lane, o.one_row); }
+  bool fresh = false;
+  bool operator<(const Common& o) const {
+    return std::tie(one_lane, one_row, fresh) < std::tie(o.one_lane, o.one_row, o.fresh);
+  }
 };
 // One lane stands for all.
 inline Common first_lanes(size_t views) {

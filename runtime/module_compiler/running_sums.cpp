@@ -22,16 +22,31 @@ StreamRows moved(StreamRows rows, int64_t by) {
 int64_t sublanes_of(const Product& p, const arch::CoreConfig& core) {
   return layout_of(p).columns ? 1 : core.sublanes();
 }
+// The results that a sum has, if all sums have as many; else 0.
+int64_t terms_of(const Product& p, const std::vector<BufferInfo>& buffers) {
+  int64_t results = 1, terms = 0;
+  for (const auto* list : {&p.batch, &p.m, &p.n})
+    for (const auto& axis : *list) results *= axis.count;
+  for (const auto& output : p.epilogue.outputs) {
+    if (!output.sums) continue;
+    const int64_t mine = results / buffers[static_cast<size_t>(output.to.buffer)].elements;
+    if (terms != 0 && mine != terms) return 0;
+    terms = mine;
+  }
+  return terms;
+}
 // Groups that take turns do not add to the same rows either. They take none where the product takes twice as long as
 // the epilogue without.
-int64_t blocks_of(const Product& p, const arch::CoreConfig& core) {
+int64_t blocks_of(const Product& p, const std::vector<BufferInfo>& buffers, const arch::CoreConfig& core) {
   if (layout_of(p).columns) return 1;
   constexpr int64_t kAlone = 6;  // cycles of an operation, if each waits for the one before
   int64_t rows = 1;              // of weights
   for (const auto& axis : p.k) rows *= axis.count;
   const int64_t product = (rows + core.n - 1) / core.n * core.sublanes();
   const bool turns = core.vpu_stages.simple > 1 && 2 * kAlone * static_cast<int64_t>(p.epilogue.lanes.size()) > product;
-  return core.sublanes() * (turns ? core.vpu_stages.ways : 1);
+  const int64_t terms = terms_of(p, buffers) / core.sublanes();
+  const int64_t ways = terms > 0 ? std::min<int64_t>(terms, core.vpu_stages.ways) : core.vpu_stages.ways;
+  return core.sublanes() * (turns ? ways : 1);
 }
 
 }  // namespace
@@ -42,7 +57,7 @@ int64_t rows_of_sums(const Product& p, const std::vector<BufferInfo>& buffers, c
   for (const auto& output : p.epilogue.outputs)
     if (output.sums)
       rows += buffers[static_cast<size_t>(output.to.buffer)].elements / lanes * ((lanes + core.n - 1) / core.n) *
-              blocks_of(p, core);
+              blocks_of(p, buffers, core);
   return rows;
 }
 
@@ -56,7 +71,8 @@ RunningSums::RunningSums(Emitter& e, const Product& p)
       lanes_(p.n[layout_of(p).n].count),
       tiles_((lanes_ + e.core_.n - 1) / e.core_.n),
       sublanes_(sublanes_of(p, e.core_)),
-      blocks_(blocks_of(p, e.core_)) {
+      blocks_(blocks_of(p, e.compiled_.buffers, e.core_)),
+      terms_(layout_of(p).columns ? 0 : terms_of(p, e.compiled_.buffers)) {
   for (const auto& output : p.epilogue.outputs) {
     sum_of_.push_back(output.sums ? static_cast<int>(sums_.size()) : -1);
     if (!output.sums) continue;
@@ -69,6 +85,25 @@ RunningSums::RunningSums(Emitter& e, const Product& p)
 void RunningSums::begin() {
   if (empty()) return;
   first_ = e_.ring_end_ -= rows_;
+  fresh_.reset();
+}
+
+bool RunningSums::is_fresh(const std::vector<size_t>& operands, const Domain& domain, const Box& box) {
+  bool fresh = terms_ == blocks_;
+  for (const size_t operand : operands) {
+    int64_t terms = 1;
+    int along = 0;
+    for (size_t d = 0; d < domain.rows.size(); ++d)
+      if (domain.rows[d].stride[operand] == 0 && box.count[d] > 1) terms *= box.count[d], ++along;
+    fresh = fresh && along == 1 && terms == blocks_;
+  }
+  if (!fresh_ && !fresh) fill();
+  if (fresh_.value_or(fresh) != fresh) throw std::logic_error("boxes of a product take their sums' rows in two ways");
+  fresh_ = fresh;
+  return fresh;
+}
+
+void RunningSums::fill() {
   for (int64_t at = 0; at < rows_; at += kRun) {
     VectorCode code;
     code.store(0, code.constant(0));

@@ -15,9 +15,12 @@ class RunningSums {
  public:
   RunningSums(Emitter& e, const Product& p);
   bool empty() const { return sums_.empty(); }
-  // Takes rows from the ring, and fills them with zeros; and stores what they hold, and gives them back.
+  // Takes rows from the ring; and stores what they hold, and gives them back.
   void begin();
   void end();
+  // Whether a box brings each running row its only term, so that it is stored there and not added. Else the rows are
+  // filled with zeros before the first one. `operands`: of the domain, the sums.
+  bool is_fresh(const std::vector<size_t>& operands, const Domain& domain, const Box& box);
 
   // The running rows of output `o` for a box, as counts() walks it: dimensions that are summed do not move them.
   // `operand`: of the domain.
@@ -27,6 +30,7 @@ class RunningSums {
            std::array<int64_t, 3> count);
 
  private:
+  void fill();
   void issue(const compiler::Kernel& kernel, const std::vector<compiler::StreamRows>& streams,
              const std::array<int64_t, 3>& count);
   struct Sum {
@@ -38,10 +42,12 @@ class RunningSums {
   void store(const Sum& sum);
 
   Emitter& e_;
-  const int64_t lanes_;      // of the results
-  const int64_t tiles_;      // of these lanes
-  const int64_t sublanes_;   // of a group that adds
-  const int64_t blocks_;     // of running rows: each sublane has one, of each group that takes its turn
+  const int64_t lanes_;     // of the results
+  const int64_t tiles_;     // of these lanes
+  const int64_t sublanes_;  // of a group that adds
+  const int64_t blocks_;    // of running rows: each sublane has one, of each group that takes its turn
+  const int64_t terms_;     // of each sum, if all have as many; else 0
+  std::optional<bool> fresh_{};
   int64_t rows_ = 0;         // of all sums
   int64_t first_ = 0;        // row of VMEM
   std::vector<int> sum_of_;  // by output of the epilogue
