@@ -1,4 +1,4 @@
-// Reductions. Rows that are to be combined are: slab after slab into running rows in VMEM, then those by halves into
+// Reductions. Rows that are to be combined are: slab after slab into running rows in VMEM, then those by fours into
 // one, then its lanes. So sums add in a tree, and every type of element goes the same way.
 #include <algorithm>
 #include <map>
@@ -109,6 +109,30 @@ void Emitter::reduce_rows(const std::shared_ptr<Sum>& sum, const Box& kept, Step
   steps.push_back([=] { store_rows(*sum, kept, first, blocks); });
 }
 
+// Four at a time, which are half as many runs as two, and move fewer rows.
+void Emitter::combine_blocks(int64_t first, int64_t rows, int64_t blocks, module::Op combine, Element element) {
+  constexpr int64_t kRun = 1024;  // rows of a run
+  while (blocks > 1) {
+    const int64_t ways = blocks < 4 ? 2 : 4, part = blocks / ways;
+    for (int64_t at = 0; at < part * rows; at += kRun) {
+      VectorCode code;
+      std::vector<StreamRows> streams{along(first + at)};
+      std::vector<int> loaded{code.load(0)};
+      for (int64_t way = 1; way < ways; ++way) {
+        streams.push_back(along(first + (blocks - (ways - way) * part) * rows + at));
+        loaded.push_back(code.load(static_cast<int>(way)));
+      }
+      for (; loaded.size() > 1; loaded.resize(loaded.size() / 2))
+        for (size_t i = 0; i < loaded.size() / 2; ++i)
+          loaded[i] = code.combine(combine, element, loaded[2 * i], loaded[2 * i + 1]);
+      streams.push_back(along(first + at));
+      code.store(static_cast<int>(ways), loaded[0]);
+      run(code, streams, {std::min(kRun, part * rows - at), 1, 1});
+    }
+    blocks -= (ways - 1) * part;
+  }
+}
+
 void Emitter::store_rows(const Sum& sum, const Box& kept, int64_t first, int64_t blocks) {
   const Reduction& r = sum.reduction;
   const Domain& domain = sum.domains[0];
@@ -118,14 +142,7 @@ void Emitter::store_rows(const Sum& sum, const Box& kept, int64_t first, int64_t
     const auto& [lane, combine, to] = r.outputs[o];
     const Element element = r.lanes[lane].element;
     const int64_t running = first + static_cast<int64_t>(o) * sum.most;
-    for (int64_t left = blocks; left > 1;) {
-      const int64_t half = left / 2;
-      VectorCode code;
-      const int x = code.load(0);
-      code.store(2, code.combine(combine, element, x, code.load(1)));
-      run(code, {along(running), along(running + (left - half) * rows), along(running)}, {half * rows, 1, 1});
-      left -= half;
-    }
+    combine_blocks(running, rows, blocks, combine, element);
     VectorCode code;
     int x = code.load(0);
     if (lanes_reduced) x = code.over_lanes(combine, element, x, core_.n);

@@ -126,6 +126,8 @@ class Emitter {
   int64_t combine_rows(const std::shared_ptr<Sum>& sum, const Domain& domain, const Box& kept, int64_t running,
                        int64_t blocks, Steps& steps);
   void store_rows(const Sum& sum, const Box& kept, int64_t first, int64_t blocks);
+  // Blocks of so many rows of VMEM, from `first` on, into the first of them.
+  void combine_blocks(int64_t first, int64_t rows, int64_t blocks, module::Op combine, Element element);
 
   const arch::CoreConfig core_;
   Compiled& compiled_;

@@ -116,21 +116,11 @@ void RunningSums::end() {
   e_.ring_end_ = e_.ring_rows_;
 }
 
-// The blocks by halves into one, which goes to its place.
+// The blocks into one, which goes to its place.
 void RunningSums::store(const Sum& sum) {
   const auto [to, kept, offset] = sum;
   const int64_t first = first_ + offset;
-  for (int64_t left = blocks_; left > 1;) {
-    const int64_t half = left / 2;
-    for (int64_t at = 0; at < half * kept; at += kRun) {
-      VectorCode code;
-      const int x = code.load(0);
-      code.store(2, code.combine(module::Op::add, Element::f32, x, code.load(1)));
-      e_.run(code, {along(first + at), along(first + (left - half) * kept + at), along(first + at)},
-             {std::min(kRun, half * kept - at), 1, 1});
-    }
-    left -= half;
-  }
+  e_.combine_blocks(first, kept, blocks_, module::Op::add, Element::f32);
   const int64_t rows = kept / tiles_;
   for (int64_t tile = 0; tile < tiles_; ++tile)
     for (int64_t at = 0; at < rows; at += kRun) {
