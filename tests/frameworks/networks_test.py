@@ -1,5 +1,6 @@
 """Networks of JAX's libraries on the chip, beside the same on JAX's CPU backend."""
 
+import functools
 import pathlib
 
 import flax.linen as nn
@@ -99,6 +100,41 @@ def train_by_adam(sizes, rows, steps):
         parameters, moments, value = step(parameters, moments, x, y)
         values.append(value)
     return jax.block_until_ready((values, moments[0].count, parameters))
+
+
+def test_a_network_of_one_output_trains_with_adam(cpu):
+    """Its last weights are two rows of the vector unit, with whose update numbers of one row are made."""
+    draw = np.random.default_rng(0)
+    sizes = [100, 64, 64, 1]
+    weights = lambda *shape: draw.normal(size=shape).astype(np.float32) * 0.1
+    given = [(weights(*pair), np.zeros(pair[1], np.float32)) for pair in zip(sizes, sizes[1:])]
+    x, y = draw.normal(size=(32, 100)).astype(np.float32), draw.normal(size=(32, 1)).astype(np.float32)
+    optimizer = optax.adam(1e-2)
+
+    def loss(parameters, x, y):
+        z = x
+        for w, b in parameters[:-1]:
+            z = jnp.tanh(z @ w + b)
+        w, b = parameters[-1]
+        return jnp.mean((z @ w + b - y) ** 2)
+
+    @functools.partial(jax.jit, donate_argnums=(0, 1))
+    def step(parameters, moments, x, y):
+        value, gradients = jax.value_and_grad(loss)(parameters, x, y)
+        updates, moments = optimizer.update(gradients, moments)
+        return optax.apply_updates(parameters, updates), moments, value
+
+    def train():
+        parameters, moments, values = *jax.tree.map(jnp.array, (given, optimizer.init(given))), []
+        for _ in range(4):
+            parameters, moments, value = step(parameters, moments, x, y)
+            values.append(value)
+        return values
+
+    made = train()
+    with jax.default_device(cpu):
+        near(made, train(), 2e-2)
+    assert made[-1] < made[0]
 
 
 def test_adam_counts_its_steps(cpu):

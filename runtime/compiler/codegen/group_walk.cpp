@@ -190,8 +190,8 @@ bool GroupWalk::is_flat(const FusionGroup& c) const {
     for (NodeId input : g_[id].inputs)
       if (g_[input].op == Op::iota || (cols(g_[input]) != c.cols && !single(input))) return false;
   }
-  for (NodeId id : c.stores)
-    if (scattered(id)) return false;
+  for (NodeId id : c.stores)  // one number has one row, which several sublanes would write
+    if (scattered(id) || rows(g_[id]) != c.rows || cols(g_[id]) != c.cols) return false;
   for (NodeId id : kernel_inputs(g_, c))
     if (scattered(id) || (rows(g_[id]) != c.rows && !single(id))) return false;
   return true;
