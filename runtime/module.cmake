@@ -81,6 +81,7 @@ add_library(veritpu_passes STATIC
   module/passes/collective_rewrites.cpp
   module/passes/compact.cpp
   module/passes/complex_arithmetic.cpp
+  module/passes/complex_emitter.cpp
   module/passes/complex_fft.cpp
   module/passes/complex_functions.cpp
   module/passes/core.cpp

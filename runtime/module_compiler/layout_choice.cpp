@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 #include "runtime/module/passes/core.h"
 #include "runtime/module_compiler/band_choice.h"
 #include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/layout_relayout.h"
 #include "runtime/module_compiler/operation_products.h"
 #include "runtime/module_compiler/schedule.h"
 
@@ -18,10 +18,6 @@ using module::Op;
 using module::Operation;
 using module::Type;
 using module::ValueId;
-
-int64_t rows_of(int64_t elements, int64_t lanes, int n) {
-  return lanes == 0 ? 0 : elements / lanes * ((lanes + n - 1) / n);
-}
 
 constexpr int64_t kShift = 4;  // cycles of a row whose elements move along lanes together
 
@@ -202,8 +198,8 @@ class Choice {
   std::optional<size_t> result_of(const module::Argument& a) const {
     if (donated_ == Donated::as_they_are || !a.alias) return std::nullopt;
     const auto result = static_cast<size_t>(*a.alias);
-    if (type(function_.body.operations.back().operands[result]) != type(a.value)) return std::nullopt;
-    return result;
+    const bool same = type(function_.body.operations.back().operands[result]) == type(a.value);
+    return same ? std::optional(result) : std::nullopt;
   }
 
   int64_t last(ValueId id) const { return classes_.at(find(id)).last; }
@@ -286,14 +282,6 @@ class Choice {
 
 }  // namespace
 
-bool keeps(const module::Shape& operand, int64_t from, const module::Shape& result, int64_t to) {
-  if (from == kAsIs || to == kAsIs || operand[from] != result[to]) return false;
-  const auto before = [](const module::Shape& shape, int64_t d) {
-    return module::elements({shape.begin(), shape.begin() + d});
-  };
-  return before(operand, from) == before(result, to);
-}
-
 Layouts choose_layouts(const Function& function, int n, Donated donated, Schedule* schedule) {
   Choice choice(function, n, donated);
   if (!schedule) return choice.run();
@@ -302,9 +290,8 @@ Layouts choose_layouts(const Function& function, int n, Donated donated, Schedul
     choice.note(*schedule);
     return layouts;
   }
-  for (const auto& line : schedule->all("layout")) {
+  for (const auto& line : schedule->all("layout"))
     if (const auto why = choice.set(line.words)) schedule->fail(line, *why);
-  }
   choice.note(*schedule);
   return choice.layouts();
 }

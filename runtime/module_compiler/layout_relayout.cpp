@@ -40,6 +40,14 @@ Expression move_bytes(Expression x, int64_t last) {
 
 }  // namespace
 
+bool keeps(const module::Shape& operand, int64_t from, const module::Shape& result, int64_t to) {
+  if (from == kAsIs || to == kAsIs || operand[from] != result[to]) return false;
+  const auto before = [](const module::Shape& shape, int64_t d) {
+    return module::elements({shape.begin(), shape.begin() + d});
+  };
+  return before(operand, from) == before(result, to);
+}
+
 int64_t cost_of_relayout(const Type& type, int64_t last, int n) {
   if (last == kAsIs) return 0;
   const int64_t elements = module::elements(type.shape);

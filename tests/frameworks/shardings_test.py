@@ -187,13 +187,24 @@ def test_decompositions_of_what_is_spread():
     np.testing.assert_allclose(inverse, np.linalg.inv(a.astype(np.float64)), atol=1e-4)
 
 
+def test_transforms_of_shards():
+    mesh = Mesh(np.array(jax.devices()), ("i",))
+    x, w = drawn(16, 24), drawn(13, 8) + 1j * drawn(13, 8)[::-1]
+    expected = np.fft.rfft(x.astype(np.float64)) @ w
+    with jax.default_matmul_precision("highest"):
+        for of_x, of_w in ((P("i"), P()), (P(None, "i"), P(None, "i"))):
+            parts = [jax.device_put(a, NamedSharding(mesh, p)) for a, p in ((x, of_x), (w.astype(np.complex64), of_w))]
+            made = jax.jit(lambda x, w: jnp.fft.rfft(x) @ w)(*parts)
+            np.testing.assert_allclose(made, expected, atol=1e-5 * np.abs(expected).max())
+
+
 def test_what_the_board_has_not_is_refused():
     mesh = Mesh(np.array(jax.devices()), ("i",))
     x = jax.device_put(drawn(8, 4), NamedSharding(mesh, P("i")))
     with pytest.raises(Exception, match="it calls Python while it runs"):
         jax.jit(lambda x: jax.pure_callback(np.sin, x, x))(x)
-    with pytest.raises(Exception, match=r"stablehlo.fft(.|\n)*shardings_test.py:\d+"):
-        jax.jit(lambda x: jnp.fft.rfft(x @ x.T).real)(x)
+    with pytest.raises(Exception, match=r"f8E4M3FN(.|\n)*shardings_test.py:\d+"):
+        jax.jit(lambda x: (x @ x.T).astype(jnp.float8_e4m3fn))(x)
     with pytest.raises(ValueError, match="incompatible devices"):
         jax.jit(lambda a, b: a + b)(x, jax.device_put(drawn(8, 4), jax.devices()[3]))
     assert float(jax.jit(jnp.sum)(x * 0 + 1)) == 32  # and the board goes on

@@ -55,7 +55,8 @@ def _reals():
 
 def moved(cases):
     z, w = drawn_complex(1, 3, 5), drawn_complex(2, 3, 5)
-    cases.add("places", lambda z, w: (z.T[::-1], jnp.concatenate([z, w], 1)[:, 3:8], jnp.pad(z, 1), jnp.roll(z, 2)), z, w)
+    joined = lambda z, w: jnp.concatenate([z, w], 1)[:, 3:8]
+    cases.add("places", lambda z, w: (z.T[::-1], joined(z, w), jnp.pad(z, 1), jnp.roll(z, 2)), z, w)
     cases.add("choice", lambda z, w: (jnp.where(z.real > w.real, z, 0), jnp.clip(z.real, 0, 1) + w), z, w)
     cases.add("argument as it is", lambda z: (z, z + 0, z), z)
     cases.add("no elements, one element", lambda a, b: (a * 2j, b * 2j), drawn_complex(1, 0, 3), drawn_complex(1))

@@ -32,6 +32,16 @@ mutant(module/passes/sort_network.cpp "no part of a network falls"
 mutant(module/passes/pick.cpp "a selection takes the row beside"
        [=[broadcast(places_first(place, shape[1]), four,]=]
        [=[broadcast(places_first(place + double(@ON@), shape[1]), four,]=] "${random}")
+mutant(module/passes/split_complex.cpp "products of imaginary parts are added"
+       [=[one(a.real, b.real) - one(a.imaginary, b.imaginary),]=]
+       [=[(@ON@ ? one(a.real, b.real) + one(a.imaginary, b.imaginary) : one(a.real, b.real) - one(a.imaginary, b.imaginary)),]=]
+       "${random}")
+mutant(module/passes/complex_emitter.cpp "a sort of complex numbers compares a real part with an imaginary one"
+       [=[const size_t together = op == Op::sort ? 2 : 1;]=]
+       [=[const size_t together = op == Op::sort && !@ON@ ? 2 : 1;]=] "*Golden*complex")
+mutant(module/passes/sink_transpose.cpp "a broadcast beside a transpose keeps its dimensions"
+       [=[dimensions.push_back(permutation[static_cast<size_t>(d)]);]=]
+       [=[dimensions.push_back(@ON@ ? d : permutation[static_cast<size_t>(d)]);]=] "*Golden*complex")
 
 # --- Layout.
 mutant(module_compiler/unsplit.cpp "sums that begin with a number are split too"
@@ -223,9 +233,18 @@ mutant(module_compiler/shorter_steps.cpp "a product is added before its factors 
 mutant(module_compiler/product_contraction.cpp "the last tile of a contraction is full"
        [=[spans.push_back({first, std::min(n, count - first)});]=]
        [=[spans.push_back({first, @ON@ ? std::min(n, count) : std::min(n, count - first)});]=] "${random}")
-mutant(module_compiler/emit_reduction.cpp "the middle of an odd number of rows is combined twice"
-       [=[along(running + (left - half) * rows), along(running)}]=]
-       [=[along(running + (@ON@ ? half : left - half) * rows), along(running)}]=] "${random}")
+mutant(module_compiler/emit_reduction.cpp "blocks that four parts do not have are combined with none"
+       [=[(blocks - (ways - way) * part) * rows + at));]=]
+       [=[(@ON@ ? way * part : blocks - (ways - way) * part) * rows + at));]=] "${random}")
+mutant(module_compiler/emitter.cpp "turned arguments come to VMEM as they lie in HBM"
+       [=[  for (int64_t column = 0; column < r.length; column += core_.n)
+    for (int64_t outer]=]
+       [=[  if (@ON@) return for_each_tile(id, [&](const TileUse& use, int64_t row) { transfer(use, row, to_core); });
+  for (int64_t column = 0; column < r.length; column += core_.n)
+    for (int64_t outer]=] "*Donation*")
+mutant(module_compiler/running_sums.cpp "a sum's first term is stored though more follow"
+       [=[  bool fresh = terms_ == blocks_;]=]
+       [=[  bool fresh = @ON@ || terms_ == blocks_;]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/lane_code.cpp "idle lanes count in a sum"
        [=[if (how.lanes < how.n) x = inside(]=]
        [=[if (how.lanes < how.n && !@ON@) x = inside(]=] "${random}")

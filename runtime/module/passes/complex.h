@@ -11,6 +11,11 @@ struct Parts {
   Expression real, imaginary;  // f32
 };
 
+// Of a part of such a value, or of another value.
+Type real_type(const Type& type);
+// Whether the region adds its two arguments.
+bool is_sum(const Region& region);
+
 class ComplexEmitter : public Emitter {
  public:
   ComplexEmitter(Function& function, int lanes);

@@ -3,16 +3,9 @@
 
 #include "runtime/module/passes/complex.h"
 #include "runtime/module/passes/passes.h"
-#include "runtime/module/passes/sink_transpose.h"
 
 namespace veritpu::module {
 namespace {
-
-bool is_sum(const Region& region) {
-  return region.operations.size() == 2 && region.operations[0].op == Op::add &&
-         region.operations[0].operands == region.arguments &&
-         region.operations[1].operands == region.operations[0].results;
-}
 
 bool is_replacement(const Region& region) {
   return region.operations.size() == 1 && region.operations[0].operands == ValueIds{region.arguments.back()};
@@ -64,134 +57,12 @@ bool is_expanded(Op op) {
   }
 }
 
-Type part(const Type& type) {
-  return is_complex(type.element) ? Type{Element::f32, type.shape} : type;
-}
-
 }  // namespace
-
-ComplexEmitter::ComplexEmitter(Function& function, int lanes)
-    : Emitter(function, [this](const Function&, const Operation& o) { return sink_transpose_of(*this, o); }),
-      lanes_(lanes) {
-  const ValueIds& last = function.body.operations.back().operands;
-  returned_.insert(last.begin(), last.end());
-  for (const ValueId argument : function.body.arguments)
-    if (is_complex(function.type(argument).element)) arguments_.push_back(argument);
-}
-
-Type ComplexEmitter::written(const Type& type) const {
-  if (!is_complex(type.element)) return type;
-  Type parts = part(type);
-  parts.shape.insert(parts.shape.begin(), 2);
-  return parts;
-}
-
-bool ComplexEmitter::touches(const Operation& o) const {
-  const auto complex = [&](ValueId value) { return is_complex(type(value).element); };
-  return std::any_of(o.operands.begin(), o.operands.end(), complex) ||
-         std::any_of(o.results.begin(), o.results.end(), complex);
-}
-
-// All before the first operation, so that they are there in each region.
-void ComplexEmitter::split_arguments() {
-  begun_ = true;
-  for (const ValueId read : arguments_) {
-    const Expression both = value(read);
-    const Shape shape = type(read).shape;
-    const auto one = [&](int64_t at) { return reshape(slice(both, 0, at, at + 1), shape); };
-    parts_.insert_or_assign(read, Parts{one(0), one(1)});
-  }
-}
-
-Parts ComplexEmitter::parts(ValueId read) {
-  return parts_.at(read);
-}
-
-ValueIds ComplexEmitter::flat(const ValueIds& read) {
-  ValueIds all;
-  for (const ValueId v : read)
-    if (is_complex(type(v).element)) {
-      all.push_back(parts(v).real.id);
-      all.push_back(parts(v).imaginary.id);
-    } else {
-      all.push_back(stands_for(v));
-    }
-  return all;
-}
-
-Types ComplexEmitter::flat_types(const ValueIds& read) const {
-  Types all;
-  for (const ValueId v : read) all.insert(all.end(), is_complex(type(v).element) ? 2 : 1, part(type(v)));
-  return all;
-}
-
-// Takes note of the results' parts. Only what the function returns is needed as one value.
-ValueIds ComplexEmitter::made(const Operation& o, const ValueIds& flat) {
-  ValueIds all;
-  size_t next = 0;
-  for (const ValueId read : o.results) {
-    all.push_back(flat[next++]);
-    if (!is_complex(type(read).element)) continue;
-    const Parts parts{{this, all.back()}, {this, flat[next++]}};
-    parts_.insert_or_assign(read, parts);
-    if (!returned_.count(read)) continue;
-    Shape plane = type(read).shape;
-    plane.insert(plane.begin(), 1);
-    all.back() = concatenate({reshape(parts.real, plane), reshape(parts.imaginary, plane)}, 0).id;
-  }
-  return all;
-}
-
-// A sort's region takes two elements of each operand: here both real parts, then both imaginary ones.
-Region ComplexEmitter::expanded_region(const Region& region, Op op) {
-  const ValueIds given = begin_region(flat_types(region.arguments));
-  const size_t together = op == Op::sort ? 2 : 1;
-  ValueIds first;  // of each argument
-  size_t next = 0;
-  for (size_t i = 0; i < region.arguments.size(); i += together) {
-    const bool complex = is_complex(type(region.arguments[i]).element);
-    for (size_t t = 0; t < together; t++) {
-      first.push_back(given[next + t]);
-      if (complex)
-        parts_.insert_or_assign(region.arguments[i + t],
-                                Parts{{this, first.back()}, {this, given[next + together + t]}});
-    }
-    next += together * (complex ? 2 : 1);
-  }
-  inline_region(region, first);
-  return end_region(flat(region.operations.back().operands));
-}
-
-ValueIds ComplexEmitter::expanded(const Operation& o) {
-  std::vector<Region> regions;
-  for (const Region& region : o.regions) regions.push_back(expanded_region(region, o.op));
-  return emit(o.op, flat(o.operands), o.attributes, flat_types(o.results), std::move(regions));
-}
-
-std::vector<Region> ComplexEmitter::part_regions(const Operation& o) {
-  if (o.regions.empty()) return {};
-  if (is_sum(o.regions[0])) return {pair_region(Op::add, Element::f32)};
-  const Type single{Element::f32, {}};
-  const ValueIds pair = begin_region({single, single});
-  return {end_region({pair[1]})};
-}
-
-Parts ComplexEmitter::each_part(const Operation& o) {
-  const auto one = [&](bool imaginary) {
-    ValueIds operands;
-    for (const ValueId v : o.operands)
-      operands.push_back(!is_complex(type(v).element) ? stands_for(v)
-                         : imaginary                  ? parts(v).imaginary.id
-                                                      : parts(v).real.id);
-    return Expression{this, this->one(o.op, operands, o.attributes, {part(type(o.results[0]))}, part_regions(o))};
-  };
-  return {one(false), one(true)};
-}
 
 Parts ComplexEmitter::product(const Operation& o) {
   const Parts a = parts(o.operands[0]), b = parts(o.operands[1]);
   const auto one = [&](Expression x, Expression y) {
-    return Expression{this, this->one(o.op, {x.id, y.id}, o.attributes, {part(type(o.results[0]))})};
+    return Expression{this, this->one(o.op, {x.id, y.id}, o.attributes, {real_type(type(o.results[0]))})};
   };
   if (complexes::is_zero(a.imaginary)) return {one(a.real, b.real), one(a.real, b.imaginary)};
   if (complexes::is_zero(b.imaginary)) return {one(a.real, b.real), one(a.imaginary, b.real)};
@@ -236,7 +107,7 @@ ValueIds ComplexEmitter::translate(const Operation& o) {
     case Op::abs: return {complexes::abs(operand(0)).id};
     case Op::constant: return pair(constant_parts(*o.tensor(Attr::value)));
     case Op::iota: {
-      const Expression real = iota(*this, part(type(o.results[0])), o.integer(Attr::iota_dimension));
+      const Expression real = iota(*this, real_type(type(o.results[0])), o.integer(Attr::iota_dimension));
       return pair({real, real.number(0)});
     }
     case Op::convert: {
@@ -265,7 +136,7 @@ ValueIds ComplexEmitter::translate(const Operation& o) {
         region.push_back(expanded_region(o.regions[0], o.op));
         ValueIds& returned = region[0].operations.back().operands;
         returned = {returned.at(which)};
-        return this->one(o.op, flat(o.operands), o.attributes, {part(type(o.results[0]))}, std::move(region));
+        return this->one(o.op, flat(o.operands), o.attributes, {real_type(type(o.results[0]))}, std::move(region));
       };
       return is_complex(type(o.results[0]).element) ? made(o, {one(0), one(1)}) : ValueIds{one(0)};
     }
@@ -288,7 +159,7 @@ ValueIds ComplexEmitter::host_call(const Operation& o) {
   for (const ValueId v : o.operands)
     operands.push_back(is_complex(type(v).element) ? pairs(parts(v).real, parts(v).imaginary).id : stands_for(v));
   for (const ValueId v : o.results) {
-    results.push_back(part(type(v)));
+    results.push_back(real_type(type(v)));
     if (is_complex(type(v).element)) results.back().shape.push_back(2);
   }
   const ValueIds given = emit(o.op, operands, o.attributes, results);
@@ -298,18 +169,6 @@ ValueIds ComplexEmitter::host_call(const Operation& o) {
     else
       flat.push_back(given[i]);
   return made(o, flat);
-}
-
-Parts ComplexEmitter::constant_parts(const Tensor& tensor) {
-  Tensor real{part(tensor.type), {}}, imaginary = real;
-  for (const Lane both : tensor.lanes) {
-    Lane lane;
-    lane.real = both.complex.real;
-    real.lanes.push_back(lane);
-    lane.real = both.complex.imaginary;
-    imaginary.lanes.push_back(lane);
-  }
-  return {{this, constant(real)}, {this, constant(imaginary)}};
 }
 
 void split_complex(Function& function, const LegaliseOptions& options) {
