@@ -242,9 +242,9 @@ mutant(module_compiler/emitter.cpp "turned arguments come to VMEM as they lie in
        [=[  if (@ON@) return for_each_tile(id, [&](const TileUse& use, int64_t row) { transfer(use, row, to_core); });
   for (int64_t column = 0; column < r.length; column += core_.n)
     for (int64_t outer]=] "*Donation*")
-mutant(module_compiler/running_sums.cpp "a sum's first term is stored though more follow"
-       [=[  bool fresh = terms_ == blocks_;]=]
-       [=[  bool fresh = @ON@ || terms_ == blocks_;]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/running_sums.cpp "sums begin with what their rows held"
+       [=[  if (!fresh_ && !fresh) fill();]=]
+       [=[  if (!fresh_ && !fresh && !@ON@) fill();]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/lane_code.cpp "idle lanes count in a sum"
        [=[if (how.lanes < how.n) x = inside(]=]
        [=[if (how.lanes < how.n && !@ON@) x = inside(]=] "${random}")
