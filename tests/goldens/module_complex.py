@@ -105,6 +105,12 @@ def transforms(cases):
         drawn(2, 3, 12),
         bound="all 2e-6",
     )
+    cases.add(
+        "gradient along another dimension",
+        jax.grad(lambda x: jnp.sum(jnp.fft.irfft(jnp.fft.rfft(x, axis=0)[:, ::-1], 10, axis=0) ** 3)),
+        drawn(3, 10, 3),
+        bound="all 2e-6",
+    )
 
 
 def make():

@@ -39,9 +39,6 @@ mutant(module/passes/split_complex.cpp "products of imaginary parts are added"
 mutant(module/passes/complex_emitter.cpp "a sort of complex numbers compares a real part with an imaginary one"
        [=[const size_t together = op == Op::sort ? 2 : 1;]=]
        [=[const size_t together = op == Op::sort && !@ON@ ? 2 : 1;]=] "*Golden*complex")
-mutant(module/passes/sink_transpose.cpp "a broadcast beside a transpose keeps its dimensions"
-       [=[dimensions.push_back(permutation[static_cast<size_t>(d)]);]=]
-       [=[dimensions.push_back(@ON@ ? d : permutation[static_cast<size_t>(d)]);]=] "*Golden*complex")
 
 # --- Layout.
 mutant(module_compiler/unsplit.cpp "sums that begin with a number are split too"
@@ -242,9 +239,6 @@ mutant(module_compiler/emitter.cpp "turned arguments come to VMEM as they lie in
        [=[  if (@ON@) return for_each_tile(id, [&](const TileUse& use, int64_t row) { transfer(use, row, to_core); });
   for (int64_t column = 0; column < r.length; column += core_.n)
     for (int64_t outer]=] "*Donation*")
-mutant(module_compiler/running_sums.cpp "sums begin with what their rows held"
-       [=[  if (!fresh_ && !fresh) fill();]=]
-       [=[  if (!fresh_ && !fresh && !@ON@) fill();]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/lane_code.cpp "idle lanes count in a sum"
        [=[if (how.lanes < how.n) x = inside(]=]
        [=[if (how.lanes < how.n && !@ON@) x = inside(]=] "${random}")

@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(
                      testing::Values(Size{"unary", 146, 0}, Size{"binary", 103, 0}, Size{"types", 29, 4},
                                      Size{"shapes", 31, 1}, Size{"products", 49, 0}, Size{"reductions", 57, 0},
                                      Size{"indexed", 28, 0}, Size{"control", 17, 0}, Size{"random", 23, 0},
-                                     Size{"models", 11, 0}, Size{"complex", 60, 0})),
+                                     Size{"models", 11, 0}, Size{"complex", 61, 0})),
     [](const auto& info) {
       const std::string chip = std::regex_replace(std::get<0>(info.param), std::regex("-"), "_");
       return chip + "_" + std::get<1>(info.param).file;

@@ -1415,3 +1415,114 @@ module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas
     return %1 : tensor<3x7xcomplex<f32>>
   }
 }
+// ----- gradient along another dimension
+// argument dense<"0x00000340000024C00000D83E000010BF0000E8BE000060BE000001C0000070BE00005CBF000055400000603E0000B8BE000090BE00002CBF000088BF0000C8BE0000F83E000070BE0000743F000050BE0000003D0000C63F00000C3F000000BF000040BE00000C3F0000F83F000088BE000080BE0000803F"> : tensor<10x3xf32>
+// result dense<"0x011B494100989D41FCAF083F0100733FFEAF1D3F0000133E0103434120C0283E02CC0D40C0EA04421800133E0C60C63E0100733E0058AD3FFEBF5840E85FEA3E0130343FFCBF283E026C2E40F97FFD3D0002403B04B6E54006B0653F0300403F4000D83D09B0653F0430344180C0583EFDFF3F3E07004040"> : tensor<10x3xf32> all 2e-6
+module @jit__lambda attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func public @main(%arg0: tensor<10x3xf32>) -> (tensor<10x3xf32> {jax.result_info = "result"}) {
+    %0 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<10x3xf32>) -> tensor<3x10xf32>
+    %1 = call @fft(%0) : (tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>>
+    %2 = stablehlo.transpose %1, dims = [1, 0] : (tensor<3x6xcomplex<f32>>) -> tensor<6x3xcomplex<f32>>
+    %3 = stablehlo.reverse %2, dims = [1] : tensor<6x3xcomplex<f32>>
+    %4 = stablehlo.transpose %3, dims = [1, 0] : (tensor<6x3xcomplex<f32>>) -> tensor<3x6xcomplex<f32>>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %5 = call @_pad(%4, %c) : (tensor<3x6xcomplex<f32>>, tensor<i32>) -> tensor<3x6xcomplex<f32>>
+    %6 = call @fft_0(%5) : (tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32>
+    %7 = stablehlo.transpose %6, dims = [1, 0] : (tensor<3x10xf32>) -> tensor<10x3xf32>
+    %8 = stablehlo.multiply %7, %7 : tensor<10x3xf32>
+    %cst = stablehlo.constant dense<3.000000e+00> : tensor<f32>
+    %9 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<10x3xf32>
+    %10 = stablehlo.multiply %9, %8 : tensor<10x3xf32>
+    %cst_0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %11 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<f32>) -> tensor<10x3xf32>
+    %12 = stablehlo.multiply %11, %10 : tensor<10x3xf32>
+    %13 = stablehlo.transpose %12, dims = [1, 0] : (tensor<10x3xf32>) -> tensor<3x10xf32>
+    %14 = call @fft_1(%13) : (tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>>
+    %15 = call @_pad_3(%14) : (tensor<3x6xcomplex<f32>>) -> tensor<3x6xcomplex<f32>>
+    %16 = stablehlo.transpose %15, dims = [1, 0] : (tensor<3x6xcomplex<f32>>) -> tensor<6x3xcomplex<f32>>
+    %17 = stablehlo.reverse %16, dims = [1] : tensor<6x3xcomplex<f32>>
+    %18 = stablehlo.transpose %17, dims = [1, 0] : (tensor<6x3xcomplex<f32>>) -> tensor<3x6xcomplex<f32>>
+    %19 = call @fft_4(%18) : (tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32>
+    %20 = stablehlo.transpose %19, dims = [1, 0] : (tensor<3x10xf32>) -> tensor<10x3xf32>
+    return %20 : tensor<10x3xf32>
+  }
+  func.func private @fft(%arg0: tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>> {
+    %0 = stablehlo.fft %arg0, type = RFFT, length = [10] : (tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>>
+    return %0 : tensor<3x6xcomplex<f32>>
+  }
+  func.func private @_pad(%arg0: tensor<3x6xcomplex<f32>>, %arg1: tensor<i32>) -> tensor<3x6xcomplex<f32>> {
+    %0 = stablehlo.convert %arg1 : (tensor<i32>) -> tensor<complex<f32>>
+    %1 = stablehlo.pad %arg0, %0, low = [0, 0], high = [0, 0], interior = [0, 0] : (tensor<3x6xcomplex<f32>>, tensor<complex<f32>>) -> tensor<3x6xcomplex<f32>>
+    return %1 : tensor<3x6xcomplex<f32>>
+  }
+  func.func private @fft_0(%arg0: tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32> {
+    %0 = stablehlo.fft %arg0, type = IRFFT, length = [10] : (tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32>
+    return %0 : tensor<3x10xf32>
+  }
+  func.func private @fft_1(%arg0: tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>> {
+    %0 = call @fft_2(%arg0) : (tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>>
+    %cst = stablehlo.constant dense<(2.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %1 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<complex<f32>>) -> tensor<6xcomplex<f32>>
+    %cst_0 = stablehlo.constant dense<(1.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %2 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<complex<f32>>) -> tensor<1xcomplex<f32>>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %3 = stablehlo.dynamic_update_slice %1, %2, %c : (tensor<6xcomplex<f32>>, tensor<1xcomplex<f32>>, tensor<i32>) -> tensor<6xcomplex<f32>>
+    %cst_1 = stablehlo.constant dense<(1.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %4 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<complex<f32>>) -> tensor<1xcomplex<f32>>
+    %c_2 = stablehlo.constant dense<5> : tensor<i32>
+    %5 = stablehlo.dynamic_update_slice %3, %4, %c_2 : (tensor<6xcomplex<f32>>, tensor<1xcomplex<f32>>, tensor<i32>) -> tensor<6xcomplex<f32>>
+    %6 = stablehlo.broadcast_in_dim %5, dims = [1] : (tensor<6xcomplex<f32>>) -> tensor<1x6xcomplex<f32>>
+    %cst_3 = stablehlo.constant dense<(1.000000e-01,0.000000e+00)> : tensor<complex<f32>>
+    %7 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<complex<f32>>) -> tensor<1x6xcomplex<f32>>
+    %8 = stablehlo.multiply %7, %6 : tensor<1x6xcomplex<f32>>
+    %9 = stablehlo.broadcast_in_dim %8, dims = [0, 1] : (tensor<1x6xcomplex<f32>>) -> tensor<3x6xcomplex<f32>>
+    %10 = stablehlo.multiply %9, %0 : tensor<3x6xcomplex<f32>>
+    %11 = stablehlo.real %10 : (tensor<3x6xcomplex<f32>>) -> tensor<3x6xf32>
+    %12 = stablehlo.imag %10 : (tensor<3x6xcomplex<f32>>) -> tensor<3x6xf32>
+    %13 = stablehlo.negate %12 : tensor<3x6xf32>
+    %14 = stablehlo.complex %11, %13 : tensor<3x6xcomplex<f32>>
+    return %14 : tensor<3x6xcomplex<f32>>
+  }
+  func.func private @fft_2(%arg0: tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>> {
+    %0 = stablehlo.fft %arg0, type = RFFT, length = [10] : (tensor<3x10xf32>) -> tensor<3x6xcomplex<f32>>
+    return %0 : tensor<3x6xcomplex<f32>>
+  }
+  func.func private @_pad_3(%arg0: tensor<3x6xcomplex<f32>>) -> tensor<3x6xcomplex<f32>> {
+    %cst = stablehlo.constant dense<(0.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %0 = stablehlo.pad %arg0, %cst, low = [0, 0], high = [0, 0], interior = [0, 0] : (tensor<3x6xcomplex<f32>>, tensor<complex<f32>>) -> tensor<3x6xcomplex<f32>>
+    %1 = stablehlo.slice %0 [0:3, 0:6] : (tensor<3x6xcomplex<f32>>) -> tensor<3x6xcomplex<f32>>
+    return %1 : tensor<3x6xcomplex<f32>>
+  }
+  func.func private @fft_4(%arg0: tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32> {
+    %0 = call @_rfft_transpose(%arg0) : (tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32>
+    return %0 : tensor<3x10xf32>
+  }
+  func.func private @_rfft_transpose(%arg0: tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32> {
+    %cst = stablehlo.constant dense<(2.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<complex<f32>>) -> tensor<6xcomplex<f32>>
+    %cst_0 = stablehlo.constant dense<(1.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %1 = stablehlo.broadcast_in_dim %cst_0, dims = [] : (tensor<complex<f32>>) -> tensor<1xcomplex<f32>>
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %2 = stablehlo.dynamic_update_slice %0, %1, %c : (tensor<6xcomplex<f32>>, tensor<1xcomplex<f32>>, tensor<i32>) -> tensor<6xcomplex<f32>>
+    %cst_1 = stablehlo.constant dense<(1.000000e+00,0.000000e+00)> : tensor<complex<f32>>
+    %3 = stablehlo.broadcast_in_dim %cst_1, dims = [] : (tensor<complex<f32>>) -> tensor<1xcomplex<f32>>
+    %c_2 = stablehlo.constant dense<5> : tensor<i32>
+    %4 = stablehlo.dynamic_update_slice %2, %3, %c_2 : (tensor<6xcomplex<f32>>, tensor<1xcomplex<f32>>, tensor<i32>) -> tensor<6xcomplex<f32>>
+    %5 = stablehlo.broadcast_in_dim %4, dims = [1] : (tensor<6xcomplex<f32>>) -> tensor<1x6xcomplex<f32>>
+    %6 = stablehlo.real %arg0 : (tensor<3x6xcomplex<f32>>) -> tensor<3x6xf32>
+    %7 = stablehlo.imag %arg0 : (tensor<3x6xcomplex<f32>>) -> tensor<3x6xf32>
+    %8 = stablehlo.negate %7 : tensor<3x6xf32>
+    %9 = stablehlo.complex %6, %8 : tensor<3x6xcomplex<f32>>
+    %10 = stablehlo.broadcast_in_dim %5, dims = [0, 1] : (tensor<1x6xcomplex<f32>>) -> tensor<3x6xcomplex<f32>>
+    %11 = stablehlo.divide %9, %10 : tensor<3x6xcomplex<f32>>
+    %12 = call @fft_5(%11) : (tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32>
+    %cst_3 = stablehlo.constant dense<1.000000e+01> : tensor<f32>
+    %13 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<3x10xf32>
+    %14 = stablehlo.multiply %13, %12 : tensor<3x10xf32>
+    return %14 : tensor<3x10xf32>
+  }
+  func.func private @fft_5(%arg0: tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32> {
+    %0 = stablehlo.fft %arg0, type = IRFFT, length = [10] : (tensor<3x6xcomplex<f32>>) -> tensor<3x10xf32>
+    return %0 : tensor<3x10xf32>
+  }
+}
