@@ -10,7 +10,7 @@ namespace veritpu::module_compiler {
 
 std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
   const Element element = tensor.type.element;
-  const auto size = static_cast<size_t>((module::facts(element).bits + 7) / 8);
+  const auto size = host_bytes_of(element);
   const auto count = static_cast<size_t>(module::elements(tensor.type.shape));
   std::vector<uint8_t> host(count * size), hbm(hbm_bytes_of(tensor.type));
   for (size_t i = 0; i < count; ++i) {
@@ -22,7 +22,7 @@ std::vector<uint8_t> to_bytes(const module::Tensor& tensor) {
 }
 
 module::Tensor from_bytes(const module::Type& type, const uint8_t* bytes) {
-  const auto size = static_cast<size_t>((module::facts(type.element).bits + 7) / 8);
+  const auto size = host_bytes_of(type.element);
   module::Tensor tensor{type, {}};
   tensor.lanes.resize(static_cast<size_t>(module::elements(type.shape)));
   std::vector<uint8_t> host(tensor.lanes.size() * size);
@@ -96,14 +96,6 @@ arch::Launch Executable::prepare(const Places& places) {
   });
 }
 
-namespace {
-
-size_t size_of(const module::Type& type) {
-  return hbm_bytes_of(type);
-}
-
-}  // namespace
-
 Uploaded::Uploaded(Compiled compiled, const module::Function& main, const std::vector<module::Tensor>& arguments,
                    arch::Chip& on)
     : chip(on),
@@ -117,7 +109,7 @@ Uploaded::Uploaded(Compiled compiled, const module::Function& main, const std::v
   }
   for (const auto& result : main.results) {
     types_.push_back(result.type);
-    places.results.push_back(room(size_of(result.type), HbmHeap::kOutputBank));
+    places.results.push_back(room(hbm_bytes_of(result.type), HbmHeap::kOutputBank));
   }
 }
 
@@ -130,7 +122,7 @@ std::vector<module::Tensor> Uploaded::results() {
   kept->leave();
   std::vector<module::Tensor> results;
   for (size_t i = 0; i < types_.size(); ++i) {
-    std::vector<uint8_t> bytes(size_of(types_[i]));
+    std::vector<uint8_t> bytes(hbm_bytes_of(types_[i]));
     if (!bytes.empty()) chip.read(places.results[i], bytes.data(), bytes.size());
     results.push_back(from_bytes(types_[i], bytes.data()));
   }

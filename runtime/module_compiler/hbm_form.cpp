@@ -16,8 +16,7 @@ Form form_of(const module::Type& type) {
 }
 
 size_t host_bytes(const module::Type& type) {
-  return static_cast<size_t>(module::elements(type.shape)) *
-         static_cast<size_t>((module::facts(type.element).bits + 7) / 8);
+  return static_cast<size_t>(module::elements(type.shape)) * host_bytes_of(type.element);
 }
 
 // Copies elements that lie so far apart.

@@ -41,7 +41,7 @@ Value::~Value() {
 }
 
 size_t bytes_of(module::Element element) {
-  return static_cast<size_t>(module::facts(element).bits + 7) / 8;
+  return module_compiler::host_bytes_of(element);
 }
 
 size_t bytes_of(const module::Type& type) {

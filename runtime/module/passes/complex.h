@@ -58,7 +58,8 @@ bool is_zero(Expression x);  // surely, and everywhere
 Parts multiply(const Parts& a, const Parts& b);
 Parts divide(const Parts& a, const Parts& b);
 Expression abs(const Parts& z);
-// The value of an elementwise operation of complex operands and result; nothing if there is none.
+// The value of an elementwise operation of complex operands and result that mixes their parts; nothing if it is
+// another.
 std::optional<Parts> function(Op op, const std::vector<Parts>& operands);
 // stablehlo.fft of these dimensions, on a chip of so many lanes. Imaginary parts of RFFT's operand and IRFFT's result
 // are zeros.

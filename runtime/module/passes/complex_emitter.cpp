@@ -42,10 +42,8 @@ bool ComplexEmitter::touches(const Operation& o) const {
 void ComplexEmitter::split_arguments() {
   begun_ = true;
   for (const ValueId read : arguments_) {
-    const Expression both = value(read);
-    const Shape shape = type(read).shape;
-    const auto one = [&](int64_t at) { return reshape(slice(both, 0, at, at + 1), shape); };
-    parts_.insert_or_assign(read, Parts{one(0), one(1)});
+    const std::vector<Expression> parts = unstack(value(read), 0);
+    parts_.insert_or_assign(read, Parts{parts[0], parts[1]});
   }
 }
 
@@ -81,9 +79,7 @@ ValueIds ComplexEmitter::made(const Operation& o, const ValueIds& flat) {
     const Parts parts{{this, all.back()}, {this, flat[next++]}};
     parts_.insert_or_assign(read, parts);
     if (!returned_.count(read)) continue;
-    Shape plane = type(read).shape;
-    plane.insert(plane.begin(), 1);
-    all.back() = concatenate({reshape(parts.real, plane), reshape(parts.imaginary, plane)}, 0).id;
+    all.back() = stack({parts.real, parts.imaginary}, 0).id;
   }
   return all;
 }

@@ -32,9 +32,6 @@ Expression greater_part(const Parts& z) {
   return max(abs(z.real), abs(z.imaginary));
 }
 
-Parts negate(const Parts& z) {
-  return {-z.real, -z.imaginary};
-}
 Parts times_i(const Parts& z) {
   return {-z.imaginary, z.real};
 }
@@ -162,33 +159,20 @@ Parts power(const Parts& a, const Parts& b) {
   return {select(zero, at_zero, power.real), select(zero, 0, power.imaginary)};
 }
 
-Parts add(const Parts& a, const Parts& b) {
-  return {a.real + b.real, a.imaginary + b.imaginary};
-}
-Parts subtract(const Parts& a, const Parts& b) {
-  return {a.real - b.real, a.imaginary - b.imaginary};
-}
-
 using Function1 = Parts (*)(const Parts&);
 using Function2 = Parts (*)(const Parts&, const Parts&);
 
 }  // namespace
 
 std::optional<Parts> function(Op op, const std::vector<Parts>& operands) {
-  static const std::map<Op, Function1> of_one{{Op::acos, acos},         {Op::acosh, acosh},
-                                              {Op::asin, asin},         {Op::asinh, asinh},
-                                              {Op::atan, atan},         {Op::atanh, atanh},
-                                              {Op::cbrt, cbrt},         {Op::cosh, cosh},
-                                              {Op::cosine, cos},        {Op::exponential, exp},
-                                              {Op::log, log},           {Op::exponential_minus_one, expm1},
-                                              {Op::logistic, logistic}, {Op::log_plus_one, log1p},
-                                              {Op::negate, negate},     {Op::rsqrt, rsqrt},
-                                              {Op::sign, sign},         {Op::sine, sin},
-                                              {Op::sinh, sinh},         {Op::sqrt, sqrt},
-                                              {Op::square, square},     {Op::tan, tan},
-                                              {Op::tanh, tanh}};
-  static const std::map<Op, Function2> of_two{
-      {Op::add, add}, {Op::divide, divide}, {Op::multiply, multiply}, {Op::power, power}, {Op::subtract, subtract}};
+  static const std::map<Op, Function1> of_one{
+      {Op::acos, acos},         {Op::acosh, acosh},        {Op::asin, asin},   {Op::asinh, asinh},
+      {Op::atan, atan},         {Op::atanh, atanh},        {Op::cbrt, cbrt},   {Op::cosh, cosh},
+      {Op::cosine, cos},        {Op::exponential, exp},    {Op::log, log},     {Op::exponential_minus_one, expm1},
+      {Op::logistic, logistic}, {Op::log_plus_one, log1p}, {Op::rsqrt, rsqrt}, {Op::sign, sign},
+      {Op::sine, sin},          {Op::sinh, sinh},          {Op::sqrt, sqrt},   {Op::square, square},
+      {Op::tan, tan},           {Op::tanh, tanh}};
+  static const std::map<Op, Function2> of_two{{Op::divide, divide}, {Op::multiply, multiply}, {Op::power, power}};
   if (const auto f = of_one.find(op); f != of_one.end()) return f->second(operands[0]);
   if (const auto f = of_two.find(op); f != of_two.end()) return f->second(operands[0], operands[1]);
   return std::nullopt;

@@ -21,18 +21,21 @@ Expression concatenate(const std::vector<Expression>& parts, int64_t dimension) 
   return {parts[0].emitter, parts[0].emitter->one(Op::concatenate, ids, {{Attr::dimension, dimension}})};
 }
 
-Expression pairs(Expression first, Expression second) {
-  Shape column = first.shape();
-  const auto last = static_cast<int64_t>(column.size());
-  column.push_back(1);
-  return concatenate({reshape(first, column), reshape(second, column)}, last);
+Expression stack(const std::vector<Expression>& values, int64_t dimension) {
+  Shape shape = values[0].shape();
+  shape.insert(shape.begin() + dimension, 1);
+  std::vector<Expression> parts;
+  for (const Expression& value : values) parts.push_back(reshape(value, shape));
+  return concatenate(parts, dimension);
 }
-
-std::array<Expression, 2> parts_of_pairs(Expression pairs) {
-  Shape shape = pairs.shape();
-  const size_t last = shape.size() - 1;
-  shape.pop_back();
-  return {reshape(slice(pairs, last, 0, 1), shape), reshape(slice(pairs, last, 1, 2), shape)};
+std::vector<Expression> unstack(Expression values, int64_t dimension) {
+  Shape shape = values.shape();
+  const int64_t count = shape[dimension];
+  shape.erase(shape.begin() + dimension);
+  std::vector<Expression> parts;
+  for (int64_t i = 0; i < count; i++)
+    parts.push_back(reshape(slice(values, static_cast<size_t>(dimension), i, i + 1), shape));
+  return parts;
 }
 
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension) {

@@ -124,9 +124,9 @@ inline Expression transpose(Expression x, const List& permutation) {
 }
 Expression slice(Expression x, size_t dimension, int64_t start, int64_t limit, int64_t stride = 1);
 Expression concatenate(const std::vector<Expression>& parts, int64_t dimension);
-// Pairs of elements, as a last dimension of 2; and the parts of such a value.
-Expression pairs(Expression first, Expression second);
-std::array<Expression, 2> parts_of_pairs(Expression pairs);
+// Values of one shape as one, along a new dimension; and back.
+Expression stack(const std::vector<Expression>& values, int64_t dimension);
+std::vector<Expression> unstack(Expression values, int64_t dimension);
 Expression reverse(Expression x, const List& dimensions);
 Expression iota(Emitter& emitter, const Type& type, int64_t dimension);
 // Whether the value is such an iota along the dimension.

@@ -66,23 +66,6 @@ Expression from_parts(const std::vector<Expression>& parts, Element element, con
   return from_words(*words, element);
 }
 
-Expression stack(const std::vector<Expression>& values, int64_t dimension) {
-  Shape shape = values[0].shape();
-  shape.insert(shape.begin() + dimension, 1);
-  std::vector<Expression> parts;
-  for (const Expression& value : values) parts.push_back(reshape(value, shape));
-  return concatenate(parts, dimension);
-}
-std::vector<Expression> unstack(Expression values, int64_t dimension) {
-  Shape shape = values.shape();
-  const int64_t count = shape[dimension];
-  shape.erase(shape.begin() + dimension);
-  std::vector<Expression> parts;
-  for (int64_t i = 0; i < count; i++)
-    parts.push_back(reshape(slice(values, static_cast<size_t>(dimension), i, i + 1), shape));
-  return parts;
-}
-
 double lane_rows(int64_t count) {
   return static_cast<double>((count + 31) / 32);
 }

@@ -28,10 +28,6 @@ int count_parts(Element element, const PartsOfWords& by);
 std::vector<Expression> parts_of(Expression values, const PartsOfWords& by);
 Expression from_parts(const std::vector<Expression>& parts, Element element, const PartsOfWords& by);
 
-// Values of one shape as one, along a new dimension; and back.
-Expression stack(const std::vector<Expression>& values, int64_t dimension);
-std::vector<Expression> unstack(Expression values, int64_t dimension);
-
 // Cycles are those of 32 lanes and four sublanes, about. Rows of lanes; vectors; making a one-hot matrix; a product of
 // [rows, depth] and [depth, columns], of which the weights are `depth` by `columns`.
 double lane_rows(int64_t count);

@@ -68,9 +68,9 @@ struct Words {
 Words words_of(Expression bits) {
   Shape pair = bits.shape();
   pair.push_back(2);
-  const auto [low, high] =
-      parts_of_pairs({bits.emitter, bits.emitter->one(Op::bitcast_convert, {bits.id}, {}, {{Element::u32, pair}})});
-  return {low, high};
+  const Expression words{bits.emitter, bits.emitter->one(Op::bitcast_convert, {bits.id}, {}, {{Element::u32, pair}})};
+  const std::vector<Expression> halves = unstack(words, words.type().rank() - 1);
+  return {halves[0], halves[1]};
 }
 
 // The f32 nearest to the f64 of these bits; what would be subnormal is 0.
@@ -93,7 +93,7 @@ Expression to_double(Expression x) {
   const Expression zero = exponent == 0;
   const Expression high = select(zero, 0, (wide << 20) | (mantissa >> 3)) | (bits & 0x80000000);
   const Expression low = select(zero, 0, mantissa << 29);
-  const Expression words = pairs(low, high);
+  const Expression words = stack({low, high}, x.type().rank());
   return {x.emitter, x.emitter->one(Op::bitcast_convert, {words.id}, {}, {{Element::u64, x.shape()}})};
 }
 

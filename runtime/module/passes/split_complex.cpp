@@ -157,7 +157,8 @@ ValueIds ComplexEmitter::host_call(const Operation& o) {
   ValueIds operands, flat;
   Types results;
   for (const ValueId v : o.operands)
-    operands.push_back(is_complex(type(v).element) ? pairs(parts(v).real, parts(v).imaginary).id : stands_for(v));
+    operands.push_back(is_complex(type(v).element) ? stack({parts(v).real, parts(v).imaginary}, type(v).rank()).id
+                                                   : stands_for(v));
   for (const ValueId v : o.results) {
     results.push_back(real_type(type(v)));
     if (is_complex(type(v).element)) results.back().shape.push_back(2);
@@ -165,7 +166,7 @@ ValueIds ComplexEmitter::host_call(const Operation& o) {
   const ValueIds given = emit(o.op, operands, o.attributes, results);
   for (size_t i = 0; i < given.size(); i++)
     if (is_complex(type(o.results[i]).element))
-      for (const Expression one : parts_of_pairs({this, given[i]})) flat.push_back(one.id);
+      for (const Expression one : unstack({this, given[i]}, type(o.results[i]).rank())) flat.push_back(one.id);
     else
       flat.push_back(given[i]);
   return made(o, flat);

@@ -6,29 +6,31 @@
 
 namespace veritpu::module {
 
+namespace {
+// Of the words of such elements: which dimension says whether they are low or high.
+int64_t words_dimension(const Type& type) {
+  return in_pairs(type) ? type.rank() : 0;
+}
+}  // namespace
+
 Type WideEmitter::written(const Type& type) const {
   if (facts(type.element).bits != 64) return type;
   Type words{Element::u32, type.shape};
-  words.shape.insert(in_pairs(type) ? words.shape.end() : words.shape.begin(), 2);
+  words.shape.insert(words.shape.begin() + words_dimension(type), 2);
   return words;
 }
 
 Wide WideEmitter::split(ValueId read) {
   const ValueId id = stands_for(read);
   if (const auto found = halves_.find(id); found != halves_.end()) return found->second;
-  const Expression words{this, id};
-  const bool pairs = in_pairs(type(read));
-  const auto half = [&](int64_t at) { return reshape(slice(words, pairs ? 1 : 0, at, at + 1), type(read).shape); };
-  const Wide halves{half(0), half(1)};
+  const std::vector<Expression> words = unstack({this, id}, words_dimension(type(read)));
+  const Wide halves{words[0], words[1]};
   halves_.emplace(id, halves);
   return halves;
 }
 
 ValueId WideEmitter::join(const Wide& wide) {
-  Shape plane = wide.low.shape();
-  const bool pairs = in_pairs({Element::u64, plane});
-  plane.insert(pairs ? plane.end() : plane.begin(), 1);
-  const ValueId id = concatenate({reshape(wide.low, plane), reshape(wide.high, plane)}, pairs ? 1 : 0).id;
+  const ValueId id = stack({wide.low, wide.high}, words_dimension({Element::u64, wide.low.shape()})).id;
   halves_.emplace(id, wide);
   return id;
 }

@@ -86,7 +86,7 @@ class Translation {
     Types results;
     for (const ValueId v : o_.operands) {
       const Wide words = is_wide(v) ? emit_.split(v) : Wide{};
-      operands.push_back(is_wide(v) ? pairs(words.low, words.high).id : emit_.stands_for(v));
+      operands.push_back(is_wide(v) ? stack({words.low, words.high}, words.low.type().rank()).id : emit_.stands_for(v));
     }
     for (const ValueId v : o_.results) {
       results.push_back(emit_.type(v));
@@ -97,8 +97,8 @@ class Translation {
     ValueIds given = emit_.emit(o_.op, operands, o_.attributes, results);
     for (size_t i = 0; i < given.size(); i++) {
       if (!is_wide(o_.results[i])) continue;
-      const auto [low, high] = parts_of_pairs({&emit_, given[i]});
-      given[i] = emit_.join({low, high});
+      const std::vector<Expression> words = unstack({&emit_, given[i]}, emit_.type(o_.results[i]).rank());
+      given[i] = emit_.join({words[0], words[1]});
     }
     return given;
   }
