@@ -94,7 +94,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   function = checked("concatenate pads", concatenate_pads(function));
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
-  const module::Function before = function;
+  const module::Function before = std::move(function);
   const Layouts layouts = choose_layouts(before, core.n, donated, options.schedule);
   function = checked("lay out", lay_out(before, layouts, core.n));
   function = checked("unmerge products", unmerge_products(function, core.n));
