@@ -251,7 +251,9 @@ int VectorCode::convert(Element from, Element to, int a) {
     // From 2^32 on all ones: the rest has saturated.
     return select(large, high, emit(Micro::ftoi_, x));
   }
-  if (from != Element::u32) return rounded(to, emit(Micro::itof_, a));
+  // A register that is found to hold the number already, as bytes come from HBM, is not converted again.
+  const auto range = range_of(a);
+  if (from != Element::u32 || (range && range->least >= 0)) return rounded(to, as_real(a));
   // A top bit would be a sign: half the number, whose last bit says whether anything was lost, counts twice.
   const int half = emit(Micro::or_, with(Micro::shr_, a, Word{1}), with(Micro::and_, a, Word{1}));
   const int twice = with(Micro::mul_, emit(Micro::itof_, half), 2.0f);
