@@ -2,6 +2,7 @@
 // one, then its lanes. So sums add in a tree, and every type of element goes the same way.
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "runtime/module_compiler/emitter.h"
 #include "runtime/module_compiler/parts.h"
@@ -35,6 +36,27 @@ Box both(const Domain& domain, const Box& kept, const Box& reduced) {
     box.count.push_back(from.count[i]);
   }
   return box;
+}
+
+constexpr int64_t kRunLoops = 3;  // of a run
+
+int64_t walked(const Box& box) {
+  return std::count_if(box.count.begin(), box.count.end(), [](int64_t count) { return count > 1; });
+}
+
+// How much of each loop a run takes at once, `most` points together: of the longest, which are so many.
+std::vector<int64_t> slab_of(const std::vector<Extent>& loops, int64_t most, int64_t dimensions) {
+  std::vector<size_t> order(loops.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return loops[a].count > loops[b].count; });
+  order.resize(std::min(order.size(), static_cast<size_t>(dimensions)));
+  std::sort(order.rbegin(), order.rend());  // the innermost first
+  std::vector<int64_t> size(loops.size(), 1);
+  for (const size_t i : order) {
+    size[i] = std::min(loops[i].count, most);
+    most /= size[i];
+  }
+  return size;
 }
 
 // Running rows as the box's loops walk them: those of kept loops side by side, `rows` for each of the reduced.
@@ -82,7 +104,8 @@ Emitter::Steps Emitter::steps(const Reduction& r) {
 int64_t Emitter::combine_rows(const std::shared_ptr<Sum>& sum, const Domain& domain, const Box& kept, int64_t running,
                               int64_t blocks, Steps& steps) {
   const int64_t rows = kept.points(), slab = std::max<int64_t>(1, blocks ? blocks : sum->most / rows);
-  for_each_box(loops_of(domain, true), slab, 1, [&](const Box& reduced) {
+  const auto loops = loops_of(domain, true);
+  for_each_box_of(loops, slab_of(loops, slab, kRunLoops - walked(kept)), [&](const Box& reduced) {
     steps.push_back([=, &domain, box = both(domain, kept, reduced), begun = blocks > 0] {
       const Reduction& r = sum->reduction;
       auto [streams, common] = read(r.views, domain, box);
