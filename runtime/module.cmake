@@ -140,6 +140,7 @@ add_library(veritpu_passes STATIC
   module/passes/sort_key.cpp
   module/passes/sort_network.cpp
   module/passes/sum_at.cpp
+  module/passes/sum_scattered.cpp
   module/passes/wide_arithmetic.cpp
   module/passes/whole_quotients.cpp
   module/passes/wide_operations.cpp)

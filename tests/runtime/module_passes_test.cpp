@@ -5,6 +5,7 @@
 
 #include "runtime/module/constants.h"
 #include "runtime/module/passes/pair_donors.h"
+#include "runtime/module/passes/passes.h"
 #include "tests/goldens/module_case.h"
 #include "tests/runtime/module_generator.h"
 #include "tests/runtime/module_passes_support.h"
@@ -76,6 +77,52 @@ TEST(ModulePasses, ArgmaxIsTwoReductionsIfItsIndicesAscend) {
     const auto slices = std::count_if(all.begin(), all.end(), [](const Operation& o) { return o.op == Op::slice; });
     EXPECT_EQ(slices == 0, ascend);
   }
+}
+
+// The gradient of a pool of windows [1, 3, 2], and its sum, which gives a bias its gradient. Returns whether the sum is
+// taken of the pool's source.
+bool sums_source(const std::string& element, const std::string& padding, int64_t places, const std::string& init,
+                 const std::string& dimensions, const std::string& sum) {
+  const std::string image = "tensor<2x5x4x" + element + ">", one = "tensor<" + element + ">",
+                    source = "tensor<2x" + std::to_string(places) + "x2x" + element + ">";
+  Module m = parse(
+      main_of("%x: " + image + ", %g: " + source,
+              "%zero = stablehlo.constant dense<0.0> : " + one + "\n%init = stablehlo.constant dense<" + init +
+                  "> : " + one +
+                  "\n%s = \"stablehlo.select_and_scatter\"(%x, %g, %init) <{window_dimensions = array<i64: "
+                  "1, 3, 2>, window_strides = array<i64: 1, 2, 2>, padding = dense<[[0, 0], " +
+                  padding + ", [0, 0]]> : tensor<3x2xi64>}> ({\n^bb0(%a: " + one + ", %b: " + one +
+                  "):\n%c = stablehlo.compare GE, %a, %b, FLOAT : (" + one + ", " + one +
+                  ") -> tensor<i1>\nstablehlo.return %c : tensor<i1>\n}, {\n^bb0(%a: " + one + ", %b: " + one +
+                  "):\n%c = stablehlo.add %a, %b : " + one + "\nstablehlo.return %c : " + one + "\n}) : (" + image +
+                  ", " + source + ", " + one + ") -> " + image +
+                  "\n%r = stablehlo.reduce(%s init: %zero) applies stablehlo.add across dimensions = " + dimensions +
+                  " : (" + image + ", " + one + ") -> " + sum + "\nreturn %s, %r : " + image + ", " + sum,
+              image + ", " + sum),
+      "pool");
+  verify(m, "pool");
+  std::vector<Tensor> arguments;
+  for (const Argument& a : m.functions[0].arguments) {
+    Tensor t{m.functions[0].type(a.value), {}};
+    for (int64_t i = 0; i < elements(t.type.shape); i++) t.lanes.push_back({static_cast<double>(i * 7 % 11)});
+    arguments.push_back(t);
+  }
+  const auto want = interpret(m, m.functions[0], arguments), made = run_legalised(m, m.functions[0], arguments);
+  for (size_t i = 0; i < want.size(); i++) EXPECT_EQ(print(made[i]), print(want[i])) << padding << dimensions;
+  Function passed = m.functions[0];
+  sum_scattered(passed);
+  const auto& operations = passed.body.operations;
+  return operations[operations.size() - 2].operands[0] == passed.arguments[1].value;
+}
+
+TEST(ModulePasses, SumsOfPoolGradientsAreThoseOfTheirSources) {
+  EXPECT_TRUE(sums_source("f32", "[1, 1]", 3, "0.0", "[1, 2]", "tensor<2xf32>"));
+  EXPECT_TRUE(sums_source("f32", "[0, 0]", 2, "0.0", "[0, 1, 2]", "tensor<f32>"));
+  EXPECT_FALSE(sums_source("f32", "[1, 1]", 3, "0.0", "[1]", "tensor<2x4xf32>"));     // windows of what is left
+  EXPECT_FALSE(sums_source("f32", "[1, 1]", 3, "0.0", "[0, 2]", "tensor<5xf32>"));    // the same
+  EXPECT_FALSE(sums_source("f32", "[3, 1]", 4, "0.0", "[1, 2]", "tensor<2xf32>"));    // a window of pads alone
+  EXPECT_FALSE(sums_source("f32", "[1, 1]", 3, "1.0", "[1, 2]", "tensor<2xf32>"));    // elements that begin at 1
+  EXPECT_FALSE(sums_source("bf16", "[1, 1]", 3, "0.0", "[1, 2]", "tensor<2xbf16>"));  // sums under windows round
 }
 
 // Counters of 64 bits, as JAX's random numbers have them: what stays within a word takes no carries.

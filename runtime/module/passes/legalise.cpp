@@ -23,6 +23,8 @@ constexpr Pass kPasses[] = {
     {"split complex", "no other pass knows complex numbers", split_complex},
     {"shorten doubles", "no rewrite knows f64", shorten_doubles},
     {"join all-reduces", "they are still whole, and all processes have the same", join_all_reduces},
+    {"sum scattered", "rewrites take pools' gradients apart",
+     [](Function& f, const LegaliseOptions&) { sum_scattered(f); }},
     {"expand", "what rewrites make of 64-bit whole numbers is simple enough to be split", expand},
     {"split wide", "after it all operations are of words; what it writes is expanded at once", split_wide},
     {"remove dead", "rewrites compute parts that are not used",

@@ -13,6 +13,8 @@ void turn_host_branches(Function& function);
 void take_what_is_handed_on(Function& function);
 // Operations whose results nothing uses go; so do the values that a loop carries for itself only.
 void remove_dead(Function& function);
+// Sums of what pools' gradients spread are sums of their sources.
+void sum_scattered(Function& function);
 // All-reduces of one kind that do not wait for each other become one, as far as the order of sums stays.
 void join_all_reduces(Function& function, const LegaliseOptions& options);
 // Each operation by its rewrite (rewrites.h), until core operations are left, of elements of any width.
