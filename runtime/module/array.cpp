@@ -91,9 +91,16 @@ VERITPU_OPERATOR(*, multiply)
 VERITPU_OPERATOR(/, divide)
 VERITPU_BINARY(maximum, maximum)
 VERITPU_BINARY(minimum, minimum)
+VERITPU_BINARY(operator^, xor_)
 #undef VERITPU_OPERATOR
 #undef VERITPU_BINARY
 
+Array operator<<(const Array& a, double b) {
+  return emit(Op::shift_left, {a, full_like(a, b)});
+}
+Array operator>>(const Array& a, double b) {
+  return emit(Op::shift_right_logical, {a, full_like(a, b)});
+}
 Array operator&(const Array& a, const Array& b) {
   return binary(Op::and_, a, b);
 }

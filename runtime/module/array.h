@@ -50,6 +50,10 @@ Array operator/(double a, const Array& b);
 Array operator-(const Array& x);
 Array operator&(const Array& a, const Array& b);
 Array operator|(const Array& a, const Array& b);
+Array operator^(const Array& a, const Array& b);
+Array operator^(const Array& a, double b);
+Array operator<<(const Array& a, double b);
+Array operator>>(const Array& a, double b);  // zeros come from above
 Array operator~(const Array& x);
 Array maximum(const Array& a, const Array& b);
 Array maximum(const Array& a, double b);

@@ -1,7 +1,6 @@
 #include "runtime/nn/network.h"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 namespace veritpu::nn {
@@ -59,8 +58,7 @@ Array Network::random(const Shape& shape) {
   const auto made =
       builder_.add(Op::rng_bit_generator, {state.id}, {{module::Attr::rng_algorithm, std::string("THREE_FRY")}},
                    {{Element::u64, {2}}, {Element::u32, shape}});
-  const Array bits{&builder_, made[1]}, by = full_like(bits, 8);
-  return module::convert(emit(Op::shift_right_logical, {bits, by}), Element::f32) * std::ldexp(1.0, -24);
+  return module::convert(Array{&builder_, made[1]} >> 8, Element::f32) * 0x1p-24;
 }
 
 Step Network::finish(const std::vector<std::pair<std::string, Array>>& outputs) {

@@ -2,26 +2,16 @@
 // SC'11) and Philox of the same paper.
 #include "runtime/module/passes/rewrites.h"
 #include "runtime/module/passes/wholes.h"
+#include "runtime/module/threefry.h"
 
 namespace veritpu::module::rewrites {
 namespace {
 
 using Words = std::vector<Expression>;
 
-Words threefry(Words x, const Words& key) {
-  constexpr int kRotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
-  const Expression keys[] = {key[0], key[1], key[0] ^ key[1] ^ 0x1BD11BDA};
-  x[0] = x[0] + keys[0];
-  x[1] = x[1] + keys[1];
-  for (int group = 0; group < 5; group++) {
-    for (const int by : kRotations[group % 2]) {
-      x[0] = x[0] + x[1];
-      x[1] = ((x[1] << by) | (x[1] >> (32 - by))) ^ x[0];
-    }
-    x[0] = x[0] + keys[(group + 1) % 3];
-    x[1] = x[1] + keys[(group + 2) % 3] + (group + 1);
-  }
-  return x;
+Words of_threefry(const Words& x, const Words& key) {
+  const auto words = threefry<Expression>({x[0], x[1]}, {key[0], key[1]});
+  return {words[0], words[1]};
 }
 
 Words philox(Words c, Words key) {
@@ -72,7 +62,7 @@ ValueIds rng_bit_generator(Emitter& emit, const Operation& o) {
     return all;
   };
   const Words place = add_word(spread(counter), iota(emit, {Element::u32, {blocks}}, 0));
-  const Words key = spread({word(0), word(1)}), block = is_philox ? philox(place, key) : threefry(place, key);
+  const Words key = spread({word(0), word(1)}), block = is_philox ? philox(place, key) : of_threefry(place, key);
   Words columns;
   for (const Expression& column : block) columns.push_back(reshape(column, {blocks, 1}));
   const Expression words = slice(reshape(concatenate(columns, 1), {blocks * in_block}), 0, 0, needed);
