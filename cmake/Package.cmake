@@ -16,7 +16,9 @@ set(config ${CMAKE_INSTALL_LIBDIR}/cmake/VeriTPU)
 
 file(CONFIGURE OUTPUT library.cpp CONTENT "" @ONLY)
 add_library(veritpu_library SHARED ${CMAKE_CURRENT_BINARY_DIR}/library.cpp)
-veritpu_add_whole(veritpu_library veritpu_tpu veritpu_host veritpu_runtime veritpu_graph veritpu_chip veritpu_arch)
+veritpu_add_whole(veritpu_library
+  veritpu_tpu veritpu_host veritpu_runtime veritpu_module_compiler veritpu_compiler veritpu_to_module veritpu_passes
+  veritpu_module veritpu_graph veritpu_chip veritpu_arch)
 target_link_libraries(veritpu_library PRIVATE veritpu_cores)
 set_target_properties(veritpu_library PROPERTIES OUTPUT_NAME veritpu EXPORT_NAME veritpu VERSION ${PROJECT_VERSION}
                       SOVERSION ${PROJECT_VERSION_MAJOR} LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib

@@ -55,6 +55,7 @@ struct Program {
     std::string text;              // the printed graph node, or "loop", "load parameters", ...
     int32_t layer;                 // index into `layers`
     std::vector<int32_t> fused{};  // other layers whose work its instructions do as well
+    uint32_t line = 0;             // of a module's operation, where its text has it; 0: none
   };
   std::vector<Operation> operations;
   std::vector<std::string> layers;
@@ -62,6 +63,7 @@ struct Program {
   std::vector<int64_t> trip_counts;  // a step's loops over microbatches and what runs between them: how often each runs
   int64_t kernels = 0;               // of the vector unit, each counted as often as it is written
   int64_t vmem_rows = 0;             // that a step uses, parameters among them
+  bool of_module = false;            // it is the module compiler's
 };
 
 class Client;
@@ -102,8 +104,11 @@ struct Agreement {  // of results that were compared and agree
   double part = 0;  // the greatest difference, as a part of what is allowed
 };
 
-// What to watch while a step is compiled.
+// How a step is compiled, and what to watch while it is.
 struct CompileOptions {
+  // By the graph's compiler, which alone has passes to watch; by the module compiler; or by that where its program is
+  // surely quicker, or where the graph's compiler has none (runtime/client/module_step.h).
+  enum Way : uint8_t { graph, module, quickest } way = graph;
   // Called after each pass with its name; `form` prints what it has made.
   std::function<void(const std::string& pass, const std::function<std::string()>& form)> after_pass{};
   // If there is one, what each pass makes runs on the host and is compared with the graph (docs/compiler.md); called

@@ -1,6 +1,5 @@
-add_library(veritpu_runtime STATIC
-  client/board_client.cpp client/client.cpp client/core_client.cpp client/hbm_heap.cpp client/link_copy.cpp client/parameter_store.cpp client/program_check.cpp
-  client/symmetry.cpp
+add_library(veritpu_compiler STATIC
+  client/hbm_heap.cpp
   compiler/compile.cpp
   compiler/ir/collectives.cpp compiler/ir/form.cpp compiler/ir/form_parser.cpp compiler/ir/image_layout.cpp
   compiler/ir/interpreter.cpp compiler/ir/interpreter_images.cpp
@@ -27,5 +26,5 @@ add_library(veritpu_runtime STATIC
   compiler/codegen/synchronise.cpp compiler/codegen/transfer.cpp compiler/codegen/unfusable.cpp
   compiler/codegen/values.cpp compiler/codegen/vector_unit.cpp compiler/codegen/writer.cpp)
 find_package(Boost 1.74 REQUIRED)
-target_link_libraries(veritpu_runtime PUBLIC veritpu_graph veritpu_arch Boost::headers)
-target_precompile_headers(veritpu_runtime REUSE_FROM veritpu_headers)
+target_link_libraries(veritpu_compiler PUBLIC veritpu_graph veritpu_arch Boost::headers)
+target_precompile_headers(veritpu_compiler REUSE_FROM veritpu_headers)

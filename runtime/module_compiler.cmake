@@ -96,5 +96,5 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/verify_plan.cpp
   module_compiler/view.cpp
   module_compiler/weaves.cpp)
-target_link_libraries(veritpu_module_compiler PUBLIC veritpu_passes veritpu_runtime)
+target_link_libraries(veritpu_module_compiler PUBLIC veritpu_passes veritpu_compiler)
 target_precompile_headers(veritpu_module_compiler REUSE_FROM veritpu_headers)

@@ -9,7 +9,6 @@ add_library(veritpu_pjrt SHARED
   pjrt/core_copy.cpp
   pjrt/disk_cache.cpp
   pjrt/engine.cpp
-  pjrt/expected_cycles.cpp
   pjrt/extensions.cpp
   pjrt/failures.cpp
   pjrt/fold_transposes.cpp

@@ -10,6 +10,7 @@
 #include "host/support/table.h"
 #include "host/tpu/named.h"
 #include "host/train/step_cost.h"
+#include "runtime/graph/to_module.h"
 #include "systemc/fast_core.h"
 #include "systemc/system_chip.h"
 
@@ -23,7 +24,9 @@ Options options() {
   o.positional("workload");
   o.add("chip", "NAME", "the chip, as `veritpu chips` lists them, or FILE.json (default lite)");
   add_step_options(o);
-  o.add("dump", "FORM", "graph: the step before any pass; assembly: the program, which `veritpu asm` takes");
+  o.add("dump", "FORM",
+        "graph: the step before any pass; module: the same in StableHLO's words, which `veritpu module` takes; "
+        "assembly: the program, which `veritpu asm` takes");
   o.add("dump-after", "PASS", "print the step as this pass of the compiler leaves it (docs/compiler.md)");
   o.flag("verify-passes",
          "run what each pass makes on the host, and the program on the chip, and name what changes a result first");
@@ -80,8 +83,17 @@ std::string summary(const Program& program, int64_t batch, const StepCost& cost,
   table.row({"VMEM rows used", count(program.vmem_rows)});
   table.row({"VMEM rows of the chip", count(chip.core.vmem_rows)});
   table.row({"Samples of its microbatches", microbatches(program, batch)});
+  table.row({"Compiler", program.of_module ? "of modules" : "of graphs"});
   table.row({"Time to compile", format("%.2g s", seconds)});
   return table.text();
+}
+
+module::Module module_of(const graph::Graph& g) {
+  try {
+    return graph::to_module(g);
+  } catch (const graph::GraphError& error) {
+    throw UserError(error.what());
+  }
 }
 
 }  // namespace
@@ -93,7 +105,7 @@ int compile_command(const std::vector<std::string>& args) {
   const arch::ChipConfig& config = chip_named(o.text("chip").value_or("lite"));
   if (o.has("dump") && o.has("dump-after")) throw UsageError("--dump and --dump-after say different things; pass one");
   const std::string after = o.has("dump-after") ? one_of(o, "dump-after", compiler_passes()) : "";
-  const std::string dump = o.has("dump") ? one_of(o, "dump", {"graph", "assembly"}) : "";
+  const std::string dump = o.has("dump") ? one_of(o, "dump", {"graph", "module", "assembly"}) : "";
   const auto file = o.text("output");
   if (file) check_writable(*file, "--output");
   const StepSource source = step_source(name, o, " on chip " + config.name);
@@ -102,6 +114,8 @@ int compile_command(const std::vector<std::string>& args) {
   std::string text;
   if (dump == "graph" && !verify) {
     text = print(source.graph);
+  } else if (dump == "module" && !verify) {
+    text = module::print(module_of(source.graph));
   } else {
     SystemChip chip(config, verify ? checked_core : make_timing_core);
     const auto client = Client::make(chip);
@@ -110,10 +124,11 @@ int compile_command(const std::vector<std::string>& args) {
     const auto checked = [&](const std::string& pass, const Agreement& agreement) {
       checks.row({pass, grouped(static_cast<uint64_t>(agreement.values)), percent(agreement.part, 1)});
     };
-    CompileOptions how;
-    how.after_pass = [&](const std::string& pass, const auto& form) {
-      if (pass == after) text = form();
-    };
+    CompileOptions how{CompileOptions::quickest};
+    if (!after.empty())
+      how.after_pass = [&](const std::string& pass, const auto& form) {
+        if (pass == after) text = form();
+      };
     if (verify) how.verified = checked;
     const auto step = client->compile(source.graph, how);
     if (verify) checked("program", verify_program(*client, *step, source.graph));

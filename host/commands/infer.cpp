@@ -31,7 +31,7 @@ Options options() {
 
 // The time of batches by themselves, and among others.
 void time_batches(const Session& s, const graph::Graph& step, const DeviceSplit& images, InferenceReport& report) {
-  const auto executable = s.client->compile(step);
+  const auto executable = s.client->compile(step, {CompileOptions::quickest});
   const auto cycles = [&](int64_t steps) {
     return executable->execute(steps, {{"images", {images.images, 0}}}).report.cycles;
   };

@@ -19,7 +19,7 @@ void measure(const graph::Graph& graph, SweepPoint& point) {
   SystemBoard board(config, make_timing_core);
   const auto client = Client::make(board.core(0));
   const StepInputs inputs = room_for_inputs(*client, graph);
-  const auto step = client->compile(graph);
+  const auto step = client->compile(graph, {CompileOptions::quickest});
   const arch::RunReport report = step->execute(1, inputs).report;
   constexpr auto kActive = static_cast<size_t>(arch::Cause::active);
   point.cycles = report.cycles;

@@ -69,7 +69,7 @@ StepRunner::StepRunner(StepKind kind, Client& client, DeviceSplit split, std::fu
 
 Executable& StepRunner::executable(int64_t batch) {
   auto& slot = executables_[batch];
-  if (!slot) slot = client_.compile(build_(batch));
+  if (!slot) slot = client_.compile(build_(batch), {CompileOptions::quickest});
   return *slot;
 }
 

@@ -109,7 +109,8 @@ Rounding RoundingProbe::run(int64_t step) {
 }
 
 Predictor::Predictor(Client& client, const Model& model, const Precision& precision, DeviceSplit split)
-    : split_(std::move(split)), executable_(client.compile(predict_step({model, precision, 1, split_.format()}))) {}
+    : split_(std::move(split)),
+      executable_(client.compile(predict_step({model, precision, 1, split_.format()}), {CompileOptions::quickest})) {}
 
 std::vector<int64_t> Predictor::classify(int64_t first, int64_t count) {
   const auto classes = executable_->execute(count, {{"images", {split_.images, first}}}).outputs.at("class");

@@ -1,27 +1,15 @@
 #include "runtime/client/core_client.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cstring>
 #include <tuple>
 
-#include "arch/numbers.h"
-#include "arch/run_error.h"
-#include "runtime/compiler/compile.h"
+#include "runtime/client/module_parameters.h"
+#include "runtime/client/module_step.h"
+#include "runtime/client/stopwatch.h"
 #include "runtime/compiler/passes/oracle.h"
 
 namespace veritpu {
 namespace {
-
-class Stopwatch {
- public:
-  explicit Stopwatch(double& total) : total_(total) {}
-  ~Stopwatch() { total_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
-
- private:
-  double& total_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 compiler::AfterPass watch_of(const graph::Graph& graph, const arch::CoreConfig& core, const CompileOptions& options) {
   if (!options.verified && !options.after_pass) return {};
@@ -53,90 +41,25 @@ bool same(const compiler::ParameterPlaces& a, const compiler::ParameterPlaces& b
 
 CompiledStep::CompiledStep(std::shared_ptr<Core> core, std::shared_ptr<const Compilation> compilation,
                            HbmHeap::Block spill)
-    : core_(std::move(core)),
+    : Step(std::move(core), compilation->compiled.emitted),
       compilation_(std::move(compilation)),
       spill_(std::move(spill)),
-      block_(core_->heap->take_program(emitted().program.instructions.size())) {
-  const auto code = emitted().program.instructions_of(core_->device.id);
-  core_->chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
+      block_(this->core().heap->take_program(emitted().program.instructions.size())) {
+  const auto code = emitted().program.instructions_of(this->core().device.id);
+  this->core().chip.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
 }
 
-Executable::Result CompiledStep::execute(int64_t steps, const std::map<std::string, Slice>& inputs) {
-  const Prepared prepared = prepare(steps, inputs);
-  arch::RunReport report;
-  {
-    Stopwatch watch(core_->stats.execute_s);
-    try {
-      report = core_->chip.launch(prepared.launch);
-    } catch (arch::RunError& error) {
-      explain(error);
-      throw;
-    }
-  }
-  return finish(prepared, std::move(report));
+arch::Launch CompiledStep::before_run() {
+  for (const auto* names : {&compilation_->compiled.in_vmem, &compilation_->compiled.in_hbm})
+    for (const auto& name : *names) core().of_modules->hand_over(name);
+  core().kept->leave();
+  core().parameters.before_run(compilation_->compiled);
+  return {block_.address, emitted().program.instructions.size(), {}};
 }
 
-CompiledStep::Prepared CompiledStep::prepare(int64_t steps, const std::map<std::string, Slice>& inputs) {
-  if (steps < 1) throw UserError("a launch runs at least one step");
-  arch::Launch launch{block_.address, emitted().program.instructions.size(), {}};
-  for (size_t i = 0; i < emitted().inputs.size(); ++i)
-    launch.scalars[compiler::kFirstInputRegister + i] = address(emitted().inputs[i], steps, inputs);
-  const auto record = static_cast<uint64_t>(emitted().record_bytes);
-  auto outputs = core_->heap->take(record * steps, HbmHeap::kOutputBank);
-  launch.scalars[compiler::kStepsRegister] = static_cast<uint64_t>(steps);
-  launch.scalars[compiler::kOutputsRegister] = outputs.address;
-  core_->parameters.before_run(compilation_->compiled);
-  return {launch, steps, std::move(outputs)};
-}
-
-Executable::Result CompiledStep::finish(const Prepared& prepared, arch::RunReport report) {
-  Result result;
-  result.report = std::move(report);
-  ++core_->stats.executes;
-  core_->parameters.after_run(compilation_->compiled);
-  Stopwatch watch(core_->stats.transfer_s);
-  const auto record = static_cast<uint64_t>(emitted().record_bytes);
-  std::vector<char> raw(record * prepared.steps);
-  core_->chip.read(prepared.outputs.address, raw.data(), raw.size());
-  for (const auto& o : emitted().outputs) {
-    auto& values = result.outputs[o.name];
-    values.resize(o.elements * prepared.steps);
-    for (int64_t s = 0; s < prepared.steps; ++s)
-      std::memcpy(&values[s * o.elements], &raw[s * record + o.offset], 4 * o.elements);
-    result.buffers[o.name] = {prepared.outputs.address + record * (prepared.steps - 1) + o.offset, graph::DType::f32,
-                              o.shape, prepared.outputs.hold, core_->device.id};
-  }
-  return result;
-}
-
-void CompiledStep::explain(arch::RunError& error) const {
-  if (error.pc) error.note(origin(*error.pc));
-}
-
-std::string CompiledStep::origin(uint32_t pc) const {
-  const Program& p = emitted().program;
-  if (pc >= p.operation.size()) return "that is beyond the program's end";
-  const auto& operation = p.operations[static_cast<size_t>(p.operation[pc])];
-  return "it belongs to layer " + p.layers[static_cast<size_t>(operation.layer)] + ", operation " + operation.text;
-}
-
-uint64_t CompiledStep::address(const compiler::StepInput& input, int64_t steps,
-                               const std::map<std::string, Slice>& given) const {
-  const auto it = given.find(input.name);
-  if (it == given.end()) throw UserError("the program needs input " + input.name + "; give it a slice of a dataset");
-  const auto& [buffer, first] = it->second;
-  if (buffer.device != core_->device.id)
-    throw UserError("input " + input.name + " lies on device " + std::to_string(buffer.device) +
-                    ", but the program runs on device " + std::to_string(core_->device.id) + "; copy it there first");
-  const int64_t batch = input.shape[0], total = buffer.shape.empty() ? 0 : buffer.shape[0];
-  if (buffer.dtype != input.dtype || total == 0 || graph::elements(buffer.shape) / total != input.shape[1])
-    throw UserError("input " + input.name +
-                    " has another shape or type than the program was compiled for; upload it as " +
-                    graph::name(input.dtype) + " of " + std::to_string(input.shape[1]) + " elements a row");
-  if (first < 0 || first > total || steps > (total - first) / batch)
-    throw UserError("input " + input.name + " has " + std::to_string(total) + " rows, but " + std::to_string(steps) +
-                    " steps of " + std::to_string(batch) + " from row " + std::to_string(first) + " need more");
-  return buffer.address + static_cast<uint64_t>(first) * input.step_bytes / batch;
+void CompiledStep::after_run(int64_t) {
+  core().parameters.after_run(compilation_->compiled);
+  for (const auto& name : compilation_->compiled.assigned) core().of_modules->outdated(name);
 }
 
 Buffer CoreClient::allocate(graph::DType dtype, graph::Shape shape) {
@@ -160,6 +83,28 @@ Buffer CoreClient::upload(graph::DType dtype, graph::Shape shape, const void* da
 void CoreClient::download(const Buffer& buffer, void* data) {
   Stopwatch watch(core_->stats.transfer_s);
   core_->chip.read(buffer.address, data, buffer.bytes());
+}
+
+std::unique_ptr<Executable> CoreClient::compile(const graph::Graph& graph, const CompileOptions& options) {
+  if (options.way == CompileOptions::graph || options.after_pass || options.verified || graph.replicas > 1)
+    return compile_step(graph, options);
+  if (options.way == CompileOptions::module) try {
+      return ModuleStep::make(core_, graph, ModuleStep::compile(*core_, graph));
+    } catch (const std::runtime_error& error) {
+      throw UserError(error.what());
+    }
+  return quickest(core_, graph, [&] { return compile_step(graph, options); });
+}
+
+void CoreClient::set_parameter(const std::string& name, const std::vector<float>& value) {
+  if (core_->of_modules->has(name))
+    core_->of_modules->set(name, value);
+  else
+    core_->parameters.set(name, value);
+}
+
+std::vector<float> CoreClient::parameter(const std::string& name) {
+  return core_->of_modules->is_newest(name) ? core_->of_modules->get(name) : core_->parameters.get(name);
 }
 
 std::unique_ptr<CompiledStep> CoreClient::compile_step(const graph::Graph& graph, const CompileOptions& options,
@@ -211,7 +156,7 @@ TransferStats CoreClient::stats() const {
   const auto link = core_->chip.link();
   stats.bytes_in = link.bytes_in;
   stats.bytes_out = link.bytes_out;
-  stats.cycles = core_->parameters.cycles();
+  stats.cycles = core_->parameters.cycles() + core_->kept->cycles();
   return stats;
 }
 

@@ -2,23 +2,9 @@
 // once.
 #pragma once
 
-#include "arch/collective.h"
-#include "arch/run_error.h"
-#include "runtime/client.h"
-#include "runtime/client/parameter_store.h"
+#include "runtime/client/step.h"
 
 namespace veritpu {
-
-// What a client shares with its executables.
-struct Core {
-  Core(arch::Chip& c, Device d)
-      : chip(c), device(std::move(d)), heap(std::make_shared<HbmHeap>(c.config().hbm)), parameters(c, *heap) {}
-  arch::Chip& chip;
-  const Device device;
-  std::shared_ptr<HbmHeap> heap;
-  ParameterStore parameters;
-  TransferStats stats;
-};
 
 // What the compiler made, and all that a core gave it: another core that gives the same can run it too.
 struct Compilation {
@@ -33,32 +19,16 @@ struct Compilation {
   std::vector<Backing> backings;
 };
 
-// A step in the HBM of a core.
-class CompiledStep final : public Executable {
+// A step of the graph's compiler.
+class CompiledStep final : public Step {
  public:
   CompiledStep(std::shared_ptr<Core> core, std::shared_ptr<const Compilation> compilation, HbmHeap::Block spill);
-
-  Result execute(int64_t steps, const std::map<std::string, Slice>& inputs) override;
-  const Program& program() const override { return emitted().program; }
   const std::shared_ptr<const Compilation>& compilation() const { return compilation_; }
 
-  // execute() is prepare(), the chip's launch, and finish().
-  struct Prepared {
-    arch::Launch launch;
-    int64_t steps = 0;
-    HbmHeap::Block outputs;
-  };
-  Prepared prepare(int64_t steps, const std::map<std::string, Slice>& inputs);
-  Result finish(const Prepared& prepared, arch::RunReport report);
-  // Which layer and operation an error's instruction belongs to.
-  void explain(arch::RunError& error) const;
-
  private:
-  const compiler::Emitted& emitted() const { return compilation_->compiled.emitted; }
-  std::string origin(uint32_t pc) const;
-  uint64_t address(const compiler::StepInput& input, int64_t steps, const std::map<std::string, Slice>& given) const;
+  arch::Launch before_run() override;
+  void after_run(int64_t steps) override;
 
-  std::shared_ptr<Core> core_;
   std::shared_ptr<const Compilation> compilation_;
   HbmHeap::Block spill_, block_;
 };
@@ -71,13 +41,9 @@ class CoreClient final : public Client {
   Buffer allocate(graph::DType dtype, graph::Shape shape) override;
   Buffer upload(graph::DType dtype, graph::Shape shape, const void* data) override;
   void download(const Buffer& buffer, void* data) override;
-  std::unique_ptr<Executable> compile(const graph::Graph& graph, const CompileOptions& options) override {
-    return compile_step(graph, options);
-  }
-  void set_parameter(const std::string& name, const std::vector<float>& value) override {
-    core_->parameters.set(name, value);
-  }
-  std::vector<float> parameter(const std::string& name) override { return core_->parameters.get(name); }
+  std::unique_ptr<Executable> compile(const graph::Graph& graph, const CompileOptions& options) override;
+  void set_parameter(const std::string& name, const std::vector<float>& value) override;
+  std::vector<float> parameter(const std::string& name) override;
   TransferStats stats() const override;
 
   // `torus`: the cores that run a graph of several replicas together, of which this is number device().id.

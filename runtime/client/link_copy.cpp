@@ -86,6 +86,7 @@ uint64_t copy_over_links(Core& from, Core& to, uint64_t from_address, uint64_t t
   std::vector<HbmHeap::Block> blocks;
   const auto load = [&](Core& core, const std::vector<Instruction>& code) -> arch::Board::CoreLaunch {
     core.parameters.clear_rows(0, programs.rows);
+    core.kept->leave();
     blocks.push_back(core.heap->take_program(code.size()));
     core.chip.write(blocks.back().address, code.data(), code.size() * arch::kInstructionBytes);
     return {core.device.id, {blocks.back().address, code.size(), {}}};

@@ -1,6 +1,8 @@
 // The module compiler: from a module's function to a program of a core.
 #pragma once
 
+#include <limits>
+
 #include "arch/config.h"
 #include "runtime/client.h"
 #include "runtime/module_compiler/memory.h"
@@ -37,6 +39,7 @@ struct Options {
   Schedule* schedule = nullptr;
   // Donated arguments stay in VMEM from launch to launch, as far as it has room (donate.h).
   bool donate = true;
+  int64_t most_instructions = std::numeric_limits<int64_t>::max();  // a longer program is a CompileError
   bool apart = false;  // all units rest between two kernels: so each kernel's cycles are its own
 };
 

@@ -21,9 +21,13 @@ int64_t planned_cost(const Kernel& kernel, const arch::CoreConfig& core) {
 }  // namespace
 
 void Emitter::begin(const Kernel& kernel) {
+  if (static_cast<int64_t>(compiled_.program.instructions.size() + writer_.items().size()) > most_instructions_)
+    throw CompileError("the program has more than " + std::to_string(most_instructions_) + " instructions");
   auto& operations = compiled_.program.operations;
   const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));
-  if (added) operations.push_back({"line " + std::to_string(kernel.line) + ": " + kernel.text, 0});
+  if (added)
+    operations.push_back(
+        {"line " + std::to_string(kernel.line) + ": " + kernel.text, 0, {}, static_cast<uint32_t>(kernel.line)});
   if (added && apart_) compiled_.planned.push_back(planned_cost(kernel, core_));
   writer_.operation(it->second);
   tile_rows_ = tile_rows_of(it->second - 1, kernel, added);

@@ -20,6 +20,7 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
       survey_(survey),
       known_(known),
       apart_(options.apart),
+      most_instructions_(options.most_instructions),
       schedule_(options.schedule),
       brought_(compiled.buffers.size()),
       ring_(compiled.memory.division.buffers),
@@ -59,6 +60,8 @@ void Emitter::flush() {
   }
   append(Instruction(Opcode::fence));
   if (apart_) program.operation.back() = writer_.operation();
+  program.kernels += store_.written();
+  program.vmem_rows = ring_rows_;
   writer_ = compiler::Writer(core_);
   store_ = {};
   transfers_.clear();

@@ -144,6 +144,7 @@ class Emitter {
   Survey* const survey_;
   const Survey* const known_;
   const bool apart_;
+  const int64_t most_instructions_;
   Schedule* const schedule_;
   int64_t tile_rows_ = 1024;  // at most, of the kernel at hand
   size_t kernel_ = 0;         // how many were emitted

@@ -85,15 +85,17 @@ arch::RunReport Executable::execute(const Places& places) {
 
 arch::Launch Executable::prepare(const Places& places) {
   kept_->before(keeper_, places);
-  return program_->prepare([&](BufferId id) {
-    const auto at = static_cast<size_t>(id);
-    const BufferInfo& buffer = compiled_.buffers[at];
-    const auto number = static_cast<size_t>(buffer.number);
-    return buffer.role == BufferInfo::argument   ? places.arguments.at(number)
-           : buffer.role == BufferInfo::result   ? places.results.at(number)
-           : buffer.role == BufferInfo::constant ? constant_at_[at]
-                                                 : heap_->shared() + static_cast<uint64_t>(compiled_.memory.offset[at]);
-  });
+  return program_->prepare([&](BufferId id) { return address(id, places); });
+}
+
+uint64_t Executable::address(BufferId id, const Places& places) const {
+  const auto at = static_cast<size_t>(id);
+  const BufferInfo& buffer = compiled_.buffers[at];
+  const auto number = static_cast<size_t>(buffer.number);
+  return buffer.role == BufferInfo::argument   ? places.arguments.at(number)
+         : buffer.role == BufferInfo::result   ? places.results.at(number)
+         : buffer.role == BufferInfo::constant ? constant_at_[at]
+                                               : heap_->shared() + static_cast<uint64_t>(compiled_.memory.offset[at]);
 }
 
 Uploaded::Uploaded(Compiled compiled, const module::Function& main, const std::vector<module::Tensor>& arguments,

@@ -18,6 +18,8 @@ class Executable {
   // The launch of a program that is no script, for a board that launches several at once; and what follows it.
   arch::Launch prepare(const Places& places);
   void launched(const Places& places) { kept_->after(keeper_, places); }
+  // Of a buffer in HBM, in a launch of that kind.
+  uint64_t address(BufferId buffer, const Places& places) const;
 
   const Compiled& compiled() const { return compiled_; }  // of a script, its ends
   size_t arguments() const { return count(BufferInfo::argument); }

@@ -10,14 +10,15 @@ PlacedProgram::PlacedProgram(const Compiled& compiled, arch::Chip& chip, HbmHeap
       addresses_(compiled.addresses),
       block_(heap.take_program(code_.size())) {}
 
+void relocate(arch::Instruction& transfer, uint64_t by) {
+  const bool loads = transfer.opcode() == arch::Opcode::dld;
+  const arch::Field& field = loads ? arch::field::dld::hbm : arch::field::dst::hbm;
+  transfer.set(field, transfer.get(field) + static_cast<int64_t>(by));
+}
+
 arch::Launch PlacedProgram::prepare(const std::function<uint64_t(BufferId)>& address) {
   std::vector<arch::Instruction> code = code_;
-  for (const auto& [pc, buffer] : addresses_) {
-    arch::Instruction& instruction = code[static_cast<size_t>(pc)];
-    const bool loads = instruction.opcode() == arch::Opcode::dld;
-    const arch::Field& field = loads ? arch::field::dld::hbm : arch::field::dst::hbm;
-    instruction.set(field, instruction.get(field) + static_cast<int64_t>(address(buffer)));
-  }
+  for (const auto& [pc, buffer] : addresses_) relocate(code[static_cast<size_t>(pc)], address(buffer));
   if (written_.size() != code.size() || std::memcmp(written_.data(), code.data(), code.size() * sizeof code[0]) != 0) {
     chip_.write(block_.address, code.data(), code.size() * arch::kInstructionBytes);
     written_ = std::move(code);

@@ -8,6 +8,9 @@
 
 namespace veritpu::module_compiler {
 
+// Adds to a transfer's HBM address.
+void relocate(arch::Instruction& transfer, uint64_t by);
+
 class PlacedProgram {
  public:
   // `compiled` is used while this is made. The chip is not owned, and outlives this. Throws UserError if HBM has no

@@ -8,8 +8,7 @@ Engine::Engine(const Options& options, arch::Chip& chip, int index)
     : options_(options),
       chip_(chip),
       index_(index),
-      client_(chip, {index, options.chip + " core " + std::to_string(index)}),
-      kept_(std::make_shared<module_compiler::KeptValues>(chip)) {}
+      client_(chip, {index, options.chip + " core " + std::to_string(index)}) {}
 
 const std::vector<char>& Engine::bytes(Value& value) {
   if (value.bytes) return *value.bytes;
@@ -18,7 +17,7 @@ const std::vector<char>& Engine::bytes(Value& value) {
     return *value.bytes;
   }
   std::vector<char> bytes(hbm_bytes_of(value.type));
-  kept_->settle(value.copy->address);
+  kept()->settle(value.copy->address);
   if (!bytes.empty()) chip_.read(value.copy->address, bytes.data(), bytes.size());
   value.bytes = host_form(value.type, bytes);
   return *value.bytes;
@@ -58,7 +57,7 @@ HbmHeap::Block Engine::take(uint64_t bytes, int bank) {
     return core().heap->take(std::max<uint64_t>(bytes, 1), bank);
   } catch (const UserError&) {
   }
-  kept_->leave();
+  kept()->leave();
   for (const auto& weak : copied_)
     if (const ValuePtr value = weak.lock()) {
       this->bytes(*value);

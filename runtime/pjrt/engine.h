@@ -24,9 +24,9 @@ class Engine {
   Core& core() { return client_.core(); }
   arch::Chip& chip() { return chip_; }
   // What programs of the module compiler have left in VMEM.
-  const std::shared_ptr<module_compiler::KeptValues>& kept() const { return kept_; }
+  const std::shared_ptr<module_compiler::KeptValues>& kept() { return core().kept; }
   // Of all launches that moved parameters and donated arguments between VMEM and HBM.
-  uint64_t transfer_cycles() { return core().parameters.cycles() + kept_->cycles(); }
+  uint64_t transfer_cycles() { return core().parameters.cycles() + kept()->cycles(); }
   // The value whose bytes a parameter of the client holds; null if none lives.
   ValuePtr owner(const std::string& parameter);
   void set_owner(const std::string& parameter, const ValuePtr& value);
@@ -45,7 +45,6 @@ class Engine {
   arch::Chip& chip_;
   const int index_;
   CoreClient client_;
-  const std::shared_ptr<module_compiler::KeptValues> kept_;
   std::map<std::string, std::weak_ptr<Value>> owners_;
   static constexpr size_t kFewest = 1000;
   std::vector<std::weak_ptr<Value>> copied_;  // values with a copy in HBM; some are gone

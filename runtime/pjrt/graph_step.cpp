@@ -1,8 +1,8 @@
 #include "runtime/pjrt/graph_step.h"
 
+#include "runtime/client/expected_cycles.h"
 #include "runtime/module/lower.h"
 #include "runtime/module/lowering.h"
-#include "runtime/pjrt/expected_cycles.h"
 #include "runtime/pjrt/fold_transposes.h"
 #include "runtime/pjrt/temporaries.h"
 
@@ -115,7 +115,7 @@ std::map<std::string, veritpu::Executable::Slice> GraphStep::inputs(const std::v
 
 Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bool>& consumed,
                     const std::vector<ValuePtr>& results, const module::HostCalls*) {
-  const uint64_t before = engine_.client().stats().cycles + engine_.kept()->cycles();
+  const uint64_t before = engine_.transfer_cycles();
   engine_.kept()->leave();
   place_parameters(arguments, consumed);
   const auto ran = step_->execute(1, inputs(arguments));
@@ -128,7 +128,7 @@ Cost GraphStep::run(const std::vector<ValuePtr>& arguments, const std::vector<bo
   }
   for (const auto& parameter : parameters_)
     if (parameter) engine_.set_owner(parameter->name, results[parameter->result]);
-  return {ran.report.cycles, engine_.client().stats().cycles + engine_.kept()->cycles() - before};
+  return {ran.report.cycles, engine_.transfer_cycles() - before};
 }
 
 }  // namespace veritpu::pjrt

@@ -1,7 +1,7 @@
 #include "runtime/pjrt/ways.h"
 
+#include "runtime/client/expected_cycles.h"
 #include "runtime/module/graph_form.h"
-#include "runtime/pjrt/expected_cycles.h"
 #include "runtime/pjrt/graph_step.h"
 #include "runtime/pjrt/host_run.h"
 #include "runtime/pjrt/module_run.h"

@@ -19,7 +19,7 @@ std::vector<Pin> measure(const Workload& workload, const Precision& precision, c
     std::unique_ptr<Executable> executable;
     const std::clock_t start = std::clock();
     try {
-      executable = client->compile(graph);
+      executable = client->compile(graph, {CompileOptions::quickest});
     } catch (const UserError&) {
       return;
     }

@@ -1,6 +1,6 @@
 veritpu_test(compiler_test
   SOURCES board_client_test.cpp board_model.cpp compiler_collectives_test.cpp compiler_exchanges_test.cpp compiler_relayout_test.cpp compiler_assignments_test.cpp
-          compiler_client_test.cpp
+          client_module_step_test.cpp compiler_client_test.cpp graph_to_module_test.cpp
           compiler_composites_test.cpp compiler_conv_phases_test.cpp compiler_early_pools_test.cpp compiler_functions_test.cpp
           compiler_golden_test.cpp compiler_group_order_test.cpp compiler_graphs.cpp compiler_images_test.cpp compiler_int8_test.cpp compiler_kernel_order_test.cpp compiler_mlp_test.cpp compiler_passes_test.cpp
           compiler_im2col_test.cpp compiler_place_test.cpp compiler_random_test.cpp compiler_memory_space_test.cpp

@@ -71,17 +71,18 @@ arch::ChipConfig test_chip(int n, int vmem_rows, int acc_rows) {
   return config;
 }
 
-Comparer::Comparer(const arch::ChipConfig& config, Engine engine)
+Comparer::Comparer(const arch::ChipConfig& config, Engine engine, CompileOptions::Way way)
     : chip_(config,
             [engine](const arch::CoreConfig& core, CorePort& port) -> std::unique_ptr<TensorCore> {
               if (engine == Engine::fast) return make_fast_core_checked(core, port);
               return make_core(engine, core, port);
             }),
+      way_(way),
       client_(Client::make(chip_)) {}
 
 Comparison Comparer::run(const graph::Graph& g, int steps, std::mt19937& random, double bound, bool integers,
                          const Tolerance& tolerance) {
-  executable_ = client_->compile(g);
+  executable_ = client_->compile(g, {way_});
   Interpreter::Values parameters;
   std::map<std::string, Data> inputs;
   std::map<std::string, Executable::Slice> slices;
@@ -170,13 +171,14 @@ int64_t spills(const Program& program) {
 }
 
 Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int steps, double bound,
-                            const std::function<graph::Graph(std::mt19937& random, int seed)>& make) {
+                            const std::function<graph::Graph(std::mt19937& random, int seed)>& make,
+                            CompileOptions::Way way) {
   Comparisons all;
   const auto compare = [&](int seed) {
     std::mt19937 random(static_cast<unsigned>(seed));
     const graph::Graph g = make(random, seed);
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + graph::print(g));
-    Comparer comparer(config);
+    Comparer comparer(config, Engine::fast, way);
     Comparison c;
     try {
       c = comparer.run(g, steps, random, bound, true, {});

@@ -29,13 +29,15 @@ using Tolerance = std::function<double(const std::string& name, double expected)
 // -bound to bound (inputs of type u8: 0 to 255), else any. The fast engine runs with its hazard checker.
 class Comparer {
  public:
-  Comparer(const arch::ChipConfig& config, Engine engine = Engine::fast);
+  Comparer(const arch::ChipConfig& config, Engine engine = Engine::fast,
+           CompileOptions::Way way = CompileOptions::graph);
   Comparison run(const graph::Graph& g, int steps, std::mt19937& random, double bound, bool integers,
                  const Tolerance& tolerance);
   const Executable& executable() const { return *executable_; }
 
  private:
   SystemChip chip_;
+  CompileOptions::Way way_;
   std::unique_ptr<Client> client_;
   std::unique_ptr<Executable> executable_;
 };
@@ -55,7 +57,8 @@ struct Comparisons {
 // Runs make(random) for each seed from 0, for some steps on whole numbers up to `bound`: every value must agree to the
 // last bit, and every program keep its accesses in order. A chip of as many rows as it has runs all of them.
 Comparisons compare_exactly(const arch::ChipConfig& config, int graphs, int steps, double bound,
-                            const std::function<graph::Graph(std::mt19937& random, int seed)>& make);
+                            const std::function<graph::Graph(std::mt19937& random, int seed)>& make,
+                            CompileOptions::Way way = CompileOptions::graph);
 
 // A whole number from low to high.
 int64_t draw(std::mt19937& random, int64_t low, int64_t high);
