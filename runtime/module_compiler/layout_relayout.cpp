@@ -54,15 +54,17 @@ int64_t cost_of_relayout(const Type& type, int64_t last, int n) {
   return elements == 0 ? 0 : std::min(elements, 2 * streamed(type, last, n));
 }
 
-Expression make_last(Expression x, int64_t last, int n) {
+Expression make_last(Expression x, int64_t last, int n, Reals reals) {
   const Type type = x.type();
   const Element e = type.element;
   List order;
   for (int64_t d = 0; d < type.rank(); ++d)
     if (d != last) order.push_back(d);
   order.push_back(last);
-  const bool whole = module::is_whole(e) && module::facts(e).bits <= 32;
-  if (!whole || module::elements(type.shape) <= 2 * streamed(type, last, n)) return transpose(x, order);
+  const bool whole = module::is_whole(e) && module::facts(e).bits <= 32,
+             by_bits = e == Element::f32 && reals == Reals::by_bits;
+  if (!(whole || by_bits) || module::elements(type.shape) <= 2 * streamed(type, last, n)) return transpose(x, order);
+  if (by_bits) return bitcast(make_last(bitcast(x, Element::u32), last, n), e);
   if (e == Element::u8) return convert(convert(move_bytes(convert(x, Element::u32), last), Element::u32), e);
   const Expression words = convert(x, Element::u32);
   std::optional<Expression> all;

@@ -63,7 +63,7 @@ class Rewriting : public module::Emitter {
     const ValueId written = stands_for(id);
     if (layout(id) == kAsIs || !as_is_[id]) return written;
     const auto [it, added] = arguments_.try_emplace(id, -1);
-    if (added) it->second = make_last(module::Expression{this, written}, layout(id), n_).id;
+    if (added) it->second = make_last(module::Expression{this, written}, layout(id), n_, Reals::by_bits).id;
     return it->second;
   }
   // As it was read.
@@ -186,7 +186,9 @@ class Rewriting : public module::Emitter {
     if (keeps(type(x).shape, layout(x), type(result).shape, layout(result)))
       return module::reshape(module::Expression{this, laid(x)}, laid_type(result).shape).id;
     const auto made = module::reshape(module::Expression{this, plain(x)}, type(result).shape);
-    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_).id;
+    // A product may take what a transpose has made as it lies, but not what comes from outside.
+    const Reals reals = as_is_[x] ? Reals::by_bits : Reals::by_elements;
+    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_, reals).id;
   }
 
   // The dimensions that are not summed over stay in the operands' orders.

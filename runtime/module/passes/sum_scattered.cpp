@@ -17,7 +17,7 @@ class Sums {
     for (Operation& o : region.operations) {
       for (Region& inner : o.regions) this->region(inner);
       if (o.op != Op::reduce || o.operands.size() != 2 || !sums(o.regions[0])) continue;
-      if (const Operation* pool = made_by(o.operands[0], Op::select_and_scatter); pool && is_whole(*pool, o))
+      if (const Operation* pool = made_by(unsliced(o.operands[0]), Op::select_and_scatter); pool && is_whole(*pool, o))
         o.operands[0] = pool->operands[1];
     }
   }
@@ -32,6 +32,11 @@ class Sums {
   const Operation* made_by(ValueId value, Op op) const {
     const auto found = made_.find(value);
     return found == made_.end() || found->second->op != op ? nullptr : found->second;
+  }
+  // JAX cuts off what it has padded, be it nothing.
+  ValueId unsliced(ValueId value) const {
+    const Operation* slice = made_by(value, Op::slice);
+    return slice && function_.type(slice->operands[0]) == function_.type(value) ? slice->operands[0] : value;
   }
   static bool sums(const Region& region) {
     const auto operations = operations_of(region);
