@@ -19,7 +19,7 @@ std::optional<uint64_t> expected_cycles(const module_compiler::Compiled& compile
 
 // Whether a module's program is so much quicker than a graph's that the model is sure of it.
 inline bool is_surely_quicker(uint64_t module, uint64_t graph) {
-  return module * 100 < graph * 94;
+  return module * 100 < graph * 92;
 }
 
 }  // namespace veritpu

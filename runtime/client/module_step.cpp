@@ -11,7 +11,7 @@ namespace veritpu {
 namespace {
 
 // Longer programs of graphs have loops over microbatches. They compile in less time, and take less of HBM.
-constexpr int64_t kMostInstructions = 700000;
+constexpr int64_t kMostInstructions = 1000000;
 
 }  // namespace
 
