@@ -30,6 +30,8 @@ double cycles_to_open(int64_t bytes, int64_t n) {
 
 // Cycles of storing so many rows of results. Columns of a box may lie far apart, each with a few rows side by side.
 int64_t stores(const Product& p, const ProductLayout& l, int64_t rows, int64_t n) {
+  const Product::Axis& lanes = p.n[l.n];
+  if (lanes.count > 1 && std::abs(lanes.to) != 1) return rows * std::min(lanes.count, n);  // element by element
   if (!l.columns) return rows;
   const int64_t bytes = std::abs(p.m[l.m].to) * bytes_of(p.to.element), side_by_side = std::max<int64_t>(1, kBox / n);
   const double cycles = cycles_to_open(bytes, n) / static_cast<double>(side_by_side);
