@@ -86,6 +86,7 @@ void CoreClient::download(const Buffer& buffer, void* data) {
 }
 
 std::unique_ptr<Executable> CoreClient::compile(const graph::Graph& graph, const CompileOptions& options) {
+  check_sizes(graph, core_->chip.config().hbm.bytes);
   if (options.way == CompileOptions::graph || options.after_pass || options.verified || graph.replicas > 1)
     return compile_step(graph, options);
   if (options.way == CompileOptions::module) try {

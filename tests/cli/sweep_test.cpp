@@ -94,10 +94,10 @@ TEST(Sweep, ThreadsChangeNothing) {
 }
 
 TEST(Sweep, SaysWhichStepsDoNotRun) {
-  const Outcome o = veritpu({"sweep", "mlp", "--vary", "core.vmem_rows=64,65536"});
+  const Outcome o = veritpu({"sweep", "keras-cnn", "--vary", "core.vmem_rows=64,65536"});
   ASSERT_EQ(o.status, 0) << o.err;
-  EXPECT_THAT(o.out, HasSubstr("Steps that do not run\n\nmlp core.vmem_rows=64: "));
-  const Outcome none = veritpu({"sweep", "mlp", "--vary", "core.vmem_rows=64"});
+  EXPECT_THAT(o.out, HasSubstr("Steps that do not run\n\nkeras-cnn core.vmem_rows=64: "));
+  const Outcome none = veritpu({"sweep", "keras-cnn", "--vary", "core.vmem_rows=64"});
   EXPECT_EQ(none.status, 1);
   EXPECT_THAT(none.err, HasSubstr("no step runs on any of these chips: "));
 }
