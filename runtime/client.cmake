@@ -3,6 +3,7 @@ add_library(veritpu_runtime STATIC
   client/board_client.cpp
   client/client.cpp
   client/core_client.cpp
+  client/elements.cpp
   client/expected_cycles.cpp
   client/link_copy.cpp
   client/module_link.cpp

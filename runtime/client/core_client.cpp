@@ -86,9 +86,9 @@ void CoreClient::download(const Buffer& buffer, void* data) {
 }
 
 std::unique_ptr<Executable> CoreClient::compile(const graph::Graph& graph, const CompileOptions& options) {
-  check_sizes(graph, core_->chip.config().hbm.bytes);
   if (options.way == CompileOptions::graph || options.after_pass || options.verified || graph.replicas > 1)
     return compile_step(graph, options);
+  check_sizes(graph, core_->chip.config().hbm.bytes);
   if (options.way == CompileOptions::module) try {
       return ModuleStep::make(core_, graph, ModuleStep::compile(*core_, graph));
     } catch (const std::runtime_error& error) {

@@ -22,8 +22,9 @@ constexpr int kSpareRegister = kWrittenRegister - 1;
 class Linker {
  public:
   Linker(const graph::Graph& g, module_compiler::Compiled compiled, const std::map<std::string, int64_t>& offset)
-      : g_(g), offset_(offset), program_(compiled.program) {
+      : g_(g), offset_(offset) {
     linked_.compiled = std::move(compiled);
+    program_ = std::move(linked_.compiled.program);
   }
 
   LinkedModule run() {
@@ -33,8 +34,7 @@ class Linker {
     address();
     append_loop();
     describe();
-    linked_.emitted.program = program_;
-    linked_.compiled.program = std::move(program_);
+    linked_.compiled.program = program_;
     return std::move(linked_);
   }
 
@@ -46,9 +46,10 @@ class Linker {
   }
 
   void name_ends() {
-    for (const Op leaf : {Op::input, Op::parameter})
-      for (const graph::Node& node : g_.nodes)
-        if (node.op == leaf) linked_.arguments.push_back(node.name);
+    for (const graph::Node& node : g_.nodes)
+      if (node.op == Op::input) inputs_.push_back(&node), linked_.arguments.push_back(node.name);
+    for (const graph::Node& node : g_.nodes)
+      if (node.op == Op::parameter) linked_.arguments.push_back(node.name);
     compiler::Emitted& emitted = linked_.emitted;
     for (const graph::Output& o : g_.outputs) {
       const graph::Shape& shape = g_[o.node].shape;
@@ -65,47 +66,44 @@ class Linker {
     linked_.in_hbm.assign(assigned_.begin(), assigned_.end());
   }
 
-  // Gives what is an input, an output or an assigned parameter in HBM its register.
+  // Gives what is an input, an output or an assigned parameter in HBM its register, once for all its transfers.
   void address() {
+    std::vector<std::optional<Register>> registers;
+    for (const BufferInfo& buffer : linked_.compiled.buffers) registers.push_back(register_of(buffer));
     std::vector<module_compiler::Compiled::Address> rest;
     for (const auto& address : linked_.compiled.addresses) {
-      const BufferInfo& buffer = linked_.compiled.buffers[static_cast<size_t>(address.buffer)];
-      const auto at = static_cast<size_t>(buffer.number);
-      if (buffer.role == BufferInfo::argument && at < inputs())
-        set(address.pc, input_register(linked_.arguments[at]), 0);
-      else if (buffer.role == BufferInfo::argument && assigned_.count(linked_.arguments[at]))
-        set(address.pc, kReadRegister, offset_.at(linked_.arguments[at]));
-      else if (buffer.role == BufferInfo::result && at < linked_.emitted.outputs.size())
-        set(address.pc, compiler::kOutputsRegister, linked_.emitted.outputs[at].offset);
-      else if (buffer.role == BufferInfo::result)
-        set(address.pc, kWrittenRegister, offset_.at(linked_.results[at]));
-      else
+      const auto& from = registers[static_cast<size_t>(address.buffer)];
+      if (!from) {
         rest.push_back(address);
+        continue;
+      }
+      Instruction& i = program_.instructions[static_cast<size_t>(address.pc)];
+      i.set(i.opcode() == Opcode::dld ? f::dld::reg : f::dst::reg, from->reg);
+      module_compiler::relocate(i, static_cast<uint64_t>(from->offset));
     }
     linked_.compiled.addresses = std::move(rest);
   }
-  size_t inputs() const {
-    return static_cast<size_t>(
-        std::count_if(g_.nodes.begin(), g_.nodes.end(), [](const graph::Node& n) { return n.op == Op::input; }));
-  }
-  void set(int64_t pc, int reg, int64_t offset) {
-    Instruction& i = program_.instructions[static_cast<size_t>(pc)];
-    i.set(i.opcode() == Opcode::dld ? f::dld::reg : f::dst::reg, reg);
-    module_compiler::relocate(i, static_cast<uint64_t>(offset));
-  }
-  int input_register(const std::string& name) {
-    auto& all = linked_.emitted.inputs;
-    auto at = std::find_if(all.begin(), all.end(), [&](const auto& input) { return input.name == name; });
-    if (at == all.end()) {
-      const auto node = std::find_if(g_.nodes.begin(), g_.nodes.end(),
-                                     [&](const graph::Node& n) { return n.op == Op::input && n.name == name; });
-      const int64_t count = graph::elements(node->shape);
-      all.push_back({name,
-                     node->dtype,
-                     {node->shape[0], count / node->shape[0]},
-                     count * arch::bytes_of(compiler::format_of(node->dtype))});
-      at = all.end() - 1;
+  struct Register {
+    int reg;
+    int64_t offset;
+  };
+  std::optional<Register> register_of(const BufferInfo& buffer) {
+    const auto at = static_cast<size_t>(buffer.number);
+    if (buffer.role == BufferInfo::argument) {
+      if (at < inputs_.size()) return Register{input_register(*inputs_[at]), 0};
+      const std::string& name = linked_.arguments[at];
+      if (assigned_.count(name)) return Register{kReadRegister, offset_.at(name)};
+    } else if (buffer.role == BufferInfo::result) {
+      if (at < linked_.emitted.outputs.size())
+        return Register{compiler::kOutputsRegister, linked_.emitted.outputs[at].offset};
+      return Register{kWrittenRegister, offset_.at(linked_.results[at])};
     }
+    return std::nullopt;
+  }
+  int input_register(const graph::Node& node) {
+    auto& all = linked_.emitted.inputs;
+    auto at = std::find_if(all.begin(), all.end(), [&](const auto& input) { return input.name == node.name; });
+    if (at == all.end()) at = all.insert(at, compiler::step_input(node));
     const int reg = compiler::kFirstInputRegister + static_cast<int>(at - all.begin());
     if (reg >= kSpareRegister) throw std::runtime_error("the step has more inputs than there are scalar registers");
     return reg;
@@ -116,24 +114,15 @@ class Linker {
     program_.instructions.pop_back();
     program_.operation.pop_back();
     program_.operations.push_back({"step loop", 0});
-    add(compiler::kOutputsRegister, compiler::kOutputsRegister, linked_.emitted.record_bytes);
-    int reg = compiler::kFirstInputRegister;
-    for (const auto& input : linked_.emitted.inputs) add(reg, reg, input.step_bytes), reg++;
-    if (!linked_.in_hbm.empty()) {
-      add(kSpareRegister, kReadRegister, 0);
-      add(kReadRegister, kWrittenRegister, 0);
-      add(kWrittenRegister, kSpareRegister, 0);
-    }
-    const auto back = -static_cast<int64_t>(program_.instructions.size());
-    append(Instruction(Opcode::loop).set(f::loop::rd, compiler::kStepsRegister).set(f::loop::offset, back));
-    append(Instruction(Opcode::halt));
-  }
-  void add(int reg, int from, int64_t bytes) {
-    append(Instruction(Opcode::sadd).set(f::sadd::rd, reg).set(f::sadd::rs, from).set(f::sadd::imm, bytes));
-  }
-  void append(const Instruction& instruction) {
-    program_.instructions.push_back(instruction);
-    program_.operation.push_back(static_cast<int32_t>(program_.operations.size()) - 1);
+    const auto loop = static_cast<int32_t>(program_.operations.size()) - 1;
+    if (!linked_.in_hbm.empty())
+      for (const auto& [reg, from] : {std::pair{kSpareRegister, kReadRegister},
+                                      {kReadRegister, kWrittenRegister},
+                                      {kWrittenRegister, kSpareRegister}}) {
+        program_.instructions.push_back(Instruction(Opcode::sadd).set(f::sadd::rd, reg).set(f::sadd::rs, from));
+        program_.operation.push_back(loop);
+      }
+    compiler::end_steps(linked_.emitted, 0, loop);
   }
 
   // Operations are the graph's nodes, with their layers.
@@ -152,9 +141,10 @@ class Linker {
 
   const graph::Graph& g_;
   const std::map<std::string, int64_t>& offset_;
+  std::vector<const graph::Node*> inputs_;
   std::set<std::string> assigned_;  // in HBM
-  Program program_;
   LinkedModule linked_;
+  Program& program_ = linked_.emitted.program;
 };
 
 }  // namespace

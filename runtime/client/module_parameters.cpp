@@ -1,21 +1,11 @@
 #include "runtime/client/module_parameters.h"
 
-#include <cstring>
-
 #include "arch/hbm_map.h"
-#include "arch/numbers.h"
+#include "runtime/client/elements.h"
 
 namespace veritpu {
-namespace {
-
-int size_of(graph::DType dtype) {
-  return arch::bytes_of(compiler::format_of(dtype));
-}
-
-}  // namespace
-
 uint64_t ModuleParameters::Parameter::bytes() const {
-  return static_cast<uint64_t>(graph::elements(shape)) * static_cast<uint64_t>(size_of(dtype));
+  return static_cast<uint64_t>(graph::elements(shape)) * static_cast<uint64_t>(bytes_of(dtype));
 }
 
 uint64_t ModuleParameters::block(const std::string& name, bool other) const {
@@ -50,16 +40,9 @@ void ModuleParameters::add(const graph::Graph& g) {
 
 void ModuleParameters::set(const std::string& name, const std::vector<float>& value) {
   Parameter& p = parameters_.at(name);
-  if (static_cast<int64_t>(value.size()) != graph::elements(p.shape))
-    throw UserError("parameter " + name + " has " + std::to_string(graph::elements(p.shape)) + " elements, not " +
-                    std::to_string(value.size()) + "; give it as many values");
+  check_count(name, graph::elements(p.shape), value.size());
   kept_.leave();
-  const auto size = static_cast<size_t>(size_of(p.dtype));
-  std::vector<char> raw(p.bytes());
-  for (size_t i = 0; i < value.size(); ++i) {
-    const uint32_t element = arch::store(compiler::format_of(p.dtype), arch::to_word(value[i]));
-    std::memcpy(&raw[i * size], &element, size);
-  }
+  const auto raw = to_elements(p.dtype, value);
   chip_.write(address(name), raw.data(), raw.size());
   p.newest = Parameter::here;
 }
@@ -67,16 +50,9 @@ void ModuleParameters::set(const std::string& name, const std::vector<float>& va
 std::vector<float> ModuleParameters::get(const std::string& name) {
   const Parameter& p = parameters_.at(name);
   kept_.settle(address(name));
-  const auto size = static_cast<size_t>(size_of(p.dtype));
   std::vector<char> raw(p.bytes());
   chip_.read(address(name), raw.data(), raw.size());
-  std::vector<float> value(raw.size() / size);
-  for (size_t i = 0; i < value.size(); ++i) {
-    uint32_t element = 0;
-    std::memcpy(&element, &raw[i * size], size);
-    value[i] = arch::to_float(arch::load(compiler::format_of(p.dtype), element));
-  }
-  return value;
+  return from_elements(p.dtype, raw);
 }
 
 void ModuleParameters::hand_over(const std::string& name) {

@@ -39,9 +39,9 @@ std::unique_ptr<ModuleStep> ModuleStep::make(std::shared_ptr<Core> core, const g
 ModuleStep::ModuleStep(std::shared_ptr<Core> core, std::unique_ptr<LinkedModule> linked)
     : Step(std::move(core), linked->emitted),
       linked_(std::move(linked)),
-      executable_(linked_->compiled, this->core().chip, this->core().heap, this->core().kept) {
+      executable_(std::move(linked_->compiled), this->core().chip, this->core().heap, this->core().kept) {
   find_places();  // the program that others see has the addresses of a launch
-  for (const auto& [pc, buffer] : linked_->compiled.addresses)
+  for (const auto& [pc, buffer] : executable_.compiled().addresses)
     module_compiler::relocate(linked_->emitted.program.instructions[static_cast<size_t>(pc)],
                               executable_.address(buffer, places_));
 }

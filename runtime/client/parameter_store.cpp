@@ -1,23 +1,22 @@
 #include "runtime/client/parameter_store.h"
 
-#include "arch/numbers.h"
+#include <cstring>
+
+#include "runtime/client/elements.h"
 
 namespace veritpu {
 namespace {
 
-uint64_t elements(const compiler::ParameterPlace& p) {
-  return static_cast<uint64_t>(p.shape[0] * p.shape[1]);
-}
-int element_bytes(const compiler::ParameterPlace& p) {
-  return arch::bytes_of(compiler::format_of(p.dtype));
+int64_t elements(const compiler::ParameterPlace& p) {
+  return p.shape[0] * p.shape[1];
 }
 
-// A parameter's elements in row-major order: f(index, byte at which it lies in HBM).
+// A parameter's elements in row-major order: f(byte of its own, byte at which it lies in HBM).
 template <class F>
 void for_each_element(const compiler::ParameterPlace& p, int n, F f) {
-  const int64_t rows = p.shape[0], cols = p.shape[1], bytes = element_bytes(p);
+  const int64_t rows = p.shape[0], cols = p.shape[1], bytes = bytes_of(p.dtype);
   for (int64_t r = 0; r < rows; ++r)
-    for (int64_t c = 0; c < cols; ++c) f(r * cols + c, ((c / n * rows + r) * n + c % n) * bytes);
+    for (int64_t c = 0; c < cols; ++c) f((r * cols + c) * bytes, ((c / n * rows + r) * n + c % n) * bytes);
 }
 
 }  // namespace
@@ -48,17 +47,11 @@ void ParameterStore::added() {
 
 void ParameterStore::set(const std::string& name, const std::vector<float>& value) {
   const auto& p = place(name);
-  if (value.size() != elements(p))
-    throw UserError("parameter " + name + " has " + std::to_string(elements(p)) + " elements, not " +
-                    std::to_string(value.size()) + "; give it as many values");
-  const auto format = compiler::format_of(p.dtype);
-  const int bytes = element_bytes(p);
+  check_count(name, elements(p), value.size());
   const int n = chip_.config().core.n;
+  const auto dense = to_elements(p.dtype, value);
   std::vector<char> raw(compiler::backing_bytes(p, n));
-  for_each_element(p, n, [&](int64_t i, int64_t byte) {
-    const uint32_t element = arch::store(format, arch::to_word(value[i]));
-    std::memcpy(&raw[byte], &element, bytes);
-  });
+  for_each_element(p, n, [&](int64_t own, int64_t byte) { std::memcpy(&raw[byte], &dense[own], bytes_of(p.dtype)); });
   Parameter& parameter = parameters_.at(name);
   chip_.write(parameter.backing.address, raw.data(), raw.size());
   parameter.newest = Newest::backing;
@@ -73,17 +66,11 @@ std::vector<float> ParameterStore::get(const std::string& name) {
       if (parameter.newest == Newest::core) names.insert(other);
     move(names, false);
   }
-  const int bytes = element_bytes(p);
   const int n = chip_.config().core.n;
-  std::vector<char> raw(compiler::backing_bytes(p, n));
+  std::vector<char> raw(compiler::backing_bytes(p, n)), dense(elements(p) * bytes_of(p.dtype));
   chip_.read(parameters_.at(name).backing.address, raw.data(), raw.size());
-  std::vector<float> value(elements(p));
-  for_each_element(p, n, [&](int64_t i, int64_t byte) {
-    uint32_t element = 0;
-    std::memcpy(&element, &raw[byte], bytes);
-    value[i] = arch::to_float(arch::load(compiler::format_of(p.dtype), element));
-  });
-  return value;
+  for_each_element(p, n, [&](int64_t own, int64_t byte) { std::memcpy(&dense[own], &raw[byte], bytes_of(p.dtype)); });
+  return from_elements(p.dtype, dense);
 }
 
 void ParameterStore::before_run(const compiler::Compiled& program) {

@@ -1,7 +1,5 @@
 #include "runtime/graph/to_module.h"
 
-#include <cmath>
-
 #include "runtime/graph/infer.h"
 #include "runtime/graph/to_module_windows.h"
 #include "runtime/module/threefry.h"

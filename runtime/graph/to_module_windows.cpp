@@ -1,5 +1,7 @@
 #include "runtime/graph/to_module_windows.h"
 
+#include "runtime/module/window.h"
+
 namespace veritpu::graph {
 namespace {
 
@@ -43,8 +45,11 @@ List strides_of(const Window& w) {
   return {w.stride[0], w.stride[1]};
 }
 
-int64_t dilated(int64_t size, int64_t by) {
-  return (size - 1) * by + 1;
+// Of a window that goes back along dimension d of `g`, which the strides spread, to the node's image.
+std::array<int64_t, 2> backward_padding(const Node& node, size_t d, const Array& g) {
+  const Side s = side_of(node.window, d);
+  const int64_t low = s.kernel - 1 - s.low, spread = module::dilated(g.size(static_cast<int64_t>(d) + 1), s.stride);
+  return {low, node.shape[d + 1] + s.kernel - 1 - spread - low};
 }
 
 module::Type type_of(const Node& node) {
@@ -62,11 +67,7 @@ Array forward(const Node& node, const Arrays& operands, Attributes a) {
 // The derivative, spread by the strides, meets the reversed kernel; input and output features change places.
 Array input_gradient(const Node& node, const Arrays& operands, Attributes a) {
   Pairs padding;
-  for (const size_t d : {0, 1}) {
-    const Side s = side_of(node.window, d);
-    const int64_t spread = dilated(operands[0].size(static_cast<int64_t>(d) + 1), s.stride), low = s.kernel - 1 - s.low;
-    padding.push_back({low, node.shape[d + 1] + s.kernel - 1 - spread - low});
-  }
+  for (const size_t d : {0, 1}) padding.push_back(backward_padding(node, d, operands[0]));
   a[Attr::padding] = padding;
   a[Attr::lhs_dilation] = strides_of(node.window);
   return emit(Op::convolution, {operands[0], reverse(operands[1], kKernel.spatial)}, a, {type_of(node)});
@@ -78,7 +79,8 @@ Array weight_gradient(const Node& node, const Arrays& operands, Attributes a) {
   for (const size_t d : {0, 1}) {
     const Side s = side_of(node.window, d);
     const auto at = static_cast<int64_t>(d) + 1;
-    padding.push_back({s.low, dilated(operands[1].size(at), s.stride) + s.kernel - 1 - operands[0].size(at) - s.low});
+    padding.push_back(
+        {s.low, module::dilated(operands[1].size(at), s.stride) + s.kernel - 1 - operands[0].size(at) - s.low});
   }
   a[Attr::padding] = padding;
   a[Attr::rhs_dilation] = strides_of(node.window);
@@ -109,11 +111,7 @@ Array average_gradient(const Node& node, const Array& g) {
   const Array share = g / divisor(node, *g.builder, node.shape);
   Attributes a = pooling(node.window);
   Pairs padding{{0, 0}};
-  for (const size_t d : {0, 1}) {
-    const Side s = side_of(node.window, d);
-    const int64_t low = s.kernel - 1 - s.low, spread = dilated(g.size(static_cast<int64_t>(d) + 1), s.stride);
-    padding.push_back({low, node.shape[d + 1] + s.kernel - 1 - spread - low});
-  }
+  for (const size_t d : {0, 1}) padding.push_back(backward_padding(node, d, g));
   padding.push_back({0, 0});
   a[Attr::padding] = padding;
   a[Attr::base_dilations] = a[Attr::window_strides];

@@ -10,6 +10,11 @@ namespace veritpu::module {
 List places_of(const Checked& c, const List& sizes, const List& window, std::optional<Attr> base_dilation,
                std::optional<Attr> window_dilation);
 
+// What so many elements reach over that lie so far apart.
+inline int64_t dilated(int64_t size, int64_t dilation) {
+  return size == 0 ? 0 : (size - 1) * dilation + 1;
+}
+
 // One dimension of a window: at place p, element k lies on element at(p, k) of the base, or on a pad or gap.
 struct WindowAxis {
   int64_t size, window, stride = 1, low = 0, base_dilation = 1, window_dilation = 1;

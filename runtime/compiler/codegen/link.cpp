@@ -45,6 +45,14 @@ int64_t saved_bytes(const Plan& plan, const Record& record) {
   return record.bytes ? plan.batch / record.samples * record.bytes : 0;
 }
 
+Instruction sum_of(int reg, int from, int64_t bytes) {
+  return Instruction(Opcode::sadd).set(f::sadd::rd, reg).set(f::sadd::rs, from).set(f::sadd::imm, bytes);
+}
+Instruction loop_to(int reg, size_t start, size_t here) {
+  const auto back = static_cast<int64_t>(start) - static_cast<int64_t>(here);
+  return Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back);
+}
+
 class Linker {
  public:
   Linker(const graph::Graph& source, const Plan& plan, const arch::CoreConfig& core, const arch::Torus& torus,
@@ -86,11 +94,7 @@ class Linker {
       if (std::none_of(plan_.phases.begin(), plan_.phases.end(),
                        [&](const auto& phase) { return uses(phase, node.name); }))
         continue;
-      const int64_t count = graph::elements(node.shape);
-      result_.inputs.push_back({node.name,
-                                node.dtype,
-                                {node.shape[0], count / node.shape[0]},
-                                count * arch::bytes_of(format_of(node.dtype))});
+      result_.inputs.push_back(step_input(node));
     }
   }
   void find_outputs() {
@@ -190,12 +194,9 @@ class Linker {
   void append(const Instruction& instruction) { append({instruction}, {loop_operation_}); }
   void add(int reg, int from, int64_t bytes) {
     if (reg == from && bytes == 0) return;
-    append(Instruction(Opcode::sadd).set(f::sadd::rd, reg).set(f::sadd::rs, from).set(f::sadd::imm, bytes));
+    append(sum_of(reg, from, bytes));
   }
-  void loop(int reg, size_t start) {
-    const auto back = static_cast<int64_t>(start) - static_cast<int64_t>(result_.program.instructions.size());
-    append(Instruction(Opcode::loop).set(f::loop::rd, reg).set(f::loop::offset, back));
-  }
+  void loop(int reg, size_t start) { append(loop_to(reg, start, result_.program.instructions.size())); }
 
   // Parameters that a phase holds come to VMEM before its loop, and those that it changes go back to HBM after it.
   void move_promoted(const PlannedPhase& phase, bool to_core) {
@@ -254,13 +255,7 @@ class Linker {
     // In one piece, kernels that do not fit the store are inside.
     const size_t start = result_.program.instructions.size();
     for (size_t s = 0; s < codes_.size(); ++s) append_phase(s);
-    add(kOutputsRegister, kOutputsRegister, result_.record_bytes);
-    for (size_t i = 0; i < result_.inputs.size(); ++i) {
-      const int reg = kFirstInputRegister + static_cast<int>(i);
-      add(reg, reg, result_.inputs[i].step_bytes);
-    }
-    loop(kStepsRegister, start);
-    append(Instruction(Opcode::halt));
+    end_steps(result_, start, loop_operation_);
   }
 
   const graph::Graph& source_;
@@ -277,6 +272,27 @@ class Linker {
 };
 
 }  // namespace
+
+StepInput step_input(const graph::Node& node) {
+  const int64_t count = graph::elements(node.shape);
+  return {node.name, node.dtype, {node.shape[0], count / node.shape[0]}, count * arch::bytes_of(format_of(node.dtype))};
+}
+
+void end_steps(Emitted& emitted, size_t start, int32_t operation) {
+  Program& program = emitted.program;
+  const auto append = [&](const Instruction& instruction) {
+    program.instructions.push_back(instruction);
+    program.operation.push_back(operation);
+  };
+  const auto move_on = [&](int reg, int64_t bytes) {
+    if (bytes != 0) append(sum_of(reg, reg, bytes));
+  };
+  move_on(kOutputsRegister, emitted.record_bytes);
+  for (size_t i = 0; i < emitted.inputs.size(); ++i)
+    move_on(kFirstInputRegister + static_cast<int>(i), emitted.inputs[i].step_bytes);
+  append(loop_to(kStepsRegister, start, program.instructions.size()));
+  append(Instruction(Opcode::halt));
+}
 
 int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core) {
   int64_t spill = 0;

@@ -29,6 +29,12 @@ struct Emitted {
   int64_t record_bytes = 0;
 };
 
+// Of an input's node.
+StepInput step_input(const graph::Node& node);
+// Ends a program with its loop, whose instructions are of `operation`: after a step the registers of outputs and inputs
+// move on, and the next one begins at `start`. Then it halts.
+void end_steps(Emitted& emitted, size_t start, int32_t operation);
+
 // The bytes of HBM that the program needs for spilled and saved values.
 int64_t memory_bytes(const Plan& plan, const arch::CoreConfig& core);
 

@@ -1,13 +1,10 @@
 // Convolutions of any form. Along the input: a convolution of the derivative, spread by the strides, with the reversed
 // kernel. Along the kernel: one of the input with the derivative, which batch and features change places for.
 #include "runtime/module/gradients/pullback.h"
+#include "runtime/module/window.h"
 
 namespace veritpu::module::derivatives {
 namespace {
-
-int64_t dilated(int64_t size, int64_t dilation) {
-  return size == 0 ? 0 : (size - 1) * dilation + 1;
-}
 
 // Splits `parts` off dimension `from`, and makes them the outer part of dimension `to`.
 Array regroup(const Array& x, int64_t from, int64_t parts, int64_t to) {

@@ -1,13 +1,10 @@
 // Windows that slide. A sum's derivative is a sum over windows; an extremum's goes to the first that is it.
 #include "runtime/module/gradients/pullback.h"
 #include "runtime/module/passes/core.h"
+#include "runtime/module/window.h"
 
 namespace veritpu::module::derivatives {
 namespace {
-
-int64_t dilated(int64_t size, int64_t dilation) {
-  return size == 0 ? 0 : (size - 1) * dilation + 1;
-}
 
 bool all_ones(const List& list) {
   for (const int64_t n : list)
