@@ -56,6 +56,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/macs.cpp
   module_compiler/memory.cpp
   module_compiler/merged_dimensions.cpp
+  module_compiler/narrow_operands.cpp
   module_compiler/operation_products.cpp
   module_compiler/parts.cpp
   module_compiler/placed_program.cpp
@@ -77,6 +78,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/product_operands.cpp
   module_compiler/recompute_rows.cpp
   module_compiler/residence.cpp
+  module_compiler/round_as_read.cpp
   module_compiler/running_sums.cpp
   module_compiler/schedule.cpp
   module_compiler/script.cpp

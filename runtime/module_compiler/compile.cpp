@@ -18,7 +18,9 @@
 #include "runtime/module_compiler/interleave.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/macs.h"
+#include "runtime/module_compiler/narrow_operands.h"
 #include "runtime/module_compiler/recompute_rows.h"
+#include "runtime/module_compiler/round_as_read.h"
 #include "runtime/module_compiler/schedule.h"
 #include "runtime/module_compiler/script.h"
 #include "runtime/module_compiler/split.h"
@@ -94,6 +96,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   function = checked("concatenate pads", concatenate_pads(function));
   function = checked("compute by parts", compute_by_parts(std::move(function)));
   function = checked("compute by slices", compute_by_slices(std::move(function)));
+  function = checked("narrow operands", narrow_operands(function, options.default_precision));
   const module::Function before = std::move(function);
   const Layouts layouts = choose_layouts(before, core.n, donated, options.schedule);
   function = checked("lay out", lay_out(before, layouts, core.n));
@@ -114,6 +117,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   check("epilogues");
   run_by_chunks(p, core);
   check("chunks");
+  round_as_read(p);
   return p;
 }
 

@@ -41,7 +41,7 @@ class Epilogues {
                          });
     for (size_t o = 0; o < p.epilogue.outputs.size(); ++o) {
       const auto& output = p.epilogue.outputs[o];
-      if (output.sums || !temporary(output.to.buffer) || output.to.offset != 0) continue;
+      if (output.sums || !uses_.alone(output.to.buffer) || output.to.offset != 0) continue;
       const auto& all = list_.readers(output.to.buffer);
       const std::vector<size_t> readers(all.begin(), all.end());
       for (const size_t reader : readers) {

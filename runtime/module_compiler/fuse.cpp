@@ -70,6 +70,19 @@ class Fusion {
     }
   }
 
+  // What it saves that a map goes on behind a product, if it alone reads all of the product's results: their way to HBM
+  // and back.
+  int64_t saved_by_epilogue(size_t k) const {
+    for (const View& view : std::get<Map>(list_[k].what).views) {
+      if (!is_whole(view) || list_.readers(view.buffer).size() != 1) continue;
+      const std::set<size_t>& writers = list_.writers(view.buffer);
+      if (writers.size() != 1 || !std::holds_alternative<Product>(list_[*writers.begin()].what)) continue;
+      const Map copy{view.shape(), {view}, {{Lane::input, view.element, 0}}, {{0, view}}};
+      return list_.cost({copy}).value_or(0);
+    }
+    return 0;
+  }
+
   bool try_these(size_t k, const std::vector<BufferId>& outputs, bool given = false) {
     if (!list_.cost(k)) return false;
     const Map map = std::get<Map>(list_[k].what);
@@ -97,6 +110,8 @@ class Fusion {
     const auto left = list_.cost(rest);
     if (!left) return false;
     gain += *list_.cost(k) - *left;
+    // Several readers that make it again each read the product's results.
+    if (changed.size() > 1 && std::get<Map>(rest.what).outputs.empty()) gain -= saved_by_epilogue(k);
     if (gain <= 0 && !given) return false;
     note(k, outputs);
     changed.insert_or_assign(k, rest);

@@ -24,6 +24,7 @@ class KernelList {
   }
 
   const std::set<size_t>& readers(BufferId buffer) const { return of(readers_, buffer); }
+  const std::set<size_t>& writers(BufferId buffer) const { return of(writers_, buffer); }
   // Whether a kernel from `first` to before `end` writes the buffer, or reads it.
   bool written(BufferId buffer, size_t first, size_t end) const { return any(of(writers_, buffer), first, end); }
   bool read(BufferId buffer, size_t first, size_t end) const { return any(of(readers_, buffer), first, end); }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "runtime/module/passes/core.h"
 #include "runtime/module_compiler/band_choice.h"
@@ -31,7 +32,12 @@ class Choice {
     moved_.resize(parent_.size());
     uneven_.resize(parent_.size());
     one_by_one_.resize(parent_.size());
-    for (const Operation& o : function.body.operations) join(o);
+    for (const auto& a : function.arguments)
+      if (!result_of(a)) given_.insert(a.value);
+    for (const Operation& o : function.body.operations) {
+      if (o.op == Op::reshape && given_.count(o.operands[0])) given_.insert(o.results[0]);
+      join(o);
+    }
     for (const auto& a : function.arguments) add(a.value, nullptr);
     for (const Operation& o : function.body.operations) {
       for (const ValueId id : o.results) add(id, nullptr);
@@ -122,8 +128,12 @@ class Choice {
   }
 
   static bool is_product(const Operation* o) { return o->op == Op::dot_general || o->op == Op::convolution; }
-  static bool chooses(const Operation& o) {
-    return is_product(&o) || o.op == Op::reshape || o.op == Op::transpose || o.op == Op::broadcast_in_dim;
+  // What comes from outside may move once it has half the bytes.
+  bool rounds(const Operation& o) const {
+    return o.op == Op::convert && given_.count(o.operands[0]) && type(o.results[0]).element == module::Element::bf16;
+  }
+  bool chooses(const Operation& o) const {
+    return is_product(&o) || rounds(o) || o.op == Op::reshape || o.op == Op::transpose || o.op == Op::broadcast_in_dim;
   }
 
   // Elements go from place to place along it, or windows slide: on lanes that would be one by one.
@@ -150,6 +160,7 @@ class Choice {
   }
 
   void join(const Operation& o) {
+    if (rounds(o)) return;
     switch (o.op) {
       case Op::constant:
       case Op::iota:
@@ -231,6 +242,10 @@ class Choice {
       default: break;
     }
     if (last(from) == kAsIs && last(to) == kAsIs) return 0;
+    if (o.op == Op::convert)
+      return last(from) == last(to)
+                 ? 0
+                 : cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);
     if (o.op == Op::broadcast_in_dim) return turns(o) ? module::elements(type(from).shape) : 0;
     if (o.op == Op::transpose)
       return o.list(Attr::permutation)[lanes_of(to)] == lanes_of(from) ? 0 : module::elements(type(to).shape);
@@ -273,6 +288,7 @@ class Choice {
   const Function& function_;
   const int n_;
   const Donated donated_;
+  std::set<ValueId> given_;  // arguments, but those whose results lie alike, and what they are reshaped to
   std::vector<ValueId> parent_;
   std::vector<bool> fixed_, uneven_;  // by root
   std::vector<uint64_t> moved_;       // by root: bits of dimensions (kMostRank is 32)

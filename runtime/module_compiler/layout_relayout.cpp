@@ -62,18 +62,20 @@ Expression make_last(Expression x, int64_t last, int n, Reals reals) {
     if (d != last) order.push_back(d);
   order.push_back(last);
   const bool whole = module::is_whole(e) && module::facts(e).bits <= 32,
-             by_bits = e == Element::f32 && reals == Reals::by_bits;
+             by_bits = (e == Element::f32 || e == Element::bf16) && reals == Reals::by_bits;
   if (!(whole || by_bits) || module::elements(type.shape) <= 2 * streamed(type, last, n)) return transpose(x, order);
-  if (by_bits) return bitcast(make_last(bitcast(x, Element::u32), last, n), e);
   if (e == Element::u8) return convert(convert(move_bytes(convert(x, Element::u32), last), Element::u32), e);
-  const Expression words = convert(x, Element::u32);
+  // The upper half of a word in f32 is what it is in bf16.
+  const Expression words = by_bits ? bitcast(convert(x, Element::f32), Element::u32) : convert(x, Element::u32);
+  const int64_t first = e == Element::bf16 ? 2 : 0;
   std::optional<Expression> all;
-  for (int64_t byte = 0; byte < bytes_of_bits(e); ++byte) {
-    const Expression moved = convert(move_bytes((words >> static_cast<double>(8 * byte)) & 255, last), Element::u32)
+  for (int64_t byte = first; byte < first + bytes_of_bits(e); ++byte) {
+    const Expression shifted = words >> static_cast<double>(8 * byte);
+    const Expression moved = convert(move_bytes(byte == 3 ? shifted : shifted & 255, last), Element::u32)
                              << static_cast<double>(8 * byte);
     all = all ? *all | moved : moved;
   }
-  return convert(*all, e);
+  return by_bits ? convert(bitcast(*all, Element::f32), e) : convert(*all, e);
 }
 
 }  // namespace veritpu::module_compiler

@@ -92,6 +92,9 @@ class Rewriting : public module::Emitter {
       case Op::transpose: return transposed(o);
       case Op::reshape: return reshaped(o);
       case Op::dot_general: return dot_general(o);
+      case Op::convert:
+        if (layout(o.operands[0]) != layout(result)) return rounded(o);
+        break;
       default: break;
     }
     ValueIds operands;
@@ -179,6 +182,13 @@ class Rewriting : public module::Emitter {
     for (size_t d = 0; d < permutation.size(); ++d)
       order[place(o.results[0], static_cast<int64_t>(d))] = place(o.operands[0], permutation[d]);
     return module::transpose(module::Expression{this, laid(o.operands[0])}, order).id;
+  }
+
+  // Of an argument: it moves once it has half the bytes.
+  ValueId rounded(const Operation& o) {
+    const ValueId result = o.results[0];
+    const auto made = module::convert(module::Expression{this, plain(o.operands[0])}, type(result).element);
+    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_, Reals::by_bits).id;
   }
 
   ValueId reshaped(const Operation& o) {

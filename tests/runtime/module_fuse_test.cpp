@@ -161,6 +161,16 @@ TEST(ModuleFuse, TwoSumsOfOneBufferAreOneKernel) {
       << text;
 }
 
+// It is the product's epilogue then.
+TEST(ModuleFuse, WhatAloneReadsAProductIsNotMadeTwice) {
+  const std::string twice = Plans().product(1, 0).map(2, {1}).map(5, {2}).sum(6, 2).fused(),
+                    once = Plans().product(1, 0).map(2, {1}).map(5, {2}).fused(),
+                    others = Plans().product(1, 0).map(2, {1}).map(5, {2}).sum(6, 2).sum(7, 1).fused();
+  EXPECT_EQ(count(twice, "map tmp2"), 1u) << twice;
+  EXPECT_EQ(count(once, "map tmp2"), 0u) << once;
+  EXPECT_EQ(count(others, "map tmp2"), 0u) << others;
+}
+
 TEST(ModuleFuse, SumsThatDependOnOneAnotherStayTwo) {
   const std::string text = Plans().sum(7, 0).map(1, {0}).sum(6, 1).fused();
   EXPECT_EQ(count(text, "reduction"), 1u) << text;  // of one buffer
