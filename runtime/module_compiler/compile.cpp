@@ -63,17 +63,6 @@ void note_turned(Plan& plan, const module::Function& function, const Layouts& la
   }
 }
 
-// Whether VMEM has all that HBM has otherwise.
-bool has_turned(const Compiled& compiled) {
-  for (size_t b = 0; b < compiled.buffers.size(); ++b) {
-    const BufferInfo& info = compiled.buffers[b];
-    if (info.apart == 1 || info.role == BufferInfo::temporary) continue;
-    const Residence& r = compiled.memory.residence[b];
-    if (info.becomes < 0 || !r.resident() || r.length != info.row) return false;
-  }
-  return true;
-}
-
 Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const Options& options,
              const BoardPlace& board, Donated donated) {
   if (options.schedule) options.schedule->restart();
@@ -175,8 +164,8 @@ Compiled compile(const module::Function& function, const arch::CoreConfig& core,
     return Emission({p, donated, function.name, core, options, board}).quickest();
   };
   if (options.donate)
-    if (Compiled compiled = made(Donated::turned); has_turned(compiled)) return compiled;
-  return made(Donated::as_they_are);
+    if (auto compiled = made(Donated::turned)) return std::move(*compiled);
+  return *made(Donated::as_they_are);
 }
 
 std::string plan_text(const module::Module& module, const arch::CoreConfig& core, const Options& options) {

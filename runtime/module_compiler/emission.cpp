@@ -24,6 +24,16 @@ bool fit_ring(const std::vector<Kernel>& kernels, const Plan& plan, const arch::
   });
 }
 
+// Whether VMEM has all that HBM has otherwise.
+bool stay_turned(const std::vector<BufferInfo>& buffers, const std::vector<Residence>& residence) {
+  for (size_t b = 0; b < buffers.size(); ++b) {
+    const BufferInfo& info = buffers[b];
+    if (info.apart == 1 || info.role == BufferInfo::temporary) continue;
+    if (info.becomes < 0 || !residence[b].resident() || residence[b].length != info.row) return false;
+  }
+  return true;
+}
+
 // Products were planned for the usual division's ring.
 std::vector<Division> ways_of(const Plan& plan, const arch::CoreConfig& core) {
   auto ways = divisions(core);
@@ -37,21 +47,21 @@ std::vector<Division> ways_of(const Plan& plan, const arch::CoreConfig& core) {
 
 Emission::Emission(const Of& of) : of_(of), ways_(ways_of(of.plan, of.core)) {}
 
-Compiled Emission::quickest() {
+std::optional<Compiled> Emission::quickest() {
   Schedule* const schedule = of_.options.schedule;
   const bool is_named = schedule && schedule->gives("memory");
-  Compiled best = with(is_named ? named(*schedule) : ways_[0]);
+  std::optional<Compiled> best = with(is_named ? named(*schedule) : ways_[0]);
   const auto most = std::max_element(saved_.begin(), saved_.end());
   const int64_t gain = *most - saved_[0];
   // Cores that exchange values divide VMEM alike.
-  if (!is_named && of_.board.cores.empty() && gain > 0 && gain * kShare >= expected(best)) {
-    Compiled other = with(ways_[static_cast<size_t>(most - saved_.begin())]);
-    if (expected(other) < expected(best))
+  if (best && !is_named && of_.board.cores.empty() && gain > 0 && gain * kShare >= expected(*best)) {
+    std::optional<Compiled> other = with(ways_[static_cast<size_t>(most - saved_.begin())]);
+    if (other && expected(*other) < expected(*best))
       best = std::move(other);
     else if (schedule)
       best = with(ways_[0]);  // the choices noted are the last emission's
   }
-  if (schedule) schedule->finish();
+  if (best && schedule) schedule->finish();
   return best;
 }
 
@@ -71,9 +81,10 @@ int64_t Emission::expected(const Compiled& compiled) const {
   return static_cast<int64_t>(predict(compiled.program, of_.core, hbm_of(of_.core)).cycles);
 }
 
-Compiled Emission::with(const Division& division) {
+std::optional<Compiled> Emission::with(const Division& division) {
   Schedule* const schedule = of_.options.schedule;
   std::vector<Donation> donated = of_.donations;
+  turned_ = true;
   while (true) {
     Plan plan = of_.plan;
     const auto check = [&](const char* pass) {
@@ -86,17 +97,18 @@ Compiled Emission::with(const Division& division) {
     run_beside(plan, of_.core);
     check("beside");
     auto compiled = emit(plan, donated, division);
+    if (!turned_) return std::nullopt;
     if (!compiled) continue;
     if (schedule) {
       schedule->drop({"memory", "donate"});
       schedule->note("memory", {std::to_string(division.buffers)}, "rows for buffers");
       for (const Donation& d : donated) schedule->note("donate", {"arg" + std::to_string(d.argument)});
     }
-    return std::move(*compiled);
+    return compiled;
   }
 }
 
-// None: VMEM does not keep all of `donated`; those that it does not keep are taken out.
+// None: VMEM does not keep all of `donated`; those that it does not keep are taken out. Or not what is turned.
 std::optional<Compiled> Emission::emit(const Plan& plan, std::vector<Donation>& donated, const Division& division) {
   Schedule* const schedule = of_.options.schedule;
   Compiled compiled;
@@ -133,6 +145,8 @@ std::optional<Compiled> Emission::emit(const Plan& plan, std::vector<Donation>& 
       if (!stays && donation.line) schedule->fail(*donation.line, "VMEM has no place for the argument");
       return !stays;
     };
+    turned_ = stay_turned(plan.buffers, chosen);
+    if (!turned_) return std::nullopt;
     const auto kept = std::remove_if(donated.begin(), donated.end(), leaves);
     if (kept != donated.end()) {
       donated.erase(kept, donated.end());

@@ -20,19 +20,20 @@ class Emission {
   };
   explicit Emission(const Of& of);
 
-  // With the division of VMEM that the schedule names, or the one whose program is expected to be the quickest. Throws
-  // CompileError.
-  Compiled quickest();
+  // With the division of VMEM that the schedule names, or the one whose program is expected to be the quickest. None if
+  // VMEM does not keep all that HBM has otherwise (layout.h). Throws CompileError.
+  std::optional<Compiled> quickest();
 
  private:
   const Division& named(Schedule& schedule) const;  // by the schedule; the usual one if it has no line for it
-  Compiled with(const Division& division);
+  std::optional<Compiled> with(const Division& division);
   std::optional<Compiled> emit(const Plan& plan, std::vector<Donation>& donated, const Division& division);
   int64_t expected(const Compiled& compiled) const;  // cycles
 
   const Of of_;
   const std::vector<Division> ways_;  // the usual one first
   std::vector<int64_t> saved_;        // by way: rows that need not move, as the first emission has it
+  bool turned_ = true;                // whether VMEM keeps all that HBM has otherwise
 };
 
 }  // namespace veritpu::module_compiler

@@ -197,7 +197,7 @@ View Planner::in_rows(const View& view) {
   if (added) {
     module::Tensor one{{Element::bf16, {n, n}}, std::vector<module::Lane>(static_cast<size_t>(n * n))};
     for (int64_t i = 0; i < n; ++i) one.lanes[static_cast<size_t>(i * (n + 1))].real = 1;
-    it->second = constant(one);
+    it->second = constant(std::move(one));
   }
   int64_t place = module::elements(shape);
   for (size_t d = 0; d <= last; ++d) {

@@ -61,6 +61,7 @@ void Planner::iota(const Operation& o) {
   const auto d = o.integer(Attr::iota_dimension);
   const int64_t count = result.shape[static_cast<size_t>(d)];
   module::Tensor numbers{{result.element, {count}}, {}};
+  numbers.lanes.reserve(static_cast<size_t>(count));
   for (int64_t i = 0; i < count; ++i) {
     module::Lane lane{};
     if (module::is_real(result.element))
@@ -69,7 +70,7 @@ void Planner::iota(const Operation& o) {
       lane.integer = i;
     numbers.lanes.push_back(module::fit(result.element, lane));
   }
-  set(o.results[0], broadcast(dense(constant(numbers), result.element, {count}), result.shape, {d}));
+  set(o.results[0], broadcast(dense(constant(std::move(numbers)), result.element, {count}), result.shape, {d}));
 }
 
 }  // namespace veritpu::module_compiler

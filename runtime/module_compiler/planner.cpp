@@ -43,12 +43,12 @@ BufferId Planner::new_buffer(const Type& type) {
   return static_cast<BufferId>(plan_.buffers.size()) - 1;
 }
 
-BufferId Planner::constant(const module::Tensor& tensor) {
+BufferId Planner::constant(module::Tensor tensor) {
   Type type = tensor.type;
   if (tensor.lanes.size() == 1) type.shape = {1};
   const BufferId id = new_buffer(type);
   plan_.buffers[id].role = BufferInfo::constant;
-  plan_.buffers[id].value = std::make_shared<module::Tensor>(tensor);
+  plan_.buffers[id].value = std::make_shared<module::Tensor>(std::move(tensor));
   return id;
 }
 

@@ -55,7 +55,7 @@ class Planner {
 
   // ---- buffers and kernels (planner.cpp) ----
   BufferId new_buffer(const Type& type);
-  BufferId constant(const module::Tensor& tensor);
+  BufferId constant(module::Tensor tensor);
   // The value as a view, stored first if it is a lane.
   View view_of(ValueId id);
   View store(int group, int lane);
