@@ -27,7 +27,7 @@ int64_t streamed(const Type& type, int64_t last, int64_t n) {
   return bytes_of_bits(type.element) * before * tiles(after, n) * n * squares;
 }
 
-// Whole numbers up to 255, with the dimension last.
+// Whole numbers up to 255, with the dimension last, as u32.
 Expression move_bytes(Expression x, int64_t last) {
   module::Emitter& emit = *x.emitter;
   const int64_t count = x.shape()[last];
@@ -35,7 +35,9 @@ Expression move_bytes(Expression x, int64_t last) {
   const Expression ones = convert(convert(iota(emit, square, 0) == iota(emit, square, 1), Element::f32), Element::bf16);
   const List none;
   // Dimensions before it are no batches of the product: they are rows like those after it.
-  return dot(convert(convert(x, Element::f32), Element::bf16), ones, {none, none, {last}, {0}}, Element::f32);
+  const Expression moved =
+      dot(convert(convert(x, Element::f32), Element::bf16), ones, {none, none, {last}, {0}}, Element::f32);
+  return convert(convert(moved, Element::s32), Element::u32);  // to s32 it is one step
 }
 
 }  // namespace
@@ -64,15 +66,14 @@ Expression make_last(Expression x, int64_t last, int n, Reals reals) {
   const bool whole = module::is_whole(e) && module::facts(e).bits <= 32,
              by_bits = (e == Element::f32 || e == Element::bf16) && reals == Reals::by_bits;
   if (!(whole || by_bits) || module::elements(type.shape) <= 2 * streamed(type, last, n)) return transpose(x, order);
-  if (e == Element::u8) return convert(convert(move_bytes(convert(x, Element::u32), last), Element::u32), e);
+  if (e == Element::u8) return convert(move_bytes(convert(x, Element::u32), last), e);
   // The upper half of a word in f32 is what it is in bf16.
   const Expression words = by_bits ? bitcast(convert(x, Element::f32), Element::u32) : convert(x, Element::u32);
   const int64_t first = e == Element::bf16 ? 2 : 0;
   std::optional<Expression> all;
   for (int64_t byte = first; byte < first + bytes_of_bits(e); ++byte) {
     const Expression shifted = words >> static_cast<double>(8 * byte);
-    const Expression moved = convert(move_bytes(byte == 3 ? shifted : shifted & 255, last), Element::u32)
-                             << static_cast<double>(8 * byte);
+    const Expression moved = move_bytes(byte == 3 ? shifted : shifted & 255, last) << static_cast<double>(8 * byte);
     all = all ? *all | moved : moved;
   }
   return by_bits ? convert(bitcast(*all, Element::f32), e) : convert(*all, e);

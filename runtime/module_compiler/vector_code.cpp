@@ -68,7 +68,16 @@ int VectorCode::with(Micro op, int a, Word immediate, int c, Section section) {
   s.immediate = true;
   s.imm = immediate;
   steps_[section].push_back(s);
+  note_range(op, s.d, a, immediate);
   return s.d;
+}
+
+// Of bits that a mask or a shift leaves.
+void VectorCode::note_range(Micro op, int d, int a, Word by) {
+  const auto range = range_of(a);
+  const int64_t most = range && range->least >= 0 ? range->most : ~Word{0};
+  const int64_t left = op == Micro::and_ ? std::min<int64_t>(most, by) : op == Micro::shr_ ? most >> (by & 31) : -1;
+  if (left >= 0 && left <= INT32_MAX) ranges_[d] = {0, left};
 }
 
 int VectorCode::constant(Word word) {

@@ -66,6 +66,7 @@ class VectorCode {
   struct Range {
     int64_t least, most;
   };
+  void note_range(Micro op, int d, int a, Word by);
   std::optional<Range> range_of(int a) const;  // of a whole number, with a sign; none if nothing is known
   // Of magnitudes below 2^24; with `natural` not negative.
   bool is_small(int a, bool natural = false) const;

@@ -379,6 +379,15 @@ mutant(module_compiler/vector_code.cpp "numbers below zero are small without a s
 mutant(module_compiler/vector_code.cpp "what is selected is as small as the first of both"
        [=[std::max(a->most, b->most)]=]
        [=[(@ON@ ? a->most : std::max(a->most, b->most))]=] "ModuleCompares.*")
+mutant(module_compiler/vector_code.cpp "what a mask with the top bit leaves is taken to have none"
+       [=[if (left >= 0 && left <= INT32_MAX) ranges_[d] = {0, left};]=]
+       [=[if (left >= 0 && (@ON@ || left <= INT32_MAX)) ranges_[d] = {0, left};]=] "ModuleCompares.*")
+mutant(module_compiler/round_as_read.cpp "a value that others read too is not rounded"
+       [=[if (!written && !(operand && rounds(*product, view))) all_]=]
+       [=[if (!@ON@ && !written && !(operand && rounds(*product, view))) all_]=] "ModuleRoundAsRead.*")
+mutant(module_compiler/narrow_operands.cpp "what others read in f32 is rounded for products"
+       [=[kept_.insert(id);]=]
+       [=[if (!@ON@) kept_.insert(id);]=] "ModuleNarrowOperands.*")
 mutant(module_compiler/vector_code.cpp "bytes with a sign are compared as they come"
        [=[if (element == Element::u8) reals_[whole] = a;]=]
        [=[if (@ON@ || element == Element::u8) reals_[whole] = a;]=] "ModuleCompares.*")

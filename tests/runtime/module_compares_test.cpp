@@ -107,11 +107,55 @@ TEST(ModuleCompares, AreThoseOfWholeNumbers) {
             "\n%zero = stablehlo.constant dense<0> : " + byte + "\n%p = stablehlo.compare EQ, %d, %zero : (" + byte +
             ", " + byte + ") -> tensor<4096xi1>\n%b = stablehlo.select %p, %low, %high : tensor<4096xi1>, " + shape,
         is_signed, [&](size_t k, const auto& bytes) -> int64_t { return bytes[k] == 0 ? 5 : 16777217; }, compared);
+    for (const auto& [word, shift] : std::vector<std::pair<uint32_t, bool>>{{255, false},
+                                                                            {0xFFFFFF, false},
+                                                                            {0x1FFFFFF, false},
+                                                                            {0x80000001, false},
+                                                                            {1, true},
+                                                                            {8, true},
+                                                                            {31, true}})
+      check(
+          shape,
+          "%w = stablehlo.constant dense<" + std::to_string(number(static_cast<int32_t>(word))) + "> : " + shape +
+              "\n%b = stablehlo." + (shift ? "shift_right_logical" : "and") + " %a, %w : " + shape,
+          is_signed,
+          [&, w = word, shifts = shift](size_t i, const auto&) {
+            const auto a = static_cast<uint32_t>(words(is_signed)[i]);
+            return number(static_cast<int32_t>(shifts ? a >> w : a & w));
+          },
+          compared);
     check(
         shape, "%b = stablehlo.reverse %a, dims = [0] : " + shape, is_signed,
         [&](size_t i, const auto&) { return words(is_signed)[kWords - 1 - i]; }, compared);
   }
-  EXPECT_EQ(compared, 34 * 8 * kWords);
+  EXPECT_EQ(compared, 48 * 8 * kWords);
+}
+
+// A word without a top bit takes one step to fp32, one with it several.
+TEST(ModuleCompares, MaskedAndShiftedWordsBecomeReals) {
+  const std::string u = "tensor<4096xui32>", f = "tensor<4096xf32>";
+  const std::vector<int64_t> a = words(false);
+  size_t compared = 0;
+  for (const uint32_t word : {0u, 1u, 255u, 0xFFFFFFu, 0x7FFFFFFFu, 0x80000000u, 0xFFFFFFFFu})
+    for (const uint32_t by : {0u, 1u, 8u, 24u, 31u}) {
+      const module::Module m = module::parse(
+          "module @m {\nfunc.func public @main(%a: " + u + ") -> (" + f + ", " + f +
+              ") {\n%w = stablehlo.constant dense<" + std::to_string(word) + "> : " + u +
+              "\n%s = stablehlo.constant dense<" + std::to_string(by) + "> : " + u +
+              "\n%m = stablehlo.and %a, %w : " + u + "\n%x = stablehlo.shift_right_logical %m, %s : " + u +
+              "\n%y = stablehlo.shift_right_logical %a, %s : " + u + "\n%z = stablehlo.and %w, %y : " + u +
+              "\n%p = stablehlo.convert %x : (" + u + ") -> " + f + "\n%q = stablehlo.convert %z : (" + u + ") -> " +
+              f + "\nreturn %p, %q : " + f + ", " + f + "\n}\n}\n",
+          "masks");
+      SystemChip chip(*arch::find_chip("lite"), Engine::fast);
+      const auto got = run(m, {tensor(m.functions[0].type(m.functions[0].arguments[0].value), a)}, chip).results;
+      for (size_t i = 0; i < kWords; ++i, compared += 2) {
+        const auto x = static_cast<uint32_t>(a[i]);
+        ASSERT_EQ(got[0].lanes[i].real, static_cast<float>((x & word) >> by)) << x << " & " << word << " >> " << by;
+        ASSERT_EQ(got[1].lanes[i].real, static_cast<float>((x >> by) & word)) << x << " >> " << by << " & " << word;
+      }
+    }
+  EXPECT_EQ(compared, 7 * 5 * 2 * kWords);
 }
 
 }  // namespace
