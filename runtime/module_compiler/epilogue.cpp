@@ -10,7 +10,7 @@
 namespace veritpu::module_compiler {
 namespace {
 
-constexpr int64_t kLarge = 1 << 16;  // elements of results from which on several maps one after the other pay
+constexpr int64_t kLarge = 1 << 16;  // elements of results from which on several maps pay, and maps of what is stored
 constexpr int64_t kSums = 1000;      // cycles of beginning and ending sums, as they wait for memory
 
 class Epilogues {
@@ -35,13 +35,14 @@ class Epilogues {
   // Whether the product takes something over, and is still the list's k-th.
   bool try_product(size_t k) {
     const Product p = with_explicit_epilogue(std::get<Product>(list_[k].what));
-    const bool has_map = buffers_[static_cast<size_t>(p.to.buffer)].elements < kLarge &&
-                         std::any_of(p.epilogue.outputs.begin(), p.epilogue.outputs.end(), [&](const auto& output) {
-                           return !output.sums && output.to.buffer != p.to.buffer;
-                         });
+    const bool large = buffers_[static_cast<size_t>(p.to.buffer)].elements >= kLarge;
+    const bool has_map =
+        !large && std::any_of(p.epilogue.outputs.begin(), p.epilogue.outputs.end(),
+                              [&](const auto& output) { return !output.sums && output.to.buffer != p.to.buffer; });
     for (size_t o = 0; o < p.epilogue.outputs.size(); ++o) {
       const auto& output = p.epilogue.outputs[o];
-      if (output.sums || !uses_.alone(output.to.buffer) || output.to.offset != 0) continue;
+      if (output.sums || !(large ? uses_.alone(output.to.buffer) : temporary(output.to.buffer))) continue;
+      if (output.to.offset != 0) continue;
       const auto& all = list_.readers(output.to.buffer);
       const std::vector<size_t> readers(all.begin(), all.end());
       for (const size_t reader : readers) {

@@ -13,7 +13,8 @@ namespace {
 using module::Element;
 using module::Region;
 
-constexpr int64_t kLarge = 1 << 17;  // elements: VMEM keeps smaller values, whose bytes do not matter
+// Elements: VMEM keeps smaller values, whose bytes do not matter; to move fewer of an argument costs little.
+constexpr int64_t kLarge = 1 << 17, kLargeArgument = 1 << 16;
 
 class Narrowing : public Writing {
  public:
@@ -22,11 +23,13 @@ class Narrowing : public Writing {
       given_.insert(argument.value);
       if (argument.alias) kept_.insert(argument.value);  // its result lies as it does
     }
-    for (const Operation& o : read.body.operations) {
-      if (o.op != Op::reshape && o.op != Op::transpose && o.op != Op::slice) continue;
-      for (std::set<ValueId>* const set : {&given_, &kept_})
-        if (set->count(o.operands[0])) set->insert(o.results[0]);
-    }
+    // Passes look through views of arguments, such as transposed weights, to the product.
+    std::set<ValueId> seen = given_;
+    for (const Operation& o : read.body.operations)
+      if ((o.op == Op::reshape || o.op == Op::transpose || o.op == Op::slice) && seen.count(o.operands[0])) {
+        seen.insert(o.results[0]);
+        kept_.insert(o.results[0]);
+      }
     collect_makers(read.body, everywhere_);
     walk(read.body);
   }
@@ -61,13 +64,10 @@ class Narrowing : public Writing {
       default: return false;
     }
   }
-  // Views of arguments are rounded as products read them: so what stays as it lies is not made again.
-  bool moves_narrow(const Operation& o) const {
-    return moves(o) && narrow(o.results[0]) && !given_.count(o.results[0]);
-  }
+  bool moves_narrow(const Operation& o) const { return moves(o) && narrow(o.results[0]); }
   bool narrow(ValueId read) const {
     const Type t = type(read);
-    return t.element == Element::f32 && (given_.count(read) || module::elements(t.shape) >= kLarge) &&
+    return t.element == Element::f32 && module::elements(t.shape) >= (given_.count(read) ? kLargeArgument : kLarge) &&
            used_.count(read) && !kept_.count(read);
   }
   ValueId narrowed(ValueId read) {
@@ -89,7 +89,7 @@ class Narrowing : public Writing {
 
   const Precision usual_;
   Makers everywhere_;
-  std::set<ValueId> given_, used_, kept_;  // arguments and views of them; read at all; read as f32
+  std::set<ValueId> given_, used_, kept_;  // arguments; read at all; read as f32
   bool any_ = false;
 };
 
