@@ -60,7 +60,7 @@ def _inverse_of(a):
     turned = (origin[..., None] == jnp.arange(a.shape[-1])).astype(a.dtype)
     for lower in (True, False):
         turned = factorizations.triangular_solve(
-            factors, turned, left_side=True, lower=lower, unit_diagonal=lower, transposed=False
+            factors, turned, left_side=True, lower=lower, unit_diagonal=lower, transposed=False, conjugated=False
         )
     zeros = jnp.diagonal(factors, axis1=-2, axis2=-1) == 0
     first = jnp.where(zeros.any(-1), jnp.argmax(zeros, -1) + 1, 0)
