@@ -107,6 +107,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
   run_by_chunks(p, core);
   check("chunks");
   round_as_read(p);
+  check("round as read");
   return p;
 }
 

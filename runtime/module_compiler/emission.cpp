@@ -84,7 +84,6 @@ int64_t Emission::expected(const Compiled& compiled) const {
 std::optional<Compiled> Emission::with(const Division& division) {
   Schedule* const schedule = of_.options.schedule;
   std::vector<Donation> donated = of_.donations;
-  turned_ = true;
   while (true) {
     Plan plan = of_.plan;
     const auto check = [&](const char* pass) {

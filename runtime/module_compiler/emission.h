@@ -33,7 +33,7 @@ class Emission {
   const Of of_;
   const std::vector<Division> ways_;  // the usual one first
   std::vector<int64_t> saved_;        // by way: rows that need not move, as the first emission has it
-  bool turned_ = true;                // whether VMEM keeps all that HBM has otherwise
+  bool turned_ = true;                // whether VMEM keeps all that HBM has otherwise, at last
 };
 
 }  // namespace veritpu::module_compiler

@@ -49,7 +49,8 @@ class Choice {
       Class& all = classes_[find(a.value)];
       if (!result_of(a))
         all.arguments.push_back(a.value);
-      else if (std::any_of(all.operations.begin(), all.operations.end(), is_product))
+      else if (std::any_of(all.operations.begin(), all.operations.end(),
+                           [](const Operation* o) { return is_product(*o); }))
         uneven_[find(a.value)] = true;  // its rows are those that products take
     }
   }
@@ -127,13 +128,12 @@ class Choice {
       all.operations.push_back(o);
   }
 
-  static bool is_product(const Operation* o) { return o->op == Op::dot_general || o->op == Op::convolution; }
   // What comes from outside may move once it has half the bytes.
   bool rounds(const Operation& o) const {
     return o.op == Op::convert && given_.count(o.operands[0]) && type(o.results[0]).element == module::Element::bf16;
   }
   bool chooses(const Operation& o) const {
-    return is_product(&o) || rounds(o) || o.op == Op::reshape || o.op == Op::transpose || o.op == Op::broadcast_in_dim;
+    return is_product(o) || rounds(o) || o.op == Op::reshape || o.op == Op::transpose || o.op == Op::broadcast_in_dim;
   }
 
   // Elements go from place to place along it, or windows slide: on lanes that would be one by one.
@@ -242,10 +242,6 @@ class Choice {
       default: break;
     }
     if (last(from) == kAsIs && last(to) == kAsIs) return 0;
-    if (o.op == Op::convert)
-      return last(from) == last(to)
-                 ? 0
-                 : cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);
     if (o.op == Op::broadcast_in_dim) return turns(o) ? module::elements(type(from).shape) : 0;
     if (o.op == Op::transpose)
       return o.list(Attr::permutation)[lanes_of(to)] == lanes_of(from) ? 0 : module::elements(type(to).shape);

@@ -184,11 +184,16 @@ class Rewriting : public module::Emitter {
     return module::transpose(module::Expression{this, laid(o.operands[0])}, order).id;
   }
 
+  // From the order in which it was read to the result's layout.
+  ValueId moved(module::Expression made, ValueId result, Reals reals) const {
+    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_, reals).id;
+  }
+
   // Of an argument: it moves once it has half the bytes.
   ValueId rounded(const Operation& o) {
     const ValueId result = o.results[0];
     const auto made = module::convert(module::Expression{this, plain(o.operands[0])}, type(result).element);
-    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_, Reals::by_bits).id;
+    return moved(made, result, Reals::by_bits);
   }
 
   ValueId reshaped(const Operation& o) {
@@ -198,7 +203,7 @@ class Rewriting : public module::Emitter {
     const auto made = module::reshape(module::Expression{this, plain(x)}, type(result).shape);
     // A product may take what a transpose has made as it lies, but not what comes from outside.
     const Reals reals = as_is_[x] ? Reals::by_bits : Reals::by_elements;
-    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_, reals).id;
+    return moved(made, result, reals);
   }
 
   // The dimensions that are not summed over stay in the operands' orders.

@@ -37,7 +37,7 @@ class Narrowing : public Writing {
 
  protected:
   ValueIds translate(const Operation& o) override {
-    const bool product = is_product(o);
+    const bool product = rounds(o);
     if (!product && !moves_narrow(o)) return Emitter::translate(o);
     ValueIds operands;
     for (const ValueId id : o.operands) operands.push_back(narrow(id) || !product ? narrowed(id) : stands_for(id));
@@ -47,8 +47,8 @@ class Narrowing : public Writing {
   }
 
  private:
-  bool is_product(const Operation& o) const {
-    return (o.op == Op::dot_general || o.op == Op::convolution) &&
+  bool rounds(const Operation& o) const {
+    return is_product(o) &&
            precision_of(o, type(o.operands[0]).element, type(o.operands[1]).element, usual_) == Precision::one_pass;
   }
   static bool moves(const Operation& o) {
@@ -79,10 +79,10 @@ class Narrowing : public Writing {
     for (size_t i = region.operations.size(); i-- > 0;) {
       const Operation& o = region.operations[i];
       for (const Region& inner : o.regions) walk(inner);
-      const bool rounds = is_product(o), moved = moves_narrow(o);
-      any_ |= rounds;
+      const bool rounded = rounds(o), moved = moves_narrow(o);
+      any_ |= rounded;
       for (const ValueId id : o.operands)
-        if (!rounds && !moved && !is_made_by(everywhere_, id, Op::constant)) kept_.insert(id);
+        if (!rounded && !moved && !is_made_by(everywhere_, id, Op::constant)) kept_.insert(id);
       used_.insert(o.operands.begin(), o.operands.end());
     }
   }

@@ -5,6 +5,9 @@
 
 namespace veritpu::module_compiler {
 
+inline bool is_product(const module::Operation& o) {
+  return o.op == module::Op::dot_general || o.op == module::Op::convolution;
+}
 // How its operands, of these elements, enter the matrix unit. `usual`: if it asks for no more than the default.
 Precision precision_of(const module::Operation& o, Element a, Element b, Precision usual);
 // Of a dot_general.

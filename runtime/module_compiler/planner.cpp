@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "runtime/module_compiler/inline_lanes.h"
+#include "runtime/module_compiler/operation_products.h"
 
 namespace veritpu::module_compiler {
 
@@ -73,7 +74,7 @@ View Planner::view_of(ValueId id) {
   if (v.kind == Value::later) {
     if (const auto view = gathered_in_pad(id)) return *view;
     const Operation& o = *v.operation;
-    const bool product = o.op == Op::dot_general || o.op == Op::convolution;
+    const bool product = is_product(o);
     const View to = product ? result_of_product(o) : dense(new_buffer(type(id)), type(id).element, type(id).shape);
     compute(o, to);
     set(id, to);

@@ -18,7 +18,6 @@ namespace {
 
 using module::Element;
 using module::Module;
-using module::Op;
 using module::Tensor;
 
 // A value, which products make of it, and their results. Where the value itself is a result too it stays in f32.
