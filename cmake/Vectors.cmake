@@ -8,8 +8,6 @@ set(VERITPU_VECTORS native CACHE STRING "native, none, or an -march of g++: x86-
 set(VERITPU_LEVELS "" CACHE STRING "x86-64-v2;x86-64-v3;x86-64-v4 for a build that runs on, and is quick on, all x86")
 if(VERITPU_LEVELS)
   list(GET VERITPU_LEVELS 0 VERITPU_VECTORS)
-  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
-  set(CMAKE_DISABLE_PRECOMPILE_HEADERS ON)  # a program's and a library's code differ
 endif()
 
 # veritpu_vector_flags(LEVEL FLAGS DEFINES): the flags and Verilator's defines for a value of VERITPU_VECTORS.

@@ -34,7 +34,7 @@ foreach(level ${higher})
   ExternalProject_Add(veritpu_cores_${level}
     SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${PROJECT_BINARY_DIR}/${level}
     CMAKE_ARGS -DVERITPU_LEVELS=${level} "-DVERITPU_FOLDERS=arch$<SEMICOLON>rtl$<SEMICOLON>systemc$<SEMICOLON>bench"
-               -DCMAKE_CXX_COMPILER_LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}
+               -DVERITPU_CCACHE=${VERITPU_CCACHE}
     BUILD_COMMAND ${CMAKE_COMMAND} --build <BINARY_DIR> --target veritpu_cores
     BUILD_ALWAYS ON USES_TERMINAL_BUILD ON
     INSTALL_COMMAND ${CMAKE_COMMAND} -E copy_if_different <BINARY_DIR>/lib/libveritpu_cores.so

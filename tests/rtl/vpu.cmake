@@ -19,14 +19,16 @@ foreach(stages 8_2_2_5_27_11_4 2_3_2_4_7_6_5 4_2_3_6_28_12_6)
     list(APPEND parameters ${name}=${number})
   endforeach()
   set(n 8)
+  set(optimised -O1)
   if(NOT stages MATCHES ^8)
     set(n 16)  # two sublanes
+    set(optimised -Og)  # -O1 takes four times as long
   endif()
   veritpu_verilate(vpu_model_${stages} TOP vpu PREFIX Vvpu_${stages}
     SOURCES ${rtl}/arch_pkg.sv ${rtl}/fp_pkg.sv ${VERITPU_VPU_SOURCES}
     PARAMETERS N=${n} ${parameters}
     OPTIONS +define+VERITPU_ASSERTIONS)
-  target_compile_options(vpu_model_${stages} PRIVATE -O1)
+  target_compile_options(vpu_model_${stages} PRIVATE ${optimised})
   list(APPEND models vpu_model_${stages})
 endforeach()
 veritpu_test(vpu_test SOURCES vpu_test.cpp vpu_oracle.cpp ${rtl}/assert.cpp LIBRARIES veritpu_arch ${models})
