@@ -4,25 +4,11 @@ Other functions of `torch.linalg` that XLA lacks torch_xla leaves to torch on th
 """
 
 import functools
-import warnings
 
 import torch
 from torch_xla.core import xla_builder
 
 from veritpu import factorizations
-
-
-def register():
-    """In place of torch_xla's own. JAX is imported with the first decomposition."""
-    library = torch.library.Library("aten", "IMPL")
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Warning only once for all operators")  # of what is overridden
-        for name, meaning in _MEANINGS.items():
-            library.impl(name, meaning, "XLA", allow_override=True)
-        for name, meaning in _COMPOSED.items():
-            for key in ("XLA", "AutogradXLA"):
-                library.impl(name, meaning, key, allow_override=True)
-    return library  # whose end is that of what it registered
 
 
 def _qr(a, mode="reduced"):
@@ -88,20 +74,81 @@ def _logdet(a):
     return torch.where(sign == -1, torch.nan, value)
 
 
-def _call(meaning, a, **options):
-    """A function of one array in the program that is traced."""
-    text = _lowered(meaning, tuple(options.items()), tuple(a.shape), str(a.dtype).removeprefix("torch."))
+def _cholesky_and_info(a, *, upper=False, check_errors=False):
+    del check_errors  # which would wait for the chip
+    factor, info = _call(_cholesky_of, a, upper=upper)
+    return factor, info
+
+
+def _cholesky(a, upper=False):  # torch's older function
+    return _call(_cholesky_of, a, upper=upper)[0]
+
+
+def _cholesky_of(a, *, upper):
+    """The factor, and which leading minor, counted from 1, is the first that is not positive."""
+    import jax.numpy as jnp
+
+    factor = factorizations.cholesky(a, lower=not upper)
+    wrong = ~(jnp.diagonal(factor, axis1=-2, axis2=-1).real > 0)
+    first = jnp.where(wrong.any(-1), jnp.argmax(wrong, -1) + 1, 0)
+    return factor, first.astype(jnp.int32)
+
+
+def _solve_triangular(a, b, *, upper, left=True, unitriangular=False):
+    options = {"upper": upper, "left": left, "unitriangular": unitriangular, "transposed": False}
+    return _call(_triangular_of, a, b, **options)[0]
+
+
+def _triangular_solve(b, a, upper=True, transpose=False, unitriangular=False):  # torch's older function
+    options = {"upper": upper, "left": True, "unitriangular": unitriangular, "transposed": transpose}
+    return _call(_triangular_of, a, b, **options)[0], a.expand(*b.shape[:-2], *a.shape[-2:]).clone()
+
+
+def _triangular_of(a, b, *, upper, left, unitriangular, transposed):
+    import jax.numpy as jnp
+
+    batch = jnp.broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    return factorizations.triangular_solve(
+        jnp.broadcast_to(a, batch + a.shape[-2:]),
+        jnp.broadcast_to(b, batch + b.shape[-2:]),
+        left_side=left,
+        lower=not upper,
+        unit_diagonal=unitriangular,
+        transposed=transposed,
+        conjugated=False,
+    )
+
+
+def _call(meaning, *arrays, **options):
+    """A function of arrays in the program that is traced."""
+    forms = tuple((tuple(a.shape), str(a.dtype).removeprefix("torch.")) for a in arrays)
+    text = _lowered(meaning, tuple(options.items()), forms)
     computation = xla_builder.computation_from_module_proto(meaning.__name__, text)
-    return tuple(xla_builder.xla_computation_as_func(computation, meaning.__name__)([a]))
+    made = xla_builder.xla_computation_as_func(computation, meaning.__name__)(list(arrays))
+    return tuple(made) if isinstance(made, (tuple, list)) else (made,)
 
 
 @functools.lru_cache(maxsize=64)
-def _lowered(meaning, options, shape, dtype):
+def _lowered(meaning, options, forms):
     """A serialized HloModuleProto."""
     import jax
 
-    traced = jax.jit(functools.partial(meaning, **dict(options))).trace(jax.ShapeDtypeStruct(shape, dtype))
+    traced = jax.jit(functools.partial(meaning, **dict(options))).trace(*(jax.ShapeDtypeStruct(*f) for f in forms))
     return traced.lower(lowering_platforms=("tpu",)).compiler_ir("hlo").as_serialized_hlo_module_proto()
+
+
+def _of_rows(name, meaning):
+    """The same where a matrix has no elements: torch's own, on the CPU."""
+    own = getattr(torch.ops.aten, name)
+
+    def either(*arguments, **options):
+        if all(a.numel() for a in arguments if isinstance(a, torch.Tensor)):
+            return meaning(*arguments, **options)
+        device = arguments[0].device
+        made = own(*(a.cpu() if isinstance(a, torch.Tensor) else a for a in arguments), **options)
+        return made.to(device) if isinstance(made, torch.Tensor) else tuple(one.to(device) for one in made)
+
+    return either
 
 
 _MEANINGS = {
@@ -109,5 +156,10 @@ _MEANINGS = {
     "_linalg_eigh": _eigh,
     "linalg_inv_ex": _inverse_and_info,
     "_linalg_slogdet": _slogdet,
+    "linalg_cholesky_ex": _cholesky_and_info,
+    "cholesky": _cholesky,
+    "linalg_solve_triangular": _solve_triangular,
+    "triangular_solve": _triangular_solve,
 }
-_COMPOSED = {"inverse": torch.linalg.inv, "logdet": _logdet}  # torch_xla's have no gradients
+MEANINGS = {name: _of_rows(name, meaning) for name, meaning in _MEANINGS.items()}
+COMPOSED = {"inverse": torch.linalg.inv, "logdet": _logdet}  # torch_xla's have no gradients

@@ -9,7 +9,7 @@ from torch_xla._internal import pjrt, tpu
 from torch_xla.core import xla_model
 from torch_xla.experimental import plugins
 
-from veritpu import library, torch_linalg
+from veritpu import library, torch_operations
 
 
 class Plugin(plugins.DevicePlugin):
@@ -70,7 +70,7 @@ if _is_chosen():
     tpu.TpuPlugin = Plugin
     xla_model._all_gather_using_all_reduce = _all_gather
     pjrt._run_thread_per_device = _run_thread_per_device
-    _linalg = torch_linalg.register()
+    _operations = torch_operations.register()
 
 
 def plugin():

@@ -46,14 +46,17 @@ MODULES = {
         [IMAGE],
     ),
     "ConvTranspose3d": ([(4, 3, 2)], [BOX]),
+    "CELU": ([(), (1.5,)], [ROW]),
     "CosineSimilarity": ([()], [[ROW, ROW]]),
     "CrossMapLRN2d": ([(3,)], [IMAGE]),
+    "ELU": ([(), (0.5,)], [ROW]),
     "Embedding": ([(10, 5), dict(num_embeddings=10, embedding_dim=5, padding_idx=1)], [TOKENS]),
     "EmbeddingBag": ([(10, 5), dict(num_embeddings=10, embedding_dim=5, mode="sum")], [TOKENS]),
     "Flatten": ([()], [IMAGE]),
     "Fold": ([dict(output_size=(4, 5), kernel_size=2)], [(2, 8, 12)]),
     "GELU": ([(), dict(approximate="tanh")], [ROW]),
     "GLU": ([()], [ROW]),
+    "GRU": ([(9, 5), dict(input_size=9, hidden_size=4, num_layers=2, bidirectional=True)], [LINE]),
     "GRUCell": ([(6, 5)], [ROW]),
     "GroupNorm": ([(2, 4)], [IMAGE, LINE]),
     "Hardshrink": ([()], [ROW]),
@@ -102,6 +105,7 @@ MODULES = {
     "ReplicationPad2d": ([((1, 2, 0, 3),)], [IMAGE]),
     "ReplicationPad3d": ([(1,)], [BOX]),
     "SiLU": ([()], [ROW]),
+    "SELU": ([()], [ROW]),
     "Sigmoid": ([()], [ROW]),
     "Softmax": ([(0,)], [ROW]),
     "Softmax2d": ([()], [IMAGE]),
@@ -195,7 +199,6 @@ NO_MODULES = """
     AdaptiveLogSoftmaxWithLoss TransformerDecoder TransformerEncoder MaxUnpool1d MaxUnpool2d MaxUnpool3d
 """.split()
 # Where torch_xla is mistaken, on its CPU backend too (docs/frameworks.md).
-MISTAKEN = ["CELU", "ELU", "GRU", "SELU"]
 MISTAKEN_BUFFERS = ["BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "InstanceNorm2d"]
 # Abstract, of sparse gradients, with a closure, of matrices alone.
 NO_OPTIMIZERS = ["Optimizer", "SparseAdam", "LBFGS", "Muon"]

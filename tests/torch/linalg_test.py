@@ -15,6 +15,11 @@ def _symmetric(*shape):
     return a + a.mT
 
 
+def _positive(*shape):
+    a = _drawn(*shape)
+    return a @ a.mT + torch.eye(shape[-1])
+
+
 def _of_vectors(values, vectors):
     return values, vectors * vectors  # their signs are free
 
@@ -34,6 +39,17 @@ _CASES = {
     "slogdet": (torch.linalg.slogdet, _drawn(3, 4, 4)),
     "logdet": (torch.logdet, _symmetric(2, 4, 4) + 9 * torch.eye(4)),
     "logdet of a negative determinant": (torch.logdet, torch.diag(torch.tensor([1.0, -2.0]))),
+    "cholesky": (torch.linalg.cholesky, _positive(3, 4, 4)),
+    "cholesky, upper": (lambda a: torch.cholesky(a, upper=True), _positive(5, 5)),
+    "cholesky_ex": (lambda a: torch.linalg.cholesky_ex(a).info, torch.stack([-torch.eye(3), torch.eye(3)])),
+    "solve_triangular": (lambda a: torch.linalg.solve_triangular(a, a + 1, upper=True), _positive(2, 4, 4)),
+    "solve_triangular, right": (
+        lambda a: torch.linalg.solve_triangular(a, a[0] + 1, upper=False, left=False, unitriangular=True),
+        _drawn(2, 3, 3),
+    ),
+    "triangular_solve": (lambda a: torch.triangular_solve(a + 1, a, transpose=True).solution, _positive(4, 4)),
+    "qr of no rows": (torch.linalg.qr, _drawn(0, 2)),
+    "inv of no rows": (torch.linalg.inv, _drawn(2, 0, 0)),
     "power": (lambda a: torch.linalg.matrix_power(a, -2), _drawn(4, 4)),
 }
 
@@ -53,7 +69,10 @@ def test_on_the_chip(name):
     assert not {counter for counter in metrics.counter_names() if "linalg" in counter}  # torch on the CPU has no part
 
 
-@pytest.mark.parametrize("name", ["qr", "qr, tall", "eigh", "eigvalsh", "inv", "inverse", "slogdet", "logdet"])
+@pytest.mark.parametrize("name", [
+    *("qr", "qr, tall", "eigh", "eigvalsh", "inv", "inverse", "slogdet", "logdet"),
+    *("cholesky", "cholesky, upper", "solve_triangular", "solve_triangular, right", "triangular_solve"),
+])
 def test_gradients(name):
     function, a = _CASES[name]
     gradients = []

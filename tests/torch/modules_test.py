@@ -53,6 +53,8 @@ def test_module(name, how, shape):
 
     def run(device):
         own = copy.deepcopy(module).to(device)
+        if name == "GRU" and device.type == "cpu":
+            own.__class__ = torch.nn.GRU.__base__  # torch_xla's takes no tensors of the CPU
         given = [x.to(device).requires_grad_(x.dtype.is_floating_point) for x in tensors(draw(shape))]
         out = tensors(own(*given))
         backward(out)
@@ -132,6 +134,6 @@ def test_optimizer(name, how):
 
 def test_nothing_is_missing():
     modules = {*cases.MODULES, *cases.LOSSES}
-    assert public(torch.nn) - {*modules, *cases.NO_MODULES, *cases.MISTAKEN} == set() and modules <= public(torch.nn)
+    assert public(torch.nn) - {*modules, *cases.NO_MODULES} == set() and modules <= public(torch.nn)
     optimizers = {*cases.OPTIMIZERS}
     assert public(torch.optim) - {*optimizers, *cases.NO_OPTIMIZERS} == set() and optimizers <= public(torch.optim)

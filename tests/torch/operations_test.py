@@ -1,0 +1,43 @@
+"""What python/veritpu/torch_operations.py means in place of torch_xla, beside torch on the CPU."""
+
+import pytest
+import torch
+import torch_xla
+from torch.nn import functional
+
+
+def _drawn(*shape):
+    return torch.randn(*shape, generator=torch.Generator().manual_seed(sum(shape)))
+
+
+_MASK = _drawn(6, 5) > 0.2
+_PLACES = torch.tensor([[0, 2, 2, 1, 0], [3, 2, 0, 1, 5]])  # some of them twice
+_CASES = {
+    "elu": (lambda x: functional.elu(x, 0.5), _drawn(6, 5)),
+    "elu, in place": (lambda x: functional.elu(x * 1, 0.5, inplace=True), _drawn(6, 5)),
+    "celu": (lambda x: functional.celu(x, 0.5) + functional.celu(x, 1.5), _drawn(6, 5)),
+    "selu": (functional.selu, _drawn(6, 5)),
+    "masked_scatter": (lambda x: x.masked_scatter(_of(_MASK, x), 3 * x), _drawn(6, 5)),
+    "masked_scatter, broadcast": (lambda x: x.masked_scatter(_of(_MASK[0], x), x.flatten().exp()), _drawn(6, 5)),
+    "scatter": (lambda x: x.scatter(0, _of(_PLACES, x), 1.5), _drawn(6, 5)),
+    "scatter_add of fewer columns": (lambda x: x.scatter_add(1, _of(_PLACES, x)[:, :3], x[:2, :3]), _drawn(6, 8)),
+    "scatter_reduce": (lambda x: x.scatter_reduce(0, _of(_PLACES, x)[:, :4], x[3:5, :4], "amax"), _drawn(6, 5)),
+    "gather": (lambda x: x.gather(0, _of(_PLACES, x)), _drawn(6, 5)),
+}
+
+
+def _of(constant, x):
+    return constant.to(x.device)
+
+
+@pytest.mark.parametrize("name", _CASES)
+def test_results_and_gradients(name):
+    function, x = _CASES[name]
+    made = []
+    for device in ("cpu", torch_xla.device()):
+        given = x.to(device).detach().clone().requires_grad_()
+        result = function(given)
+        (result * torch.linspace(0.5, 1.5, result.numel()).reshape(result.shape).to(device)).sum().backward()
+        made.append((result.detach().cpu(), given.grad.cpu()))
+    for right, found in zip(*made, strict=True):
+        torch.testing.assert_close(found, right, rtol=1e-5, atol=1e-5)
