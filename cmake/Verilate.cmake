@@ -30,11 +30,17 @@ function(veritpu_verilate TARGET)
   foreach(parameter ${ARG_PARAMETERS})
     list(APPEND parameters -G${parameter})
   endforeach()
+  set(sources)  # by paths that are alike in each clone, as models tell them
+  foreach(source ${ARG_SOURCES})
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    list(APPEND sources ${source})
+  endforeach()
   add_custom_command(
     OUTPUT ${dir}/all.cc
     BYPRODUCTS ${dir}/${ARG_PREFIX}.h ${dir}/${ARG_PREFIX}___024root.h  # whose includers are compiled after
     COMMAND ${PROJECT_SOURCE_DIR}/cmake/verilate.sh ${dir} ${ARG_PREFIX} --top-module ${ARG_TOP} ${parameters}
-            -I${PROJECT_SOURCE_DIR}/rtl -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${defines} ${ARG_OPTIONS} ${ARG_SOURCES}
+            -Irtl -O3 --x-assign fast --x-initial fast --unroll-count 1 --output-split 0 ${defines} ${ARG_OPTIONS} ${sources}
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     DEPENDS ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/rtl/assert.svh ${PROJECT_SOURCE_DIR}/rtl/unit_clock.svh
             ${PROJECT_SOURCE_DIR}/cmake/verilate.sh
             ${PROJECT_SOURCE_DIR}/cmake/roll.awk
