@@ -1,5 +1,7 @@
 """What torch_xla would send to a TPU otherwise than torch means it."""
 
+import functools
+import itertools
 import os
 import warnings
 
@@ -21,6 +23,9 @@ def register():
         for name, meaning in torch_linalg.COMPOSED.items():
             for key in ("XLA", "AutogradXLA"):
                 library.impl(name, meaning, key, allow_override=True)
+        for name, key, meaning in _AROUND:
+            own = torch.library.get_kernel(f"aten::{name}", key)
+            library.impl(name, functools.partial(meaning, own), key, with_keyset=True, allow_override=True)
     return library  # whose end is that of what it registered
 
 
@@ -57,6 +62,38 @@ def _order(mask):
     return mask.flatten().long().cumsum(0) - 1
 
 
+def _native_batch_norm(own, keys, x, weight, bias, mean, variance, training, momentum, eps):
+    """The running variance divides by one less than the elements."""
+    kept = variance * (1 - momentum) if training and variance is not None else None
+    results = own.call_boxed(keys, x, weight, bias, mean, variance, training, momentum, eps)
+    if kept is not None:
+        count = x.numel() // x.shape[1]
+        variance.copy_(kept + (variance - kept) * (count / (count - 1)))
+    return results
+
+
+def _max_pool(own, keys, x, kernel_size, stride=(), padding=0, dilation=1, ceil_mode=False):
+    """With dilation: the greatest of slices, one for each place of the window."""
+    count = len(kernel_size)
+    padding, dilation = ([one] * count if isinstance(one, int) else one for one in (padding, dilation))
+    if max(dilation) == 1:
+        return own.call_boxed(keys, x, kernel_size, stride, padding, dilation, ceil_mode)
+    forms = zip(x.shape[-count:], kernel_size, stride or kernel_size, padding, dilation, strict=True)
+    ends, slices = [], []
+    for size, window, step, pad, apart in forms:
+        room = size + 2 * pad - apart * (window - 1) - 1
+        count = (room + (step - 1 if ceil_mode else 0)) // step + 1
+        count -= (count - 1) * step >= size + pad  # a window begins in what is there
+        ends = [pad, max((count - 1) * step - room + pad, pad), *ends]
+        slices.append([slice(k * apart, k * apart + (count - 1) * step + 1, step) for k in range(window)])
+    wide = torch.nn.functional.pad(x, ends, value=-torch.inf)
+    return torch.stack([wide[(..., *place)] for place in itertools.product(*slices)], -1).max(-1).values
+
+
+_AROUND = [
+    ("native_batch_norm", "XLA", _native_batch_norm),
+    *((f"max_pool{d}d", "AutogradXLA", _max_pool) for d in (1, 2, 3)),
+]
 _MEANINGS = {
     "celu": _celu,
     "elu_backward": _elu_backward,

@@ -198,7 +198,5 @@ NO_MODULES = """
     AlphaDropout Dropout Dropout1d Dropout2d Dropout3d FeatureAlphaDropout FractionalMaxPool2d FractionalMaxPool3d RReLU
     AdaptiveLogSoftmaxWithLoss TransformerDecoder TransformerEncoder MaxUnpool1d MaxUnpool2d MaxUnpool3d
 """.split()
-# Where torch_xla is mistaken, on its CPU backend too (docs/frameworks.md).
-MISTAKEN_BUFFERS = ["BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "InstanceNorm2d"]
 # Abstract, of sparse gradients, with a closure, of matrices alone.
 NO_OPTIMIZERS = ["Optimizer", "SparseAdam", "LBFGS", "Muon"]

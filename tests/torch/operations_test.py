@@ -22,6 +22,10 @@ _CASES = {
     "scatter": (lambda x: x.scatter(0, _of(_PLACES, x), 1.5), _drawn(6, 5)),
     "scatter_add of fewer columns": (lambda x: x.scatter_add(1, _of(_PLACES, x)[:, :3], x[:2, :3]), _drawn(6, 8)),
     "scatter_reduce": (lambda x: x.scatter_reduce(0, _of(_PLACES, x)[:, :4], x[3:5, :4], "amax"), _drawn(6, 5)),
+    "max_pool1d": (lambda x: functional.max_pool1d(x, 3, 2, 1, dilation=3), _drawn(2, 3, 16)),
+    "max_pool2d": (lambda x: functional.max_pool2d(x, (2, 3), padding=1, dilation=(1, 2)), _drawn(2, 3, 9, 8)),
+    "max_pool2d, ceil": (lambda x: functional.max_pool2d(x, 2, 3, dilation=2, ceil_mode=True), _drawn(3, 9, 10)),
+    "max_pool3d": (lambda x: functional.max_pool3d(x, 2, 1, dilation=2), _drawn(2, 2, 4, 5, 6)),
     "gather": (lambda x: x.gather(0, _of(_PLACES, x)), _drawn(6, 5)),
 }
 
