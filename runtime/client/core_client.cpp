@@ -90,7 +90,11 @@ std::unique_ptr<Executable> CoreClient::compile(const graph::Graph& graph, const
     return compile_step(graph, options);
   check_sizes(graph, core_->chip.config().hbm.bytes);
   if (options.way == CompileOptions::module) try {
-      return ModuleStep::make(core_, graph, ModuleStep::compile(*core_, graph));
+      const auto compiled = [&] {
+        Stopwatch watch(core_->stats.compile_s);
+        return ModuleStep::compile(core_->chip.config().core, graph);
+      };
+      return ModuleStep::make(core_, graph, compiled());
     } catch (const std::runtime_error& error) {
       throw UserError(error.what());
     }

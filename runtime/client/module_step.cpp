@@ -1,6 +1,7 @@
 #include "runtime/client/module_step.h"
 
 #include <algorithm>
+#include <future>
 
 #include "runtime/client/expected_cycles.h"
 #include "runtime/client/module_parameters.h"
@@ -13,13 +14,31 @@ namespace {
 // Longer programs of graphs have loops over microbatches. They compile in less time, and take less of HBM.
 constexpr int64_t kMostInstructions = 1000000;
 
+struct Alone {
+  std::optional<module_compiler::Compiled> compiled;  // none if the compiler does not take the graph
+  uint64_t cycles = 0;                                // expected
+};
+
+// What the module compiler makes of a graph, whatever the core holds. Throws nothing: the graph's compiler says what is
+// wrong.
+Alone alone(const graph::Graph& g, const arch::ChipConfig& chip) {
+  try {
+    Alone found{ModuleStep::compile(chip.core, g)};
+    const auto cycles = expected_cycles(*found.compiled, chip);
+    if (!cycles) return {};
+    found.cycles = *cycles;
+    return found;
+  } catch (const std::exception&) {
+    return {};
+  }
+}
+
 }  // namespace
 
-module_compiler::Compiled ModuleStep::compile(Core& core, const graph::Graph& g) {
-  Stopwatch watch(core.stats.compile_s);
+module_compiler::Compiled ModuleStep::compile(const arch::CoreConfig& core, const graph::Graph& g) {
   module_compiler::Options options;
   options.most_instructions = kMostInstructions;
-  return module_compiler::compile(graph::to_module(g), core.chip.config().core, options);
+  return module_compiler::compile(graph::to_module(g), core, options);
 }
 
 std::unique_ptr<ModuleStep> ModuleStep::make(std::shared_ptr<Core> core, const graph::Graph& g,
@@ -81,24 +100,34 @@ void ModuleStep::after_run(int64_t steps) {
 
 std::unique_ptr<Executable> quickest(const std::shared_ptr<Core>& core, const graph::Graph& g,
                                      const std::function<std::unique_ptr<Step>()>& of_graph) {
-  std::optional<module_compiler::Compiled> module;
-  try {
-    module = ModuleStep::compile(*core, g);
-  } catch (const std::exception&) {  // the graph's compiler says what is wrong
-  }
-  if (!module || module->script) return of_graph();
   const arch::ChipConfig& chip = core->chip.config();
   const auto places = core->parameters.places();
-  try {
-    auto step = of_graph();
-    if (!is_surely_quicker(*expected_cycles(*module, chip), expected_cycles(step->program(), chip))) return step;
-    --core->stats.compiles;  // both are for one step
-  } catch (const UserError&) {
-    return ModuleStep::make(core, g, std::move(*module));
+  double seconds = core->stats.compile_s;
+  std::unique_ptr<Step> step;
+  std::exception_ptr refused;
+  Alone module;
+  {
+    Stopwatch watch(seconds);
+    auto other = std::async(std::launch::async, of_graph);
+    module = alone(g, chip);
+    try {
+      step = other.get();
+    } catch (const UserError&) {
+      refused = std::current_exception();
+    }
   }
+  core->stats.compile_s = seconds;  // not the sum of both threads'
+  if (!module.compiled) {
+    if (refused) std::rethrow_exception(refused);
+    return step;
+  }
+  if (refused) return ModuleStep::make(core, g, std::move(*module.compiled));
+  if (!is_surely_quicker(module.cycles, expected_cycles(step->program(), chip))) return step;
+  --core->stats.compiles;  // both are for one step
+  step.reset();
   try {
     core->parameters.places() = places;
-    return ModuleStep::make(core, g, std::move(*module));
+    return ModuleStep::make(core, g, std::move(*module.compiled));
   } catch (const std::runtime_error&) {
     return of_graph();
   }

@@ -21,7 +21,7 @@ int64_t planned_cost(const Kernel& kernel, const arch::CoreConfig& core) {
 }  // namespace
 
 void Emitter::begin(const Kernel& kernel) {
-  if (static_cast<int64_t>(compiled_.program.instructions.size() + writer_.items().size()) > most_instructions_)
+  if (static_cast<int64_t>(compiled_.program.instructions.size() + writer_.size()) > most_instructions_)
     throw CompileError("the program has more than " + std::to_string(most_instructions_) + " instructions");
   auto& operations = compiled_.program.operations;
   const auto [it, added] = operation_of_.try_emplace(&kernel, static_cast<int32_t>(operations.size()));

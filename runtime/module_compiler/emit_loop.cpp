@@ -70,7 +70,7 @@ void Emitter::emit(const Loop& loop) {
   if (survey_ && std::none_of(loop.body.begin(), loop.body.end(), [](const Kernel& kernel) {
         return std::holds_alternative<Loop>(kernel.what) || std::holds_alternative<Exchange>(kernel.what);
       }))
-    survey_->instructions[loop.id] = writer_.items().size();
+    survey_->instructions[loop.id] = writer_.size();
   flush();
   for (const int64_t step : steps) {
     const int moving = moving_.at({loop.id, step});

@@ -16,7 +16,7 @@ Emitter::Emitter(const arch::CoreConfig& core, Compiled& compiled, Survey* surve
     : core_(core),
       compiled_(compiled),
       bank_order_(hbm_of(core)),
-      writer_(core),
+      writer_(core, survey != nullptr),
       survey_(survey),
       known_(known),
       apart_(options.apart),
@@ -38,9 +38,9 @@ void Emitter::append(const Instruction& instruction) {
 }
 
 void Emitter::flush() {
-  if (writer_.items().empty()) return;
+  if (writer_.size() == 0) return;
   if (survey_) {  // what is emitted is not used
-    writer_ = compiler::Writer(core_);
+    writer_ = compiler::Writer(core_, true);
     store_ = {};
     transfers_.clear();
     return;

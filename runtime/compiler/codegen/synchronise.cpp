@@ -2,6 +2,7 @@
 // order, so the k-th wait of a pair meets the k-th signal, and waiting for one instruction waits for all before it.
 #include <algorithm>
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <map>
 #include <unordered_map>
 
@@ -32,6 +33,7 @@ const PerTrack kNone = {kNever, kNever, kNever, kNever, kNever, kNever, kNever, 
 
 struct RowHistory {
   int writer = kNever;
+  Track of{};  // the writer's
   PerTrack readers = kNone;
   bool operator==(const RowHistory& o) const { return writer == o.writer && readers == o.readers; }
 };
@@ -108,8 +110,10 @@ class Semaphores {
 };
 static_assert(static_cast<int>(Track::mxu1_load) * 4 <= arch::kFirstRemoteSemaphore);
 
+// An item waits for one of each track, and one of each unit waits for it.
 struct Links {
-  std::vector<uint8_t> waits, signals;  // semaphores
+  boost::container::static_vector<uint8_t, kTracks> waits;  // semaphores
+  boost::container::static_vector<uint8_t, arch::kUnits> signals;
 };
 
 std::vector<Links> link(const std::vector<Item>& items) {
@@ -122,18 +126,26 @@ std::vector<Links> link(const std::vector<Item>& items) {
     const Item& item = items[i];
     if (item.track == Track::seq) continue;
     PerTrack need = kNone;
-    const auto needs = [&](int other) {
-      if (other != kNever) {
-        int& newest = need[static_cast<int>(items[other].track)];
-        newest = std::max(newest, other);
-      }
+    const auto later = [](PerTrack& newest, Track track, int other) {
+      int& n = newest[static_cast<size_t>(track)];
+      n = std::max(n, other);
     };
-    memories.each(item.reads, [&](const RowHistory& h) { needs(h.writer); });
-    memories.each(item.writes, [&](const RowHistory& h) {
-      needs(h.writer);
-      for (int reader : h.readers) needs(reader);
-    });
     const arch::Unit waiter = unit_of(item.track);
+    memories.each(item.reads, [&](RowHistory& h) {
+      later(need, h.of, h.writer);
+      h.readers[static_cast<size_t>(item.track)] = i;
+    });
+    memories.each(item.writes, [&](RowHistory& h) {
+      // Whoever waits for this need not wait for what it has waited for. Its unit's other track it has not.
+      RowHistory next{i, item.track, kNone};
+      const auto follows = [&](Track track, int other) {
+        later(need, track, other);
+        if (track != item.track && unit_of(track) == waiter) later(next.readers, track, other);
+      };
+      follows(h.of, h.writer);
+      for (int track = 0; track < kTracks; ++track) follows(static_cast<Track>(track), h.readers[track]);
+      h = next;
+    });
     for (int track = 0; track < kTracks; ++track) {
       int& newest = waited[static_cast<int>(waiter)][track];
       if (unit_of(static_cast<Track>(track)) == waiter || need[track] <= newest) continue;
@@ -142,21 +154,6 @@ std::vector<Links> link(const std::vector<Item>& items) {
       links[i].waits.push_back(semaphore);
       links[newest].signals.push_back(semaphore);
     }
-    memories.each(item.reads, [&](RowHistory& h) { h.readers[static_cast<size_t>(item.track)] = i; });
-    memories.each(item.writes, [&](RowHistory& h) {
-      // Whoever waits for this need not wait for what it has waited for. Its unit's other track it has not.
-      RowHistory next{i, kNone};
-      const auto keep = [&](int other) {
-        if (other == kNever) return;
-        const Track track = items[other].track;
-        if (track == item.track || unit_of(track) != waiter) return;
-        int& kept = next.readers[static_cast<int>(track)];
-        kept = std::max(kept, other);
-      };
-      keep(h.writer);
-      for (int reader : h.readers) keep(reader);
-      h = next;
-    });
   }
   return links;
 }

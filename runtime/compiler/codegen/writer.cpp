@@ -9,15 +9,18 @@ using arch::Opcode;
 namespace f = arch::field;
 
 void Writer::add(const Instruction& instruction, Track track, std::vector<Rows> reads, std::vector<Rows> writes) {
-  items_.push_back({instruction, track, operation_, std::move(reads), std::move(writes)});
+  tally();
+  if (!only_counts_) items_.push_back({instruction, track, operation_, std::move(reads), std::move(writes)});
 }
 
 void Writer::relocate(const arch::Field& field, const std::vector<int64_t>& by_core) {
+  if (only_counts_) return;
   items_.back().instruction.set(field, by_core[0]);
   items_.back().relocations.push_back({0, field, by_core});
 }
 
 void Writer::load_weights(const Tile& tile, arch::Operand format, int set, int mxu) {
+  if (only_counts_) return tally();
   Instruction i(Opcode::mload);
   i.set(f::mload::base, tile.base).set(f::mload::stride, tile.stride).set(f::mload::rows, tile.rows);
   i.set(f::mload::lanes, tile.lanes).set(f::mload::fmt, static_cast<int>(format)).set(f::mload::set, set);
@@ -26,6 +29,7 @@ void Writer::load_weights(const Tile& tile, arch::Operand format, int set, int m
 }
 
 void Writer::multiply(const Activations& act, arch::Operand format, int set, int64_t acc, bool accumulate, int mxu) {
+  if (only_counts_) return tally();
   Activations a = act;
   // A transposed block is its dimension 0, and blocks follow one another as they are.
   if (!a.transposed) collapse<4>(a.count, {&a.stride});
@@ -63,6 +67,7 @@ void Writer::stream(int index, const StreamRows& rows) {
 }
 
 void Writer::run(const std::vector<Instruction>& code, int slot, const std::array<int64_t, 3>& count) {
+  if (only_counts_) return tally();
   std::vector<Rows> reads, writes;
   for (const auto& vset : code) {
     const auto op = static_cast<arch::Micro>(vset.get(f::vset::op));
@@ -139,6 +144,7 @@ void Writer::reset_dimensions() {
 void Writer::transfer(Instruction i, const Transfer& t, bool to_core, const std::vector<Rows>& hbm) {
   const Track track = to_core ? Track::ld : Track::st;
   for (size_t d = 0; d < t.dimension.size(); ++d) set_dimension(track, static_cast<int>(d), t.dimension[d]);
+  if (only_counts_) return tally();
   std::vector<Rows> core;
   for (int64_t z = 0; z < t.dimension[3].count; ++z)
     for (int64_t y = 0; y < t.dimension[2].count; ++y)

@@ -77,7 +77,8 @@ void collapse(std::array<int64_t, D>& count, const std::vector<std::array<int64_
 
 class Writer {
  public:
-  explicit Writer(const arch::CoreConfig& core) : core_(core) {}
+  // `only_counts`: it keeps no items, for a survey of what there would be.
+  explicit Writer(const arch::CoreConfig& core, bool only_counts = false) : core_(core), only_counts_(only_counts) {}
   const arch::CoreConfig& core() const { return core_; }
 
   // To which the instructions that follow are charged.
@@ -105,12 +106,14 @@ class Writer {
   void sequencer(const arch::Instruction& instruction);
 
   const std::vector<Item>& items() const { return items_; }
+  size_t size() const { return size_; }  // how many they are
   // How long the busiest unit works on all that, about.
   int64_t cycles() const { return *std::max_element(cycles_.begin(), cycles_.end()); }
   // How long the DMA units work on it if they take turns at HBM, about.
   int64_t dma_cycles() const { return cycles_[static_cast<int>(Track::ld)] + cycles_[static_cast<int>(Track::st)]; }
 
  private:
+  void tally() { ++size_; }
   void add(const arch::Instruction& instruction, Track track, std::vector<Rows> reads = {},
            std::vector<Rows> writes = {});
   bool may_take_turns(const std::vector<arch::Instruction>& code, const std::array<int64_t, 3>& count) const;
@@ -119,8 +122,10 @@ class Writer {
   void transfer(arch::Instruction instruction, const Transfer& t, bool to_core, const std::vector<Rows>& hbm);
 
   arch::CoreConfig core_;
+  bool only_counts_;
   int32_t operation_ = 0;
   std::vector<Item> items_;
+  size_t size_ = 0;
   std::array<int64_t, kTracks> cycles_{};  // by track
   std::array<StreamRows, arch::kStreams> streams_{};
   std::array<std::array<std::optional<Dimension>, 4>, 2> dimension_;  // of ld and st, as last set
