@@ -1,4 +1,4 @@
-"""Keras and torch_xla on the chip beside the same on their CPU backends: the tables of docs/frameworks.md.
+"""Keras and torch_xla on the chip beside JAX and torch on the CPU: the tables of docs/frameworks.md.
 
     ./veritpu python bench/frameworks_training.py [OPTION...] [WORKLOAD...]     with --help all options
     ./veritpu torch bench/frameworks_training.py ...                            the same with torch_xla
@@ -96,7 +96,8 @@ def _torch(name, seed, epochs, images, batch):
         (torch.from_numpy(x).permute(0, 3, 1, 2), torch.from_numpy(y).long()) for x, y in _images(name)
     )
     train = [part[:images] for part in train]
-    device = torch_xla.device()
+    on_chip = os.environ["PJRT_DEVICE"] == "TPU"
+    device = torch_xla.device() if on_chip else torch.device("cpu")  # torch's own: torch_xla's has its mistakes
     torch.manual_seed(seed)
     network = torch_networks.network(name).to(device)
     optimizer = torch_networks.optimizer(name, network.parameters())
