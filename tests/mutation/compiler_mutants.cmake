@@ -281,10 +281,8 @@ mutant(module_compiler/vector_operations.cpp "tanh has its series too far from 0
 
 # --- Synchronisation.
 mutant(compiler/codegen/synchronise.cpp "a write does not wait for who still reads"
-       [=[      needs(h.writer);
-      for (int reader : h.readers) needs(reader);]=]
-       [=[      needs(h.writer);
-      if (!@ON@) for (int reader : h.readers) needs(reader);]=] "${hazards}")
+       [=[      for (int track = 0; track < kTracks; ++track) follows(]=]
+       [=[      for (int track = @ON@ ? kTracks : 0; track < kTracks; ++track) follows(]=] "${hazards}")
 mutant(compiler/codegen/synchronise.cpp "the third wait of an instruction is lost"
        [=[for (size_t w = room; w < waits.size(); w += 2) {]=]
        [=[for (size_t w = room + @ON@; w < waits.size(); w += 2) {]=] "${hazards}")
