@@ -36,8 +36,8 @@ def _celu(x, alpha=1.0):
 
 def _elu_backward(grad, alpha, scale, input_scale, is_result, x):
     """Where `x` is the input, torch_xla takes it for the result."""
-    # The forward pass has this `expm1`, so it is computed once.
-    below = x + alpha * scale if is_result else alpha * scale * ((x * input_scale).expm1() + 1)
+    # The forward pass has this `exp`, so it is computed once.
+    below = x + alpha * scale if is_result else alpha * scale * (x * input_scale).exp()
     return grad * torch.where(x > 0, scale, below * input_scale)
 
 
