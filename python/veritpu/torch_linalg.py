@@ -48,9 +48,14 @@ def _inverse_of(a):
         turned = factorizations.triangular_solve(
             factors, turned, left_side=True, lower=lower, unit_diagonal=lower, transposed=False, conjugated=False
         )
-    zeros = jnp.diagonal(factors, axis1=-2, axis2=-1) == 0
-    first = jnp.where(zeros.any(-1), jnp.argmax(zeros, -1) + 1, 0)
-    return turned, first.astype(jnp.int32)
+    return turned, _first(jnp.diagonal(factors, axis1=-2, axis2=-1) == 0)
+
+
+def _first(marks):
+    """The number, counted from 1, of the first that is set; 0 where none is."""
+    import jax.numpy as jnp
+
+    return jnp.where(marks.any(-1), jnp.argmax(marks, -1) + 1, 0).astype(jnp.int32)
 
 
 def _slogdet(a):
@@ -76,8 +81,7 @@ def _logdet(a):
 
 def _cholesky_and_info(a, *, upper=False, check_errors=False):
     del check_errors  # which would wait for the chip
-    factor, info = _call(_cholesky_of, a, upper=upper)
-    return factor, info
+    return _call(_cholesky_of, a, upper=upper)
 
 
 def _cholesky(a, upper=False):  # torch's older function
@@ -89,9 +93,7 @@ def _cholesky_of(a, *, upper):
     import jax.numpy as jnp
 
     factor = factorizations.cholesky(a, lower=not upper)
-    wrong = ~(jnp.diagonal(factor, axis1=-2, axis2=-1).real > 0)
-    first = jnp.where(wrong.any(-1), jnp.argmax(wrong, -1) + 1, 0)
-    return factor, first.astype(jnp.int32)
+    return factor, _first(~(jnp.diagonal(factor, axis1=-2, axis2=-1).real > 0))
 
 
 def _solve_triangular(a, b, *, upper, left=True, unitriangular=False):
@@ -137,8 +139,8 @@ def _lowered(meaning, options, forms):
     return traced.lower(lowering_platforms=("tpu",)).compiler_ir("hlo").as_serialized_hlo_module_proto()
 
 
-def _of_rows(name, meaning):
-    """The same where a matrix has no elements: torch's own, on the CPU."""
+def _or_empty(name, meaning):
+    """`meaning`, but where a matrix has no elements torch's own, on the CPU."""
     own = getattr(torch.ops.aten, name)
 
     def either(*arguments, **options):
@@ -161,5 +163,5 @@ _MEANINGS = {
     "linalg_solve_triangular": _solve_triangular,
     "triangular_solve": _triangular_solve,
 }
-MEANINGS = {name: _of_rows(name, meaning) for name, meaning in _MEANINGS.items()}
+MEANINGS = {name: _or_empty(name, meaning) for name, meaning in _MEANINGS.items()}
 COMPOSED = {"inverse": torch.linalg.inv, "logdet": _logdet}  # torch_xla's have no gradients

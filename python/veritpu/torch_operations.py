@@ -51,14 +51,14 @@ def _masked_scatter(x, mask, source):
 def _masked_scatter_backward(grad, mask, sizes):
     """At the source."""
     mask = mask.expand_as(grad)
-    count = sizes.numel() if isinstance(sizes, torch.Size) else torch.Size(sizes).numel()
+    count = torch.Size(sizes).numel()
     place = torch.where(mask.flatten(), _order(mask), count)  # the last is for all that is not taken
     made = grad.new_zeros(max(count, grad.numel()) + 1).scatter_add(0, place, grad.flatten())
     return made[:count].reshape(sizes)
 
 
 def _order(mask):
-    """How many are set before each element."""
+    """Of each element that is set, how many are before it."""
     return mask.flatten().long().cumsum(0) - 1
 
 
@@ -74,18 +74,19 @@ def _native_batch_norm(own, keys, x, weight, bias, mean, variance, training, mom
 
 def _max_pool(own, keys, x, kernel_size, stride=(), padding=0, dilation=1, ceil_mode=False):
     """With dilation: the greatest of slices, one for each place of the window."""
-    count = len(kernel_size)
-    padding, dilation = ([one] * count if isinstance(one, int) else one for one in (padding, dilation))
+    rank = len(kernel_size)
+    padding, dilation = ([one] * rank if isinstance(one, int) else one for one in (padding, dilation))
     if max(dilation) == 1:
         return own.call_boxed(keys, x, kernel_size, stride, padding, dilation, ceil_mode)
-    forms = zip(x.shape[-count:], kernel_size, stride or kernel_size, padding, dilation, strict=True)
+    forms = zip(x.shape[-rank:], kernel_size, stride or kernel_size, padding, dilation, strict=True)
     ends, slices = [], []
     for size, window, step, pad, apart in forms:
         room = size + 2 * pad - apart * (window - 1) - 1
-        count = (room + (step - 1 if ceil_mode else 0)) // step + 1
-        count -= (count - 1) * step >= size + pad  # a window begins in what is there
-        ends = [pad, max((count - 1) * step - room + pad, pad), *ends]
-        slices.append([slice(k * apart, k * apart + (count - 1) * step + 1, step) for k in range(window)])
+        last = (room + (step - 1 if ceil_mode else 0)) // step * step  # where the last window begins
+        if last >= size + pad:  # each begins in what is there
+            last -= step
+        ends = [pad, max(last - room + pad, pad), *ends]
+        slices.append([slice(k * apart, k * apart + last + 1, step) for k in range(window)])
     wide = torch.nn.functional.pad(x, ends, value=-torch.inf)
     return torch.stack([wide[(..., *place)] for place in itertools.product(*slices)], -1).max(-1).values
 

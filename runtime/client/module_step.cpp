@@ -14,23 +14,21 @@ namespace {
 // Longer programs of graphs have loops over microbatches. They compile in less time, and take less of HBM.
 constexpr int64_t kMostInstructions = 1000000;
 
-struct Alone {
-  std::optional<module_compiler::Compiled> compiled;  // none if the compiler does not take the graph
-  uint64_t cycles = 0;                                // expected
+struct Candidate {
+  module_compiler::Compiled compiled;
+  uint64_t cycles;  // expected
 };
 
-// What the module compiler makes of a graph, whatever the core holds. Throws nothing: the graph's compiler says what is
-// wrong.
-Alone alone(const graph::Graph& g, const arch::ChipConfig& chip) {
+// None if the module compiler does not take the graph: the graph's compiler says what is wrong. Nothing on the core
+// changes, so that it runs beside that one.
+std::optional<Candidate> candidate(const graph::Graph& g, const arch::ChipConfig& chip) {
   try {
-    Alone found{ModuleStep::compile(chip.core, g)};
-    const auto cycles = expected_cycles(*found.compiled, chip);
-    if (!cycles) return {};
-    found.cycles = *cycles;
-    return found;
+    auto compiled = ModuleStep::compile(chip.core, g);
+    const auto cycles = expected_cycles(compiled, chip);
+    if (cycles) return Candidate{std::move(compiled), *cycles};
   } catch (const std::exception&) {
-    return {};
   }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -105,11 +103,11 @@ std::unique_ptr<Executable> quickest(const std::shared_ptr<Core>& core, const gr
   double seconds = core->stats.compile_s;
   std::unique_ptr<Step> step;
   std::exception_ptr refused;
-  Alone module;
+  std::optional<Candidate> module;
   {
     Stopwatch watch(seconds);
     auto other = std::async(std::launch::async, of_graph);
-    module = alone(g, chip);
+    module = candidate(g, chip);
     try {
       step = other.get();
     } catch (const UserError&) {
@@ -117,17 +115,17 @@ std::unique_ptr<Executable> quickest(const std::shared_ptr<Core>& core, const gr
     }
   }
   core->stats.compile_s = seconds;  // not the sum of both threads'
-  if (!module.compiled) {
+  if (!module) {
     if (refused) std::rethrow_exception(refused);
     return step;
   }
-  if (refused) return ModuleStep::make(core, g, std::move(*module.compiled));
-  if (!is_surely_quicker(module.cycles, expected_cycles(step->program(), chip))) return step;
+  if (refused) return ModuleStep::make(core, g, std::move(module->compiled));
+  if (!is_surely_quicker(module->cycles, expected_cycles(step->program(), chip))) return step;
   --core->stats.compiles;  // both are for one step
   step.reset();
   try {
     core->parameters.places() = places;
-    return ModuleStep::make(core, g, std::move(*module.compiled));
+    return ModuleStep::make(core, g, std::move(module->compiled));
   } catch (const std::runtime_error&) {
     return of_graph();
   }

@@ -1,9 +1,15 @@
-"""What torch.nn and torch.optim have, with the arguments and shapes with which modules_test.py runs it."""
+"""What torch.nn and torch.optim have, with the arguments and shapes with which modules_test.py runs it; numbers."""
 
 import torch
 
 LINE, IMAGE, BOX, ROW = (2, 4, 9), (2, 4, 8, 6), (2, 4, 4, 6, 5), (4, 6)
 TOKENS = "tokens"  # [4, 6] of 10, whole
+
+
+def drawn(*shape):
+    """Normal numbers, the same for the same shape."""
+    return torch.randn(*shape, generator=torch.Generator().manual_seed(sum(shape)))
+
 
 # Name: arguments, or several, and the shapes of its inputs.
 MODULES = {
@@ -20,6 +26,7 @@ MODULES = {
     "BatchNorm2d": ([(4,)], [IMAGE]),
     "BatchNorm3d": ([(4,)], [BOX]),
     "Bilinear": ([(6, 6, 3)], [[ROW, ROW]]),
+    "CELU": ([(), (1.5,)], [ROW]),
     "ChannelShuffle": ([(2,)], [IMAGE]),
     "CircularPad1d": ([(2,)], [LINE]),
     "CircularPad2d": ([((1, 2, 0, 3),)], [IMAGE]),
@@ -46,7 +53,6 @@ MODULES = {
         [IMAGE],
     ),
     "ConvTranspose3d": ([(4, 3, 2)], [BOX]),
-    "CELU": ([(), (1.5,)], [ROW]),
     "CosineSimilarity": ([()], [[ROW, ROW]]),
     "CrossMapLRN2d": ([(3,)], [IMAGE]),
     "ELU": ([(), (0.5,)], [ROW]),
@@ -104,8 +110,8 @@ MODULES = {
     "ReplicationPad1d": ([(2,)], [LINE]),
     "ReplicationPad2d": ([((1, 2, 0, 3),)], [IMAGE]),
     "ReplicationPad3d": ([(1,)], [BOX]),
-    "SiLU": ([()], [ROW]),
     "SELU": ([()], [ROW]),
+    "SiLU": ([()], [ROW]),
     "Sigmoid": ([()], [ROW]),
     "Softmax": ([(0,)], [ROW]),
     "Softmax2d": ([()], [IMAGE]),

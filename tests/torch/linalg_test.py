@@ -3,20 +3,17 @@
 import pytest
 import torch
 import torch_xla
+from cases import drawn
 from torch_xla.debug import metrics
 
 
-def _drawn(*shape):
-    return torch.randn(*shape, generator=torch.Generator().manual_seed(sum(shape)))
-
-
 def _symmetric(*shape):
-    a = _drawn(*shape)
+    a = drawn(*shape)
     return a + a.mT
 
 
 def _positive(*shape):
-    a = _drawn(*shape)
+    a = drawn(*shape)
     return a @ a.mT + torch.eye(shape[-1])
 
 
@@ -25,18 +22,18 @@ def _of_vectors(values, vectors):
 
 
 _CASES = {
-    "qr": (torch.linalg.qr, _drawn(4, 4)),
-    "qr, tall": (torch.linalg.qr, _drawn(2, 6, 3)),
-    "qr, wide": (torch.linalg.qr, _drawn(3, 5)),
-    "qr, complete": (lambda a: torch.linalg.qr(a, mode="complete"), _drawn(5, 3)),
-    "qr, r": (lambda a: torch.linalg.qr(a, mode="r").R, _drawn(5, 3)),
+    "qr": (torch.linalg.qr, drawn(4, 4)),
+    "qr, tall": (torch.linalg.qr, drawn(2, 6, 3)),
+    "qr, wide": (torch.linalg.qr, drawn(3, 5)),
+    "qr, complete": (lambda a: torch.linalg.qr(a, mode="complete"), drawn(5, 3)),
+    "qr, r": (lambda a: torch.linalg.qr(a, mode="r").R, drawn(5, 3)),
     "eigh": (lambda a: _of_vectors(*torch.linalg.eigh(a)), _symmetric(2, 5, 5)),
-    "eigh, upper": (lambda a: _of_vectors(*torch.linalg.eigh(a, UPLO="U")), _drawn(4, 4)),
+    "eigh, upper": (lambda a: _of_vectors(*torch.linalg.eigh(a, UPLO="U")), drawn(4, 4)),
     "eigvalsh": (torch.linalg.eigvalsh, _symmetric(7, 7)),
-    "inv": (torch.linalg.inv, _drawn(3, 4, 4)),
-    "inverse": (torch.inverse, _drawn(5, 5)),
+    "inv": (torch.linalg.inv, drawn(3, 4, 4)),
+    "inverse": (torch.inverse, drawn(5, 5)),
     "inv_ex": (lambda a: torch.linalg.inv_ex(a).info, torch.stack([torch.ones(3, 3), torch.eye(3)])),
-    "slogdet": (torch.linalg.slogdet, _drawn(3, 4, 4)),
+    "slogdet": (torch.linalg.slogdet, drawn(3, 4, 4)),
     "logdet": (torch.logdet, _symmetric(2, 4, 4) + 9 * torch.eye(4)),
     "logdet of a negative determinant": (torch.logdet, torch.diag(torch.tensor([1.0, -2.0]))),
     "cholesky": (torch.linalg.cholesky, _positive(3, 4, 4)),
@@ -45,12 +42,12 @@ _CASES = {
     "solve_triangular": (lambda a: torch.linalg.solve_triangular(a, a + 1, upper=True), _positive(2, 4, 4)),
     "solve_triangular, right": (
         lambda a: torch.linalg.solve_triangular(a, a[0] + 1, upper=False, left=False, unitriangular=True),
-        _drawn(2, 3, 3),
+        drawn(2, 3, 3),
     ),
     "triangular_solve": (lambda a: torch.triangular_solve(a + 1, a, transpose=True).solution, _positive(4, 4)),
-    "qr of no rows": (torch.linalg.qr, _drawn(0, 2)),
-    "inv of no rows": (torch.linalg.inv, _drawn(2, 0, 0)),
-    "power": (lambda a: torch.linalg.matrix_power(a, -2), _drawn(4, 4)),
+    "qr of no rows": (torch.linalg.qr, drawn(0, 2)),
+    "inv of no rows": (torch.linalg.inv, drawn(2, 0, 0)),
+    "power": (lambda a: torch.linalg.matrix_power(a, -2), drawn(4, 4)),
 }
 
 

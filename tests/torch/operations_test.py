@@ -3,30 +3,26 @@
 import pytest
 import torch
 import torch_xla
+from cases import drawn
 from torch.nn import functional
 
-
-def _drawn(*shape):
-    return torch.randn(*shape, generator=torch.Generator().manual_seed(sum(shape)))
-
-
-_MASK = _drawn(6, 5) > 0.2
+_MASK = drawn(6, 5) > 0.2
 _PLACES = torch.tensor([[0, 2, 2, 1, 0], [3, 2, 0, 1, 5]])  # some of them twice
 _CASES = {
-    "elu": (lambda x: functional.elu(x, 0.5), _drawn(6, 5)),
-    "elu, in place": (lambda x: functional.elu(x * 1, 0.5, inplace=True), _drawn(6, 5)),
-    "celu": (lambda x: functional.celu(x, 0.5) + functional.celu(x, 1.5), _drawn(6, 5)),
-    "selu": (functional.selu, _drawn(6, 5)),
-    "masked_scatter": (lambda x: x.masked_scatter(_of(_MASK, x), 3 * x), _drawn(6, 5)),
-    "masked_scatter, broadcast": (lambda x: x.masked_scatter(_of(_MASK[0], x), x.flatten().exp()), _drawn(6, 5)),
-    "scatter": (lambda x: x.scatter(0, _of(_PLACES, x), 1.5), _drawn(6, 5)),
-    "scatter_add of fewer columns": (lambda x: x.scatter_add(1, _of(_PLACES, x)[:, :3], x[:2, :3]), _drawn(6, 8)),
-    "scatter_reduce": (lambda x: x.scatter_reduce(0, _of(_PLACES, x)[:, :4], x[3:5, :4], "amax"), _drawn(6, 5)),
-    "max_pool1d": (lambda x: functional.max_pool1d(x, 3, 2, 1, dilation=3), _drawn(2, 3, 16)),
-    "max_pool2d": (lambda x: functional.max_pool2d(x, (2, 3), padding=1, dilation=(1, 2)), _drawn(2, 3, 9, 8)),
-    "max_pool2d, ceil": (lambda x: functional.max_pool2d(x, 2, 3, dilation=2, ceil_mode=True), _drawn(3, 9, 10)),
-    "max_pool3d": (lambda x: functional.max_pool3d(x, 2, 1, dilation=2), _drawn(2, 2, 4, 5, 6)),
-    "gather": (lambda x: x.gather(0, _of(_PLACES, x)), _drawn(6, 5)),
+    "elu": (lambda x: functional.elu(x, 0.5), drawn(6, 5)),
+    "elu, in place": (lambda x: functional.elu(x * 1, 0.5, inplace=True), drawn(6, 5)),
+    "celu": (lambda x: functional.celu(x, 0.5) + functional.celu(x, 1.5), drawn(6, 5)),
+    "selu": (functional.selu, drawn(6, 5)),
+    "masked_scatter": (lambda x: x.masked_scatter(_of(_MASK, x), 3 * x), drawn(6, 5)),
+    "masked_scatter, broadcast": (lambda x: x.masked_scatter(_of(_MASK[0], x), x.flatten().exp()), drawn(6, 5)),
+    "scatter": (lambda x: x.scatter(0, _of(_PLACES, x), 1.5), drawn(6, 5)),
+    "scatter_add of fewer columns": (lambda x: x.scatter_add(1, _of(_PLACES, x)[:, :3], x[:2, :3]), drawn(6, 8)),
+    "scatter_reduce": (lambda x: x.scatter_reduce(0, _of(_PLACES, x)[:, :4], x[3:5, :4], "amax"), drawn(6, 5)),
+    "max_pool1d": (lambda x: functional.max_pool1d(x, 3, 2, 1, dilation=3), drawn(2, 3, 16)),
+    "max_pool2d": (lambda x: functional.max_pool2d(x, (2, 3), padding=1, dilation=(1, 2)), drawn(2, 3, 9, 8)),
+    "max_pool2d, ceil": (lambda x: functional.max_pool2d(x, 2, 3, dilation=2, ceil_mode=True), drawn(3, 9, 10)),
+    "max_pool3d": (lambda x: functional.max_pool3d(x, 2, 1, dilation=2), drawn(2, 2, 4, 5, 6)),
+    "gather": (lambda x: x.gather(0, _of(_PLACES, x)), drawn(6, 5)),
 }
 
 
