@@ -26,6 +26,10 @@ def register():
         for name, key, meaning in _AROUND:
             own = torch.library.get_kernel(f"aten::{name}", key)
             library.impl(name, functools.partial(meaning, own), key, with_keyset=True, allow_override=True)
+        for name, mistaken in _MISTAKEN.items():
+            own = torch.library.get_kernel(f"aten::{name}", "XLA")
+            meaning = functools.partial(_where_not, mistaken, own, name)
+            library.impl(name, meaning, "XLA", with_keyset=True, allow_override=True)
     return library  # whose end is that of what it registered
 
 
@@ -91,6 +95,35 @@ def _max_pool(own, keys, x, kernel_size, stride=(), padding=0, dilation=1, ceil_
     return torch.stack([wide[(..., *place)] for place in itertools.product(*slices)], -1).max(-1).values
 
 
+def _where_not(mistaken, own, name, keys, *arguments):
+    """torch_xla's own, or torch on the CPU for arguments with which that is wrong."""
+    if not mistaken(name, *arguments):
+        return own.call_boxed(keys, *arguments)
+    there = (one.cpu() if torch.is_tensor(one) else one for one in arguments)
+    return getattr(torch.ops.aten, name)(*there).to(arguments[0].device)
+
+
+def _resize_is_mistaken(name, x, size, *rest):
+    """Bytes are refused. Ratios of sizes stand for scales, which differ where a scale makes no whole size."""
+    backward, bilinear = name.endswith("_backward"), "bilinear" in name
+    scales = rest[backward + bilinear :] or [None] * len(size)  # none where all arguments have their defaults
+    forms = zip(rest[0][2:] if backward else x.shape[2:], size, scales, strict=True)
+    by_sizes = all(scale is None or abs(one * scale - made) < 1e-6 * made for one, made, scale in forms)
+    return not (x.is_floating_point() and by_sizes)
+
+
+def _pool_is_mistaken(name, *arguments):
+    """Another divisor than the window's size: the cache of programs forgets it."""
+    divisor = arguments[7 if name.endswith("_backward") else 6 :]
+    return any(divisor)
+
+
+_MISTAKEN = {
+    **{
+        f"upsample_{mode}2d{end}": _resize_is_mistaken for mode in ("nearest", "bilinear") for end in ("", "_backward")
+    },
+    **{f"avg_pool{d}d{end}": _pool_is_mistaken for d in (2, 3) for end in ("", "_backward")},
+}
 _AROUND = [
     ("native_batch_norm", "XLA", _native_batch_norm),
     *((f"max_pool{d}d", "AutogradXLA", _max_pool) for d in (1, 2, 3)),

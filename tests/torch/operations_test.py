@@ -22,12 +22,20 @@ _CASES = {
     "max_pool2d": (lambda x: functional.max_pool2d(x, (2, 3), padding=1, dilation=(1, 2)), drawn(2, 3, 9, 8)),
     "max_pool2d, ceil": (lambda x: functional.max_pool2d(x, 2, 3, dilation=2, ceil_mode=True), drawn(3, 9, 10)),
     "max_pool3d": (lambda x: functional.max_pool3d(x, 2, 1, dilation=2), drawn(2, 2, 4, 5, 6)),
+    "avg_pool2d": (lambda x: functional.avg_pool2d(x, 3, 2, divisor_override=5) + _average(x), drawn(2, 3, 7, 9)),
+    "avg_pool3d": (lambda x: functional.avg_pool3d(x, 2, padding=1, divisor_override=3), drawn(2, 2, 4, 5, 6)),
+    "interpolate": (lambda x: functional.interpolate(x, scale_factor=1.3, mode="bilinear"), drawn(2, 3, 7, 9)),
+    "interpolate, nearest": (lambda x: functional.interpolate(x, scale_factor=(0.7, 2)), drawn(2, 3, 7, 9)),
     "gather": (lambda x: x.gather(0, _of(_PLACES, x)), drawn(6, 5)),
 }
 
 
 def _of(constant, x):
     return constant.to(x.device)
+
+
+def _average(x):
+    return functional.avg_pool2d(x, 3, 2, divisor_override=2)
 
 
 @pytest.mark.parametrize("name", _CASES)
@@ -41,3 +49,12 @@ def test_results_and_gradients(name):
         made.append((result.detach().cpu(), given.grad.cpu()))
     for right, found in zip(*made, strict=True):
         torch.testing.assert_close(found, right, rtol=1e-5, atol=1e-5)
+
+
+@pytest.mark.parametrize("mode", ["nearest", "bilinear"])
+def test_resizes_bytes(mode):
+    image = (drawn(2, 3, 7, 9).sigmoid() * 255).to(torch.uint8)
+    right, found = (
+        functional.interpolate(image.to(device), size=(11, 5), mode=mode) for device in ("cpu", torch_xla.device())
+    )
+    assert torch.equal(found.cpu(), right)
