@@ -33,6 +33,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/epilogue_parts.cpp
   module_compiler/epilogue_stages.cpp
   module_compiler/executable.cpp
+  module_compiler/shared_factors.cpp
   module_compiler/fuse.cpp
   module_compiler/hbm_form.cpp
   module_compiler/inline_lanes.cpp

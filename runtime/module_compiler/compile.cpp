@@ -23,6 +23,7 @@
 #include "runtime/module_compiler/round_as_read.h"
 #include "runtime/module_compiler/schedule.h"
 #include "runtime/module_compiler/script.h"
+#include "runtime/module_compiler/shared_factors.h"
 #include "runtime/module_compiler/split.h"
 #include "runtime/module_compiler/turn.h"
 #include "runtime/module_compiler/unmerge_products.h"
@@ -76,6 +77,7 @@ Plan plan_of(const module::Function& whole, const arch::CoreConfig& core, const 
     return function;
   };
   module::Function function = checked("unroll", options.unroll ? unroll(whole) : whole);
+  function = checked("shared factors", shared_factors(function));
   function = checked("regroup", regroup(function, core, options.default_precision));
   function = checked("compute interleaved", compute_interleaved(function));
   function = checked("compute unsplit", compute_unsplit(function, core.n));

@@ -271,6 +271,17 @@ mutant(module_compiler/concatenate_pads.cpp "what lies after the last part is le
        [=[zeros_to(whole.shape[places.dimension]);]=]
        [=[if (!@ON@) zeros_to(whole.shape[places.dimension]);]=] "ModuleConcatenatePads.*")
 
+# --- Factors.
+mutant(module_compiler/shared_factors.cpp "what divides a sum's terms multiplies the sum"
+       [=[scale.factors.emplace_back(o->op, elements(]=]
+       [=[scale.factors.emplace_back(@ON@ ? Op::multiply : o->op, elements(]=] "ModuleSharedFactors.*")
+mutant(module_compiler/shared_factors.cpp "the sign of a factor's factor is lost"
+       [=[scale.negative = scale.negative != inner.negative;]=]
+       [=[if (!@ON@) scale.negative = scale.negative != inner.negative;]=] "ModuleSharedFactors.*")
+mutant(module_compiler/shared_factors.cpp "factors that are shared along other dimensions are one"
+       [=[if (!leaves || broadcast_along(inner->operands[f]) != over) continue;]=]
+       [=[if (!leaves || (broadcast_along(inner->operands[f]) != over && !@ON@)) continue;]=] "ModuleSharedFactors.*")
+
 # --- Functions.
 mutant(module_compiler/vector_operations.cpp "no product with a constant is rounded"
        [=[exponent != 0x7f800000 && (*word & 0x007fffff) == 0;]=]
