@@ -26,10 +26,6 @@ def register():
         for name, key, meaning in _AROUND:
             own = torch.library.get_kernel(f"aten::{name}", key)
             library.impl(name, functools.partial(meaning, own), key, with_keyset=True, allow_override=True)
-        for name, mistaken in _MISTAKEN.items():
-            own = torch.library.get_kernel(f"aten::{name}", "XLA")
-            meaning = functools.partial(_where_not, mistaken, own, name)
-            library.impl(name, meaning, "XLA", with_keyset=True, allow_override=True)
     return library  # whose end is that of what it registered
 
 
@@ -95,7 +91,7 @@ def _max_pool(own, keys, x, kernel_size, stride=(), padding=0, dilation=1, ceil_
     return torch.stack([wide[(..., *place)] for place in itertools.product(*slices)], -1).max(-1).values
 
 
-def _where_not(mistaken, own, name, keys, *arguments):
+def _where_not(mistaken, name, own, keys, *arguments):
     """torch_xla's own, or torch on the CPU for arguments with which that is wrong."""
     if not mistaken(name, *arguments):
         return own.call_boxed(keys, *arguments)
@@ -127,6 +123,7 @@ _MISTAKEN = {
 _AROUND = [
     ("native_batch_norm", "XLA", _native_batch_norm),
     *((f"max_pool{d}d", "AutogradXLA", _max_pool) for d in (1, 2, 3)),
+    *((name, "XLA", functools.partial(_where_not, mistaken, name)) for name, mistaken in _MISTAKEN.items()),
 ]
 _MEANINGS = {
     "celu": _celu,

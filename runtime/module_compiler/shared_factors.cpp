@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/reductions.h"
 #include "runtime/module_compiler/parts_emitter.h"
 
@@ -11,10 +12,6 @@ namespace parts {
 namespace {
 
 constexpr int kMostDepth = 3;  // of operations that make a factor of shared values
-
-bool has(const List& list, int64_t number) {
-  return std::count(list.begin(), list.end(), number) > 0;
-}
 
 class SharedFactors : public Writing {
  public:
@@ -64,9 +61,8 @@ class SharedFactors : public Writing {
 
   bool is_sum(const Operation& o) const {
     if (o.op != Op::reduce || o.operands.size() != 2 || !is_f32(o.results[0])) return false;
-    const auto operations = module::operations_of(o.regions[0]);
     const module::Tensor* const init = splat(makers_everywhere_, o.operands[1]);
-    return operations && operations->front() == Op::add && init && init->lanes[0].real == 0;
+    return module::adds(o.regions[0]) && init && init->lanes[0].real == 0;
   }
   ValueId sum(const Operation& o) {
     const Shape& shape = type(o.operands[0]).shape;
@@ -143,7 +139,7 @@ class SharedFactors : public Writing {
     Sharing sharing{over, {whole.element, {}}};
     List places;
     for (int64_t d = 0; d < static_cast<int64_t>(whole.shape.size()); ++d) {
-      if (has(over, d)) continue;
+      if (module::contains(over, d)) continue;
       places.push_back(d);
       sharing.type.shape.push_back(whole.shape[static_cast<size_t>(d)]);
     }
@@ -174,7 +170,7 @@ class SharedFactors : public Writing {
     const List& places = o->list(Attr::broadcast_dimensions);
     const Shape& from = type(o->operands[0]).shape;
     for (size_t d = 0; d < places.size(); ++d)
-      if (from[d] != 1 && has(over, places[d])) return false;
+      if (from[d] != 1 && module::contains(over, places[d])) return false;
     return true;
   }
   // Those of a shared value.
@@ -191,7 +187,7 @@ class SharedFactors : public Writing {
     Shape left;
     List to;
     for (size_t d = 0; d < places.size(); ++d) {
-      if (has(sharing.over, places[d])) continue;
+      if (module::contains(sharing.over, places[d])) continue;
       left.push_back(from.shape[d]);
       to.push_back(places[d] - std::count_if(sharing.over.begin(), sharing.over.end(),
                                              [&](int64_t over) { return over < places[d]; }));

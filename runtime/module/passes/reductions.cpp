@@ -50,6 +50,11 @@ std::optional<std::vector<Op>> operations_of(const Region& region) {
   return all;
 }
 
+bool adds(const Region& region) {
+  const auto operations = operations_of(region);
+  return operations && operations->front() == Op::add;
+}
+
 Combine by_region(Emitter& emit, const Region& region) {
   return [&](const ValueIds& first, const ValueIds& second) {
     ValueIds both = first;

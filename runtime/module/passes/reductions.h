@@ -11,6 +11,8 @@ Expression identity(Emitter& emit, Op op, Element element);
 // For each result of a region that combines n accumulators with n elements: the operation of its own accumulator and
 // element that it is; nullopt if one is something else.
 std::optional<std::vector<Op>> operations_of(const Region& region);
+// Whether the first of them is an addition.
+bool adds(const Region& region);
 
 // Values combined with others of the same shape, one by one.
 using Combine = std::function<ValueIds(const ValueIds& first, const ValueIds& second)>;

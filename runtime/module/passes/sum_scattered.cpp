@@ -16,7 +16,7 @@ class Sums {
   void region(Region& region) {
     for (Operation& o : region.operations) {
       for (Region& inner : o.regions) this->region(inner);
-      if (o.op != Op::reduce || o.operands.size() != 2 || !sums(o.regions[0])) continue;
+      if (o.op != Op::reduce || o.operands.size() != 2 || !adds(o.regions[0])) continue;
       if (const Operation* pool = made_by(unsliced(o.operands[0]), Op::select_and_scatter); pool && is_whole(*pool, o))
         o.operands[0] = pool->operands[1];
     }
@@ -38,10 +38,6 @@ class Sums {
     const Operation* slice = made_by(value, Op::slice);
     return slice && function_.type(slice->operands[0]) == function_.type(value) ? slice->operands[0] : value;
   }
-  static bool sums(const Region& region) {
-    const auto operations = operations_of(region);
-    return operations && operations->front() == Op::add;
-  }
   bool is_zero(ValueId value) const {
     const Operation* constant = made_by(value, Op::constant);
     return constant && constant->tensor(Attr::value)->lanes[0].real == 0;
@@ -51,7 +47,7 @@ class Sums {
   // several windows.
   bool is_whole(const Operation& pool, const Operation& sum) const {
     const Type& image = function_.type(pool.operands[0]);
-    if (!is_real(image.element) || !sums(pool.regions[1]) || !is_zero(pool.operands[2])) return false;
+    if (!is_real(image.element) || !adds(pool.regions[1]) || !is_zero(pool.operands[2])) return false;
     const List &sizes = pool.list(Attr::window_dimensions), &strides = pool.list(Attr::window_strides),
                &summed = sum.list(Attr::dimensions);
     for (size_t d = 0; d < sizes.size(); ++d) {
