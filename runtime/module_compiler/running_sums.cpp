@@ -90,13 +90,14 @@ void RunningSums::begin() {
 
 bool RunningSums::is_fresh(const std::vector<size_t>& operands, const Domain& domain, const Box& box) {
   bool fresh = terms_ == blocks_;
-  for (const size_t operand : operands) {
-    int64_t terms = 1;
-    int along = 0;
-    for (size_t d = 0; d < domain.rows.size(); ++d)
-      if (domain.rows[d].stride[operand] == 0 && box.count[d] > 1) terms *= box.count[d], ++along;
-    fresh = fresh && along == 1 && terms == blocks_;
+  int along = 0;  // dimensions
+  for (size_t d = 0; d < domain.rows.size(); ++d) {
+    const auto moves = [&](size_t operand) { return domain.rows[d].stride[operand] != 0; };
+    if (box.count[d] == 1 || std::all_of(operands.begin(), operands.end(), moves)) continue;
+    fresh = fresh && std::none_of(operands.begin(), operands.end(), moves) && box.count[d] == blocks_;
+    ++along;
   }
+  fresh = fresh && along == 1;
   if (!fresh_ && !fresh) fill();
   if (fresh_.value_or(fresh) != fresh) throw std::logic_error("boxes of a product take their sums' rows in two ways");
   fresh_ = fresh;
@@ -164,7 +165,7 @@ void RunningSums::issue(const compiler::Kernel& kernel, const std::vector<Stream
 
 // Groups that are far enough apart may add to the same rows; the sublanes of a group may not. So along a dimension that
 // is summed each sublane has a block of its own, as many groups as take turns too, and groups are no larger than
-// `sublanes_`.
+// `sublanes_`. Fresh terms take their blocks along their dimension alone.
 void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> streams, const std::vector<int>& outputs,
                       std::array<int64_t, 3> count) {
   std::vector<std::array<int64_t, 3>*> strides;
@@ -183,6 +184,8 @@ void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> st
   size_t best = 0;
   for (size_t d = 1; d < count.size(); ++d)
     if (groups(d) < groups(best)) best = d;
+  for (size_t d = 0; d < count.size(); ++d)
+    if (*fresh_ && count[d] > 1 && any_added(d)) best = d;
   std::swap(count[0], count[best]);
   for (auto* stride : strides) std::swap((*stride)[0], (*stride)[best]);
   if (count[0] == 1 || !any_added(0)) return issue(kernel, streams, count);

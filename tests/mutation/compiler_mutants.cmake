@@ -185,6 +185,8 @@ mutant(module_compiler/running_sums.cpp "the last of an uneven number of rows ar
        [=[rest = count[0] % sublanes_)]=] [=[rest = @ON@ ? 0 : count[0] % sublanes_)]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/running_sums.cpp "groups that take turns add to one running row"
        [=[ways == 1 ? 0 : within * inner]=] [=[ways == 1 || @ON@ ? 0 : within * inner]=] "ModuleCompilerEpilogue.*")
+mutant(module_compiler/running_sums.cpp "fresh terms take their blocks along any dimension"
+       [=[if (*fresh_ && count[d] > 1]=] [=[if (!@ON@ && *fresh_ && count[d] > 1]=] "ModuleCompilerEpilogue.AddsUpFewTerms")
 mutant(module_compiler/running_sums.cpp "all sums of a product have the size of the first"
        [=[sums_.push_back({&output.to, kept, rows_});]=]
        [=[sums_.push_back({&output.to, @ON@ && !sums_.empty() ? sums_[0].kept : kept, rows_});]=]

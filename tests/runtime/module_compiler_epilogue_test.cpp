@@ -219,6 +219,45 @@ TEST(ModuleCompilerEpilogue, AddsUpSumsOfSeveralSizes) {
   EXPECT_GT(with_sums, kModules * 4 / 4);
 }
 
+// Sums of as few terms as there are blocks of running rows, with rows that are kept on either side of the terms.
+std::string sums_of_few_terms(std::mt19937& random) {
+  const auto pick = [&](int least, int most) {
+    return least + static_cast<int>(random() % static_cast<unsigned>(most - least + 1));
+  };
+  const int outer = pick(1, 4), terms = 4 << pick(0, 4), inner = pick(1, 12), k = pick(1, 40), n = pick(1, 150);
+  const std::string a = type({outer * terms * inner, k}, "f32"), b = type({k, n}, "f32"),
+                    made = type({outer * terms * inner, n}, "f32"), all = type({outer, terms, inner, n}, "f32"),
+                    kept = type({outer, inner, n}, "f32");
+  return "module @m {\nfunc.func public @main(%a: " + a + ", %b: " + b + ", %c: " + all + ") -> " + kept +
+         " {\n%p = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (" + a + ", " + b + ") -> " + made +
+         "\n%x = stablehlo.reshape %p : (" + made + ") -> " + all + "\n%y = stablehlo.multiply %x, %c : " + all +
+         "\n%zero = stablehlo.constant dense<0.000000e+00> : tensor<f32>\n" +
+         "%s = stablehlo.reduce(%y init: %zero) applies stablehlo.add across dimensions = [1] : (" + all +
+         ", tensor<f32>) -> " + kept + "\nreturn %s : " + kept + "\n}\n}\n";
+}
+
+TEST(ModuleCompilerEpilogue, AddsUpFewTerms) {
+  std::mt19937 random(6);
+  size_t compared = 0, with_sums = 0;
+  constexpr int kModules = 48;
+  for (int i = 0; i < kModules; ++i) {
+    const std::string text = sums_of_few_terms(random);
+    SCOPED_TRACE(text);
+    const module::Module m = module::parse(text, "terms");
+    const auto given = module::small_arguments(m);
+    const auto want = module::interpret(m, m.functions[0], given);
+    for (const char* name : {"n8", "n16", "lite"}) {
+      const arch::ChipConfig config = *arch::find_chip(name);
+      with_sums += plan_text(m, config.core).find("] sum") != std::string::npos;
+      SystemChip chip(config, Engine::fast);
+      EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << name;
+      compared += want[0].lanes.size();
+    }
+  }
+  std::printf("%zu elements compared, %zu programs with sums of few terms\n", compared, with_sums);
+  EXPECT_GT(with_sums, kModules * 3 / 2);
+}
+
 // A value, of a product or not, that is a result and has a border as another: the vector unit stores it once.
 TEST(ModuleCompilerEpilogue, OneValueGoesToSeveralPlaces) {
   std::mt19937 random(3);
