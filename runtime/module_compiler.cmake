@@ -50,6 +50,7 @@ add_library(veritpu_module_compiler STATIC
   module_compiler/kernel_list.cpp
   module_compiler/lane_code.cpp
   module_compiler/lane_cost.cpp
+  module_compiler/layout_alike.cpp
   module_compiler/layout_choice.cpp
   module_compiler/layout_relayout.cpp
   module_compiler/layout_rewrite.cpp

@@ -56,7 +56,7 @@ void note_turned(Plan& plan, const module::Function& function, const Layouts& la
     if (!result) continue;
     const module::ValueId value = function.arguments[a].value;
     const auto& shape = function.type(value).shape;
-    const int64_t apart = module::elements({shape.begin() + layouts[static_cast<size_t>(value)] + 1, shape.end()});
+    const int64_t apart = module::elements({shape.begin() + layouts[static_cast<size_t>(value)].last + 1, shape.end()});
     for (BufferInfo& buffer : plan.buffers)
       if ((buffer.role == BufferInfo::argument && buffer.number == static_cast<int64_t>(a)) ||
           (buffer.role == BufferInfo::result && buffer.number == static_cast<int64_t>(*result)))

@@ -1,25 +1,34 @@
 // Which dimension of each value lies along lanes. Shapes are row-major, so it is the last one; where that leaves most
-// lanes idle, another one, such as the batch of images of few channels, is made the last.
+// lanes idle, another one, such as the batch of images of few channels, is made the last. Channels go right before it.
 #pragma once
 
 #include "runtime/module/module.h"
 
 namespace veritpu::module_compiler {
 
-// By value: the dimension that is made the last one, those before it in their order; kAsIs: none.
-using Layouts = std::vector<int64_t>;
 constexpr int64_t kAsIs = -1;
+// The dimension that is made the last one, and the one that is made the last but one; the others keep their order.
+// kAsIs: none, and there is no `second` without a `last`.
+struct Layout {
+  int64_t last = kAsIs, second = kAsIs;
+  bool operator==(const Layout& o) const { return last == o.last && second == o.second; }
+  bool operator!=(const Layout& o) const { return !(*this == o); }
+};
+using Layouts = std::vector<Layout>;  // by value
 
-// Where dimension d of such a rank goes if `last` is made the last one.
-constexpr int64_t place_of(int64_t d, int64_t rank, int64_t last) {
-  return last == kAsIs || d < last ? d : d == last ? rank - 1 : d - 1;
+// Where dimension d of such a rank goes.
+constexpr int64_t place_of(int64_t d, int64_t rank, Layout layout) {
+  const auto [last, second] = layout;
+  if (d == last && last != kAsIs) return rank - 1;
+  if (d == second && second != kAsIs) return rank - 2;
+  return d - (last != kAsIs && last < d) - (second != kAsIs && second < d);
 }
 // Numbers by dimension, in their new order.
 template <typename List>
-List laid_out(const List& of, int64_t last) {
+List laid_out(const List& of, Layout layout) {
   List result = of;
   for (size_t d = 0; d < of.size(); ++d)
-    result[static_cast<size_t>(place_of(static_cast<int64_t>(d), static_cast<int64_t>(of.size()), last))] = of[d];
+    result[static_cast<size_t>(place_of(static_cast<int64_t>(d), static_cast<int64_t>(of.size()), layout))] = of[d];
   return result;
 }
 // Whether a reshape keeps dimension `from` as dimension `to`, so that the others are reshaped by themselves.

@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 #include "runtime/module/passes/core.h"
 #include "runtime/module_compiler/band_choice.h"
-#include "runtime/module_compiler/layout.h"
+#include "runtime/module_compiler/layout_alike.h"
 #include "runtime/module_compiler/layout_relayout.h"
 #include "runtime/module_compiler/operation_products.h"
 #include "runtime/module_compiler/schedule.h"
@@ -17,27 +16,14 @@ using module::Function;
 using module::List;
 using module::Op;
 using module::Operation;
+using module::Shape;
 using module::Type;
 using module::ValueId;
-
-constexpr int64_t kShift = 4;  // cycles of a row whose elements move along lanes together
 
 // Values that operations want alike have one choice.
 class Choice {
  public:
-  Choice(const Function& function, int n, Donated donated)
-      : function_(function), n_(n), donated_(donated), parent_(function.values.size()) {
-    std::iota(parent_.begin(), parent_.end(), 0);
-    fixed_.resize(parent_.size());
-    moved_.resize(parent_.size());
-    uneven_.resize(parent_.size());
-    one_by_one_.resize(parent_.size());
-    for (const auto& a : function.arguments)
-      if (!result_of(a)) given_.insert(a.value);
-    for (const Operation& o : function.body.operations) {
-      if (o.op == Op::reshape && given_.count(o.operands[0])) given_.insert(o.results[0]);
-      join(o);
-    }
+  Choice(const Function& function, int n, Donated donated) : function_(function), n_(n), alike_(function, n, donated) {
     for (const auto& a : function.arguments) add(a.value, nullptr);
     for (const Operation& o : function.body.operations) {
       for (const ValueId id : o.results) add(id, nullptr);
@@ -46,28 +32,28 @@ class Choice {
       for (const ValueId id : o.results) add(id, &o);
     }
     for (const auto& a : function.arguments) {
-      Class& all = classes_[find(a.value)];
-      if (!result_of(a))
+      Class& all = classes_[alike_.find(a.value)];
+      if (!alike_.result_of(a))
         all.arguments.push_back(a.value);
       else if (std::any_of(all.operations.begin(), all.operations.end(),
                            [](const Operation* o) { return is_product(*o); }))
-        uneven_[find(a.value)] = true;  // its rows are those that products take
+        alike_.traits(a.value).uneven = true;  // its rows are those that products take
     }
   }
 
   Layouts run() {
     for (bool changed = true; changed;) {
       changed = false;
-      for (auto& [root, all] : classes_)
-        if (!fixed_[root]) changed |= improve(all);
+      for (const auto& [root, all] : classes_)
+        if (!alike_.traits(root).fixed) changed |= improve(root);
     }
     return layouts();
   }
 
   Layouts layouts() const {
-    Layouts layouts(parent_.size(), kAsIs);
+    Layouts layouts(function_.values.size());
     for (const auto& [root, all] : classes_)
-      for (const ValueId id : all.values) layouts[id] = all.last;
+      for (const ValueId id : all.values) layouts[id] = layout(id);
     return layouts;
   }
 
@@ -76,12 +62,14 @@ class Choice {
     const bool well_formed = words.size() == 3 && words[0].size() > 1 && words[0][0] == '%' && words[1] == "last";
     const int64_t id = well_formed ? number(words[0].substr(1)) : -1, d = well_formed ? number(words[2]) : -1;
     if (id < 0 || d < 0) return "a layout is `%VALUE last DIMENSION`";
-    if (id >= static_cast<int64_t>(parent_.size())) return "there is no value " + words[0];
-    const auto root = find(static_cast<ValueId>(id));
+    if (id >= static_cast<int64_t>(function_.values.size())) return "there is no value " + words[0];
+    const auto root = alike_.find(static_cast<ValueId>(id));
     Class& all = classes_[root];
-    if (fixed_[root] || all.values.empty()) return words[0] + " stays as it is: a loop, a result or nothing uses it";
+    if (alike_.traits(root).fixed || all.values.empty())
+      return words[0] + " stays as it is: a loop, a result or nothing uses it";
     if (d >= type(all.values[0]).rank()) return words[0] + " has no dimension " + words[2];
-    if (moved_[root] >> d & 1) return "windows slide or elements move along dimension " + words[2] + " of " + words[0];
+    if (alike_.traits(root).off_lanes(d))
+      return "windows slide or elements move along dimension " + words[2] + " of " + words[0];
     all.last = d == type(all.values[0]).rank() - 1 ? kAsIs : d;
     return std::nullopt;
   }
@@ -100,133 +88,40 @@ class Choice {
   };
 
   const Type& type(ValueId id) const { return function_.type(id); }
-  ValueId find(ValueId id) const {
-    while (parent_[id] != id) id = parent_[id];
-    return id;
-  }
-  void unite(ValueId a, ValueId b) {
-    a = find(a), b = find(b);
-    if (a == b) return;
-    parent_[b] = a;
-    fixed_[a] = fixed_[a] || fixed_[b];
-    moved_[a] |= moved_[b];
-    uneven_[a] = uneven_[a] || uneven_[b];
-    one_by_one_[a] += one_by_one_[b];
-  }
-  void fix(ValueId id) { fixed_[find(id)] = true; }
-  void fix_all(const module::Region& region) {
-    for (const Operation& o : region.operations) {
-      for (const ValueId id : o.operands) fix(id);
-      for (const auto& inner : o.regions) fix_all(inner);
-    }
-  }
   void add(ValueId id, const Operation* o) {
-    Class& all = classes_[find(id)];
+    Class& all = classes_[alike_.find(id)];
     if (!o)
       all.values.push_back(id);
     else if (std::find(all.operations.begin(), all.operations.end(), o) == all.operations.end())
       all.operations.push_back(o);
   }
 
-  // What comes from outside may move once it has half the bytes.
-  bool rounds(const Operation& o) const {
-    return o.op == Op::convert && given_.count(o.operands[0]) && type(o.results[0]).element == module::Element::bf16;
-  }
   bool chooses(const Operation& o) const {
-    return is_product(o) || rounds(o) || o.op == Op::reshape || o.op == Op::transpose || o.op == Op::broadcast_in_dim;
+    return is_product(o) || alike_.rounds(o) || o.op == Op::reshape || o.op == Op::transpose ||
+           o.op == Op::broadcast_in_dim;
   }
 
-  // Elements go from place to place along it, or windows slide: on lanes that would be one by one.
-  void moves_along(ValueId id, int64_t d) { moved_[find(id)] |= uint64_t{1} << d; }
-  void slides(const Operation& o) {
-    for (const int64_t d : o.list(Attr::input_spatial_dimensions)) moves_along(o.operands[0], d);
-    for (const int64_t d : o.list(Attr::kernel_spatial_dimensions)) moves_along(o.operands[1], d);
-    for (const int64_t d : o.list(Attr::output_spatial_dimensions)) moves_along(o.results[0], d);
+  int64_t last(ValueId id) const { return classes_.at(alike_.find(id)).last; }
+  Layout layout(ValueId id) const {
+    Layout layout{last(id)};
+    if (layout.last == kAsIs) return layout;
+    for (const int64_t d : alike_.traits(id).channels)
+      if (d != layout.last) layout.second = d;
+    return layout;
   }
-  void find_moves(const Operation& o) {
-    const module::Shape &from = type(o.operands[0]).shape, &to = type(o.results[0]).shape;
-    for (size_t d = 0; d < to.size(); ++d) {
-      const bool window = o.op == Op::reduce_window && o.list(Attr::window_dimensions)[d] > 1;
-      if (!window && from[d] == to[d]) continue;
-      moves_along(o.results[0], static_cast<int64_t>(d));
-      if (d + 1 < to.size()) continue;
-      const bool together =
-          o.op == Op::slice ? o.list(Attr::strides)[d] == 1 : o.op == Op::pad && o.list(Attr::interior_padding)[d] == 0;
-      one_by_one_[find(o.results[0])] +=
-          together ? kShift * rows_of(module::elements(to), to[d], n_) : module::elements(to);
-    }
-    if (o.op == Op::reverse)
-      for (const int64_t d : o.list(Attr::dimensions)) moves_along(o.results[0], d);
-  }
-
-  void join(const Operation& o) {
-    if (rounds(o)) return;
-    switch (o.op) {
-      case Op::constant:
-      case Op::iota:
-      case Op::reshape:
-      case Op::transpose:
-      case Op::dot_general: return;
-      case Op::convolution: return slides(o);
-      case Op::broadcast_in_dim: uneven_[find(o.results[0])] = true; return;
-      case Op::reduce: uneven_[find(o.operands[0])] = true; return;
-      case Op::reduce_window:
-      case Op::pad:
-      case Op::slice:
-      case Op::reverse:
-        unite(o.results[0], o.operands[0]);
-        uneven_[find(o.results[0])] = true;
-        return find_moves(o);
-      default: break;
-    }
-    const bool elementwise = module::is_elementwise(o.op) || o.op == Op::bitcast_convert;
-    if (elementwise || o.op == Op::concatenate || o.op == Op::interleave) {
-      for (const ValueId id : o.operands)
-        if (!type(id).shape.empty()) unite(o.results[0], id);
-      if (!elementwise) uneven_[find(o.results[0])] = true;
-      if (o.op == Op::concatenate) moves_along(o.results[0], o.integer(Attr::dimension));
-      if (o.op == Op::interleave)
-        for (int64_t d = 0; d < type(o.results[0]).rank(); ++d)
-          if (o.list(Attr::strides)[d] > 1) moves_along(o.results[0], d);
-      return;
-    }
-    if (module::is_return(o.op)) return fix_results(o);
-    for (const auto* values : {&o.operands, &o.results})
-      for (const ValueId id : *values) fix(id);
-    for (const auto& region : o.regions) fix_all(region);
-  }
-  // A donated argument and its result lie alike.
-  void fix_results(const Operation& o) {
-    std::vector<bool> free(o.operands.size());
-    for (const auto& a : function_.arguments)
-      if (const auto result = result_of(a)) {
-        free[*result] = true;
-        unite(a.value, o.operands[*result]);
-      }
-    for (size_t r = 0; r < free.size(); ++r)
-      if (!free[r]) fix(o.operands[r]);
-  }
-  std::optional<size_t> result_of(const module::Argument& a) const {
-    if (donated_ == Donated::as_they_are || !a.alias) return std::nullopt;
-    const auto result = static_cast<size_t>(*a.alias);
-    const bool same = type(function_.body.operations.back().operands[result]) == type(a.value);
-    return same ? std::optional(result) : std::nullopt;
-  }
-
-  int64_t last(ValueId id) const { return classes_.at(find(id)).last; }
 
   View view(ValueId id) const {
-    const View row_major = dense(id, type(id).element, laid_out(type(id).shape, last(id)));
+    const View row_major = dense(id, type(id).element, laid_out(type(id).shape, layout(id)));
     View v = row_major;
     const auto rank = static_cast<int64_t>(v.axes.size());
-    for (int64_t d = 0; d < rank; ++d) v.axes[d] = row_major.axes[place_of(d, rank, last(id))];
+    for (int64_t d = 0; d < rank; ++d) v.axes[d] = row_major.axes[place_of(d, rank, layout(id))];
     return v;
   }
 
   int64_t lanes_of(ValueId id) const { return last(id) == kAsIs ? type(id).rank() - 1 : last(id); }
   // Whether a broadcast has along lanes what its operand has along rows: elements then come one by one, once at best.
   bool turns(const Operation& o) const {
-    const module::Shape& from = type(o.operands[0]).shape;
+    const Shape& from = type(o.operands[0]).shape;
     if (module::elements(type(o.results[0]).shape) == module::elements(from)) return false;
     const List& places = o.list(Attr::broadcast_dimensions);
     for (size_t d = 0; d < places.size(); ++d)
@@ -249,46 +144,106 @@ class Choice {
     return cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);
   }
 
+  // Of its values alone.
   int64_t cost(const Class& all) const {
-    int64_t sum = all.last == kAsIs ? one_by_one_[find(all.values[0])] : 0;
-    const bool uneven = uneven_[find(all.values[0])];
+    const Traits& traits = alike_.traits(all.values[0]);
+    const int64_t lanes = lanes_of(all.values[0]);
+    const auto moves = traits.moves.find(lanes);
+    int64_t sum = moves == traits.moves.end() ? 0 : moves->second;
     for (const ValueId id : all.values) {
       const Type& t = type(id);
       const int64_t count = module::elements(t.shape);
-      sum += rows_of(count, uneven ? t.shape[all.last == kAsIs ? t.shape.size() - 1 : all.last] : count, n_);
+      sum += rows_of(count, traits.uneven ? t.shape[lanes] : count, n_);
     }
-    for (const Operation* o : all.operations) sum += cost(*o);
     for (const ValueId id : all.arguments) sum += cost_of_relayout(type(id), all.last, n_);
     return sum;
   }
 
+  // Classes that change together: the dimension that each has last.
+  using Change = std::map<ValueId, int64_t>;
+  int64_t cost(const Change& change) const {
+    std::set<const Operation*> operations;
+    int64_t sum = 0;
+    for (const auto& [root, last] : change) {
+      const Class& all = classes_.at(root);
+      sum += cost(all);
+      operations.insert(all.operations.begin(), all.operations.end());
+    }
+    for (const Operation* o : operations) sum += cost(*o);
+    return sum;
+  }
+  void apply(Change& change) {
+    for (auto& [root, last] : change) std::swap(last, classes_.at(root).last);
+  }
+
+  // A class, and those behind operations that only move elements, as far as they have its dimension.
+  Change with_followers(ValueId root, int64_t last) const {
+    constexpr size_t kMost = 8;  // classes
+    Change change{{root, last}};
+    std::vector<ValueId> open{root};
+    while (!open.empty()) {
+      const ValueId at = open.back();
+      open.pop_back();
+      for (const Operation* o : classes_.at(at).operations)
+        for (const bool forth : {true, false}) {
+          const ValueId here = (forth ? o->operands : o->results)[0], there = (forth ? o->results : o->operands)[0];
+          const ValueId other = alike_.find(there);
+          if (is_product(*o) || alike_.find(here) != at || change.size() == kMost || change.count(other)) continue;
+          const int64_t d = change.at(at) == kAsIs ? type(here).rank() - 1 : change.at(at);
+          const auto to = counterpart(*o, d, forth);
+          const Traits& traits = alike_.traits(other);
+          if (!to || traits.fixed || traits.off_lanes(*to) || lanes_of(there) == *to) continue;
+          change[other] = *to == type(there).rank() - 1 ? kAsIs : *to;
+          open.push_back(other);
+        }
+    }
+    return change;
+  }
+  // Of a dimension of the operand in the result, or the other way round.
+  std::optional<int64_t> counterpart(const Operation& o, int64_t d, bool forth) const {
+    const Shape &from = type(o.operands[0]).shape, &to = type(o.results[0]).shape;
+    const auto rank = static_cast<int64_t>((forth ? to : from).size());
+    for (int64_t other = 0; other < rank; ++other) {
+      const int64_t of = forth ? d : other, in = forth ? other : d;
+      const bool same = o.op == Op::reshape     ? keeps(from, of, to, in)
+                        : o.op == Op::transpose ? o.list(Attr::permutation)[in] == of
+                        : o.op == Op::broadcast_in_dim
+                            ? from[of] == to[in] && o.list(Attr::broadcast_dimensions)[of] == in
+                            : false;
+      if (same) return other;
+    }
+    return std::nullopt;
+  }
+
   // Only where lanes are idle as it is, or what lies along them moves.
-  bool improve(Class& all) {
+  bool improve(ValueId root) {
+    const Class& all = classes_.at(root);
     if (all.values.empty() || type(all.values[0]).shape.size() < 2) return false;
     int64_t longest = 0;
     for (const ValueId id : all.values) longest = std::max(longest, type(id).shape.back());
-    const int64_t before = all.last, rank = type(all.values[0]).rank();
-    const uint64_t moved = moved_[find(all.values[0])];
-    if (longest >= n_ && !(moved >> (rank - 1) & 1)) return false;
-    int64_t best = before, least = cost(all);
-    least -= least / 4;  // costs are about right
+    const int64_t rank = type(all.values[0]).rank();
+    const Traits& traits = alike_.traits(root);
+    if (longest >= n_ && !traits.off_lanes(rank - 1) && !traits.moves.count(rank - 1)) return false;
+    Change best;
+    int64_t most = 0;
     for (int64_t d = kAsIs; d < rank - 1; ++d) {
-      if (d != kAsIs && (moved >> d & 1)) continue;
-      all.last = d;
-      if (const int64_t c = cost(all); c < least) least = c, best = d;
+      if (d == all.last || (d != kAsIs && traits.off_lanes(d))) continue;
+      for (Change change : {Change{{root, d}}, traits.channels.empty() ? Change{} : with_followers(root, d)}) {
+        const Change made = change;
+        const int64_t before = cost(change);
+        apply(change);
+        const int64_t gain = before - cost(change);
+        apply(change);
+        if (gain > before / 4 && gain > most) most = gain, best = made;  // costs are about right
+      }
     }
-    all.last = best;
-    return best != before;
+    apply(best);
+    return most > 0;
   }
 
   const Function& function_;
   const int n_;
-  const Donated donated_;
-  std::set<ValueId> given_;  // arguments, but those whose results lie alike, and what they are reshaped to
-  std::vector<ValueId> parent_;
-  std::vector<bool> fixed_, uneven_;  // by root
-  std::vector<uint64_t> moved_;       // by root: bits of dimensions (kMostRank is 32)
-  std::vector<int64_t> one_by_one_;   // by root: elements that go from place to place along the last dimension
+  Alike alike_;
   std::map<ValueId, Class> classes_;  // by root
 };
 

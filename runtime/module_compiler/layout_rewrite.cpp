@@ -36,19 +36,20 @@ class Rewriting : public module::Emitter {
     return as_is_[arguments_read_[a]] ? type : laid_type(arguments_read_[a]);
   }
   Type written_result(size_t r, const Type& type) const override {
-    return layout(results_[r]) == kAsIs || as_is_[results_[r]] ? type : laid_type(results_[r]);
+    return !moves(results_[r]) || as_is_[results_[r]] ? type : laid_type(results_[r]);
   }
   ValueIds translate(const Operation& o) override {
     bool changes = false;
     for (const auto* values : {&o.operands, &o.results})
-      for (const ValueId id : *values) changes |= layout(id) != kAsIs;
+      for (const ValueId id : *values) changes |= moves(id);
     if (!changes) return Emitter::translate(o);
     return {laid(o)};
   }
 
  private:
   // Regions' values have none.
-  int64_t layout(ValueId id) const { return static_cast<size_t>(id) < layouts_.size() ? layouts_[id] : kAsIs; }
+  Layout layout(ValueId id) const { return static_cast<size_t>(id) < layouts_.size() ? layouts_[id] : Layout{}; }
+  bool moves(ValueId id) const { return layout(id).last != kAsIs; }
   int64_t rank(ValueId id) const { return type(id).rank(); }
   int64_t place(ValueId id, int64_t d) const { return place_of(d, rank(id), layout(id)); }
   List places(ValueId id, const List& dimensions) const {
@@ -61,14 +62,14 @@ class Rewriting : public module::Emitter {
   // What stands for a value, in its layout: an argument's is made once.
   ValueId laid(ValueId id) {
     const ValueId written = stands_for(id);
-    if (layout(id) == kAsIs || !as_is_[id]) return written;
+    if (!moves(id) || !as_is_[id]) return written;
     const auto [it, added] = arguments_.try_emplace(id, -1);
-    if (added) it->second = make_last(module::Expression{this, written}, layout(id), n_, Reals::by_bits).id;
+    if (added) it->second = moved(module::Expression{this, written}, id, Reals::by_bits);
     return it->second;
   }
   // As it was read.
   ValueId plain(ValueId id) {
-    if (layout(id) == kAsIs || as_is_[id]) return stands_for(id);
+    if (!moves(id) || as_is_[id]) return stands_for(id);
     List order;
     for (int64_t d = 0; d < rank(id); ++d) order.push_back(place(id, d));
     return module::transpose(module::Expression{this, stands_for(id)}, order).id;
@@ -186,7 +187,25 @@ class Rewriting : public module::Emitter {
 
   // From the order in which it was read to the result's layout.
   ValueId moved(module::Expression made, ValueId result, Reals reals) const {
-    return layout(result) == kAsIs ? made.id : make_last(made, layout(result), n_, reals).id;
+    return moves(result) ? with_second(make_last(made, layout(result).last, n_, reals), result).id : made.id;
+  }
+  // Of a value with its `last` at its place: the `second`, too; and how it was before.
+  module::Expression with_second(module::Expression x, ValueId id) const {
+    return layout(id).second == kAsIs ? x : transpose(x, inverse(seconds(id)));
+  }
+  module::Expression without_second(module::Expression x, ValueId id) const {
+    return layout(id).second == kAsIs ? x : transpose(x, seconds(id));
+  }
+  // By place without a `second`: the place with it.
+  List seconds(ValueId id) const {
+    List result(static_cast<size_t>(rank(id)));
+    for (int64_t d = 0; d < rank(id); ++d) result[place_of(d, rank(id), {layout(id).last})] = place(id, d);
+    return result;
+  }
+  static List inverse(const List& order) {
+    List result(order.size());
+    for (size_t d = 0; d < order.size(); ++d) result[order[d]] = static_cast<int64_t>(d);
+    return result;
   }
 
   // Of an argument: it moves once it has half the bytes.
@@ -198,8 +217,10 @@ class Rewriting : public module::Emitter {
 
   ValueId reshaped(const Operation& o) {
     const ValueId x = o.operands[0], result = o.results[0];
-    if (keeps(type(x).shape, layout(x), type(result).shape, layout(result)))
-      return module::reshape(module::Expression{this, laid(x)}, laid_type(result).shape).id;
+    if (keeps(type(x).shape, layout(x).last, type(result).shape, layout(result).last)) {
+      const auto from = without_second(module::Expression{this, laid(x)}, x);
+      return with_second(module::reshape(from, laid_out(type(result).shape, {layout(result).last})), result).id;
+    }
     const auto made = module::reshape(module::Expression{this, plain(x)}, type(result).shape);
     // A product may take what a transpose has made as it lies, but not what comes from outside.
     const Reals reals = as_is_[x] ? Reals::by_bits : Reals::by_elements;
@@ -244,7 +265,7 @@ class Rewriting : public module::Emitter {
 
 std::optional<size_t> turned_result(const module::Function& function, const Layouts& layouts, size_t argument) {
   const module::Argument& a = function.arguments[argument];
-  if (!a.alias || layouts[a.value] == kAsIs) return std::nullopt;
+  if (!a.alias || layouts[a.value].last == kAsIs) return std::nullopt;
   const auto result = static_cast<size_t>(*a.alias);
   const ValueId made = function.body.operations.back().operands[result];
   const bool same = layouts[made] == layouts[a.value] && function.type(made) == function.type(a.value);
@@ -252,7 +273,7 @@ std::optional<size_t> turned_result(const module::Function& function, const Layo
 }
 
 module::Function lay_out(const module::Function& function, const Layouts& layouts, int n) {
-  if (std::all_of(layouts.begin(), layouts.end(), [](int64_t last) { return last == kAsIs; })) return function;
+  if (std::all_of(layouts.begin(), layouts.end(), [](Layout of) { return of.last == kAsIs; })) return function;
   module::Function result = function;
   Rewriting(result, layouts, n).run();
   return result;

@@ -40,6 +40,7 @@ class Unsplit : public Writing {
   void find(const module::Region& region) {
     std::map<ValueId, Split> found;
     std::map<ValueId, ValueId> parent;
+    std::vector<ValueId> meet;  // values that have the parts from elsewhere
     const auto root = [&](ValueId id) {
       while (parent[id] != id) id = parent[id] = parent[parent[id]];
       return id;
@@ -57,17 +58,21 @@ class Unsplit : public Writing {
         }
       } else if (is_elementwise(o) && !type(made).shape.empty()) {
         const Split* split = nullptr;
-        bool all = true;
+        bool alike = true, all = true;
         for (const ValueId id : o.operands) {
           const auto it = found.find(id);
           if (it != found.end()) {
-            all = all && (!split || split->digits == it->second.digits);
+            alike = alike && (!split || split->digits == it->second.digits);
             split = &it->second;
           } else {
             all = all && comes_cheaply(id);
           }
         }
-        if (!all || !split) continue;
+        if (!split) continue;
+        if (!all)
+          for (const ValueId id : o.operands)
+            if (found.count(id)) meet.push_back(id);
+        if (!all || !alike) continue;
         found[made] = Split(*split);
         parent[made] = made;
         for (const ValueId id : o.operands)
@@ -78,6 +83,7 @@ class Unsplit : public Writing {
     split_.insert(found.begin(), found.end());
     for (const Operation& o : region.operations)
       if (reduces_split(o)) wanted.insert(root(o.operands[0]));
+    for (const ValueId id : meet) wanted.erase(root(id));
     for (const auto& [id, split] : found)
       if (!wanted.count(root(id))) split_.erase(id);
   }
