@@ -34,7 +34,18 @@ class Unsplit : public Writing {
   struct Split {
     Shape whole;
     Groups digits;  // dimensions of the split value, by those of the whole
+    size_t at;      // the dimension of the whole that is split: the last one, or the only one
   };
+  static std::optional<size_t> split_at(const Groups& digits) {
+    if (digits.back().size() > 1) return digits.size() - 1;
+    std::optional<size_t> at;
+    for (size_t d = 0; d < digits.size(); ++d) {
+      if (digits[d].size() <= 1) continue;
+      if (at) return std::nullopt;
+      at = d;
+    }
+    return at;
+  }
 
   // The split values of a region, and in it those that one another need: kept if a reduction is better off.
   void find(const module::Region& region) {
@@ -52,8 +63,9 @@ class Unsplit : public Writing {
       if (o.op == Op::reshape) {
         const Shape &from = type(o.operands[0]).shape, &to = type(made).shape;
         if (from.empty() || module::elements(from) == 0) continue;
-        if (const auto digits = merges(to, from); digits && digits->back().size() > 1) {
-          found[made] = {from, *digits};
+        const auto digits = merges(to, from);
+        if (const auto at = digits ? split_at(*digits) : std::nullopt) {
+          found[made] = {from, *digits, *at};
           parent[made] = made;
         }
       } else if (is_elementwise(o) && !type(made).shape.empty()) {
@@ -100,22 +112,25 @@ class Unsplit : public Writing {
     return static_cast<size_t>(
         std::count_if(digits.begin(), digits.end(), [&](int64_t d) { return module::contains(dimensions, d); }));
   }
-  // All of a dimension but the last.
+  // All of another dimension than the split one.
   bool reduces_others(const Operation& o) const {
     if (o.op != Op::reduce || o.operands.size() != 2) return false;
     const auto it = split_.find(o.operands[0]);
     if (it == split_.end() || !starts_with_nothing(o)) return false;
-    const Groups& digits = it->second.digits;
-    return std::any_of(digits.begin(), digits.end() - 1,
-                       [&](const List& group) { return reduced_of(o, group) == group.size(); });
+    const auto& [whole, digits, at] = it->second;
+    for (size_t d = 0; d < digits.size(); ++d)
+      if (d != at && reduced_of(o, digits[d]) == digits[d].size()) return true;
+    return false;
   }
-  // And some parts of the last dimension, of which the innermost is short.
+  // And some parts of the split dimension, the innermost among them. On lanes that is short.
   bool reduces_split(const Operation& o) const {
     if (!reduces_others(o)) return false;
-    const List& last = split_.at(o.operands[0]).digits.back();
-    const int64_t innermost = last.back();
-    return module::contains(o.list(Attr::dimensions), innermost) && reduced_of(o, last) < last.size() &&
-           type(o.operands[0]).shape[static_cast<size_t>(innermost)] < lanes_;
+    const auto& [whole, digits, at] = split_.at(o.operands[0]);
+    const List& parts = digits[at];
+    const int64_t innermost = parts.back();
+    const bool on_lanes = at + 1 == digits.size();
+    return module::contains(o.list(Attr::dimensions), innermost) && reduced_of(o, parts) < parts.size() &&
+           (!on_lanes || type(o.operands[0]).shape[static_cast<size_t>(innermost)] < lanes_);
   }
   // What the reduction starts with changes nothing, however often it comes in.
   bool starts_with_nothing(const Operation& o) const {

@@ -1,4 +1,4 @@
-// Values whose last dimension a reshape splits: they compute the same unsplit, and are so where reductions gain.
+// Values that a reshape splits: they compute the same unsplit, and are so where reductions gain.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,12 +17,13 @@ namespace {
 class Norm {
  public:
   explicit Norm(std::mt19937& random) : random_(random) {
-    const int64_t rank = 2 + below(3);
+    const int64_t rank = 2 + below(3), split = below(3) ? rank - 1 : below(rank);
     for (int64_t d = 0; d < rank; ++d) {
-      const bool last = d == rank - 1;
+      const bool here = d == split, others = split == rank - 1;
       List digits{1 + below(4)};
-      if (last) digits[0] = 2 + below(3);
-      while (last ? digits.size() < static_cast<size_t>(2 + below(2)) : below(4) == 0) digits.push_back(2 + below(2));
+      if (here) digits[0] = 2 + below(3);
+      while (here ? digits.size() < static_cast<size_t>(2 + below(2)) : others && below(4) == 0)
+        digits.push_back(2 + below(2));
       int64_t count = 1;
       List group;
       for (const int64_t digit : digits) {
@@ -33,13 +34,13 @@ class Norm {
       whole_.push_back(count);
       groups_.push_back(group);
     }
-    // Parts of the last dimension, all of another, and perhaps more.
+    // Parts of the split dimension, all of another, and perhaps more.
     const auto reduce = [&](int64_t d) { reduced_[static_cast<size_t>(d)] = true; };
     reduced_.resize(parts_.size());
-    const List& last = groups_.back();
-    reduce(below(8) ? last.back() : last.front());
-    for (const int64_t d : groups_[static_cast<size_t>(below(rank - 1))]) reduce(d);
-    for (int64_t d = 0; d < last[0]; ++d)
+    const List& parts = groups_[static_cast<size_t>(split)];
+    reduce(below(8) ? parts.back() : parts.front());
+    for (const int64_t d : groups_[static_cast<size_t>((split + 1 + below(rank - 1)) % rank)]) reduce(d);
+    for (int64_t d = 0; d < parts[0]; ++d)
       if (below(3) == 0) reduce(d);
   }
 
@@ -143,6 +144,29 @@ module @m {
 })",
                                          "parts");
   EXPECT_EQ(compute_unsplit(m.functions[0], 8).body.operations.size(), m.functions[0].body.operations.size());
+}
+
+// A gradient of a dense layer that takes images in one line, behind a batch norm of images.
+TEST(ModuleUnsplit, LeavesWhatMeetsSplitValuesAlone) {
+  const auto reductions = [](const std::string& other) {
+    const module::Module m = module::parse(R"(
+module @m {
+  func.func public @main(%x: tensor<5x12xf32>, %y: tensor<5x3x4xf32>) -> (tensor<3xf32>, tensor<5x3x4xf32>) {
+    %s = stablehlo.reshape %x : (tensor<5x12xf32>) -> tensor<5x3x4xf32>
+    %i = stablehlo.constant dense<0.0> : tensor<f32>
+    %r = stablehlo.reduce(%s init: %i) applies stablehlo.add across dimensions = [0, 2] :
+        (tensor<5x3x4xf32>, tensor<f32>) -> tensor<3xf32>
+    %a = stablehlo.add %s, )" + other + R"( : tensor<5x3x4xf32>
+    return %r, %a : tensor<3xf32>, tensor<5x3x4xf32>
+  }
+})",
+                                           "meeting");
+    const auto operations = compute_unsplit(m.functions[0], 8).body.operations;
+    return std::count_if(operations.begin(), operations.end(),
+                         [](const auto& o) { return o.op == module::Op::reduce; });
+  };
+  EXPECT_EQ(reductions("%s"), 2);
+  EXPECT_EQ(reductions("%y"), 1);
 }
 
 }  // namespace
