@@ -226,17 +226,20 @@ class Choice {
     if (longest >= n_ && !traits.off_lanes(rank - 1) && !traits.moves.count(rank - 1)) return false;
     Change best;
     int64_t most = 0;
-    for (int64_t d = kAsIs; d < rank - 1; ++d) {
-      if (d == all.last || (d != kAsIs && traits.off_lanes(d))) continue;
-      for (Change change : {Change{{root, d}}, traits.channels.empty() ? Change{} : with_followers(root, d)}) {
-        const Change made = change;
-        const int64_t before = cost(change);
-        apply(change);
-        const int64_t gain = before - cost(change);
-        apply(change);
-        if (gain > before / 4 && gain > most) most = gain, best = made;  // costs are about right
+    // Costs are about right: a gain of a quarter counts, also of followers over none.
+    const auto consider = [&](Change change, bool alone) {
+      const Change made = change;
+      const int64_t before = cost(change);
+      apply(change);
+      const int64_t gain = before - cost(change);
+      apply(change);
+      if (gain > before / 4 && gain > (alone ? most : most + (before - most) / 4)) most = gain, best = made;
+    };
+    for (const bool alone : {true, false})
+      for (int64_t d = kAsIs; d < rank - 1; ++d) {
+        if (d == all.last || (d != kAsIs && traits.off_lanes(d)) || (!alone && traits.channels.empty())) continue;
+        consider(alone ? Change{{root, d}} : with_followers(root, d), alone);
       }
-    }
     apply(best);
     return most > 0;
   }

@@ -60,7 +60,8 @@ void Planner::reduce(const Operation& o, View from, std::vector<bool> reduced, V
   if (!none) fail("the compiler has no such sum of predicates; use or");
   const Value& first = values_[init];
   const bool plain = first.kind == Value::everywhere &&
-                     (first.word == *none || (combine == Op::add && (first.word & ~arch::kSign) == 0));
+                     (first.word == *none ||
+                      (combine == Op::add && module::is_real(result.element) && (first.word & ~arch::kSign) == 0));
   const View to = dense(new_buffer(result), result.element, result.shape);
   const int level = ready(from) + 1;
   if (module::elements(from.shape()) == 0) {

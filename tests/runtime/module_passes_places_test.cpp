@@ -374,5 +374,26 @@ TEST(ModulePassesPlaces, CombinesLongWindows) {
   EXPECT_EQ(compared, 84);
 }
 
+// An exclusive or has no identity that padding could be.
+TEST(ModulePassesPlaces, LeavesOutWhatIsPadded) {
+  std::mt19937 random(6);
+  const Window one{1, 1, 1, 0, 0};
+  const std::pair<Shape, std::vector<Window>> cases[] = {
+      {{2}, {{2, 1, 1, 1, 1}}},          //
+      {{300}, {{300, 1, 1, 299, 0}}},    // cumulative
+      {{9, 3}, {{3, 2, 2, 4, 1}, one}},  // windows of nothing but padding, too
+      {{2, 9, 8, 3}, {one, {3, 2, 1, 1, 1}, {2, 1, 3, 2, 0}, one}},
+  };
+  int compared = 0;
+  for (const auto& [shape, window] : cases)
+    for (const char* const element : {"i32", "ui8", "i64"})
+      for (const char* const init : {"0", "5"}) {
+        compare(windows(shape, window, element, "xor", init),
+                {drawn(random, shape, element_named(element), false, 0, 100)});
+        compared++;
+      }
+  EXPECT_EQ(compared, 24);
+}
+
 }  // namespace
 }  // namespace veritpu::module

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <random>
 
@@ -17,7 +18,7 @@ namespace {
 
 using namespace module;
 
-// reduce(transpose(a)): the sum, or the greatest.
+// reduce(transpose(a)): the sum, or the greatest, of reals or whole numbers. It begins with nothing, or with a number.
 Module reduction(std::mt19937& random) {
   const auto pick = [&](int64_t least, int64_t most) {
     return least + static_cast<int64_t>(random() % static_cast<uint64_t>(most - least + 1));
@@ -31,14 +32,15 @@ Module reduction(std::mt19937& random) {
   std::shuffle(over.begin(), over.end(), random);
   over.resize(static_cast<size_t>(pick(1, static_cast<int64_t>(over.size()))));
   std::sort(over.begin(), over.end());
-  const Type word{Element::f32, {}};
+  const Type word{pick(0, 1) ? Element::s32 : Element::f32, {}};
   Builder build("main");
-  const ValueId a = build.argument({Element::f32, shape});
+  const ValueId a = build.argument({word.element, shape});
   const ValueId turned = build.add_one(Op::transpose, {a}, {{Attr::permutation, order}});
-  const bool adds = random() % 2;
+  const bool adds = word.element == Element::s32 || random() % 2;  // whole numbers have no greatest one in core
   const auto pair = build.begin_region({word, word});
   Region combine = build.end_region({build.add_one(adds ? Op::add : Op::maximum, pair)});
-  const ValueId begin = build.constant(adds ? 0 : -100, word);
+  const double numbers[] = {0, 5, std::ldexp(-1, 31)};
+  const ValueId begin = build.constant(numbers[pick(0, 2)], word);
   Module m;
   m.functions.push_back(build.finish(
       {build.add_one(Op::reduce, {turned, begin}, {{Attr::dimensions, over}}, {}, one(std::move(combine)))}));

@@ -28,6 +28,19 @@ ValueIds combine_slices(Emitter& emit, const Operation& o, Op op, Expression x, 
   return {convert(*all, e).id};
 }
 
+// As `combine` does, but of values that may be missing: the last one is a pred that says which are there.
+Combine of_present(Emitter& emit, const Combine& combine) {
+  return [&emit, combine](const ValueIds& first, const ValueIds& second) {
+    const Expression here{&emit, first.back()}, there{&emit, second.back()};
+    const ValueIds a(first.begin(), first.end() - 1), b(second.begin(), second.end() - 1);
+    ValueIds made = combine(a, b);
+    for (size_t i = 0; i < made.size(); i++)
+      made[i] = select(here & there, {&emit, made[i]}, select(here, {&emit, a[i]}, {&emit, b[i]})).id;
+    made.push_back((here | there).id);
+    return made;
+  };
+}
+
 }  // namespace
 
 ValueIds reduce_window(Emitter& emit, const Operation& o) {
@@ -41,7 +54,7 @@ ValueIds reduce_window(Emitter& emit, const Operation& o) {
     high.push_back(o.pairs(Attr::padding)[i][1]);
     interior.push_back(o.list(Attr::base_dilations)[i] - 1);
   }
-  // What is padded may not count: with the operation's identity it does not.
+  // What is padded may not count: with the operation's identity it does not, and else it is missing.
   ValueIds padded;
   for (size_t i = 0; i < inputs; i++) {
     const Expression x{&emit, o.operands[i]}, init{&emit, o.operands[inputs + i]};
@@ -72,8 +85,17 @@ ValueIds reduce_window(Emitter& emit, const Operation& o) {
         std::move(regions));
     return {convert({&emit, made[0]}, e).id};
   }
-  const ValueIds inits(o.operands.begin() + static_cast<ptrdiff_t>(inputs), o.operands.end());
-  return reduce_windows(emit, by_region(emit, region), padded, inits, {window, strides, dilations});
+  ValueIds inits(o.operands.begin() + static_cast<ptrdiff_t>(inputs), o.operands.end());
+  const Combine combine = by_region(emit, region);
+  if (ops || emit.type(padded[0]).shape == shape)
+    return reduce_windows(emit, combine, padded, inits, {window, strides, dilations});
+  const Type flag{Element::pred, {}};
+  const Expression yes{&emit, emit.bits(1, flag)}, no{&emit, emit.bits(0, flag)};
+  padded.push_back(pad(broadcast(yes, shape, {}), no, low, high, interior).id);
+  inits.push_back(yes.id);
+  ValueIds made = reduce_windows(emit, of_present(emit, combine), padded, inits, {window, strides, dilations});
+  made.pop_back();
+  return made;
 }
 
 }  // namespace veritpu::module::rewrites
