@@ -1,11 +1,14 @@
 """What torch_xla would send to a TPU otherwise than torch means it."""
 
+import contextlib
 import functools
 import itertools
 import os
+import types
 import warnings
 
 import torch
+from torch_xla.core import xla_model
 
 from veritpu import torch_linalg
 
@@ -26,7 +29,18 @@ def register():
         for name, key, meaning in _AROUND:
             own = torch.library.get_kernel(f"aten::{name}", key)
             library.impl(name, functools.partial(meaning, own), key, with_keyset=True, allow_override=True)
+    torch._register_device_module("xla", _device_module())
     return library  # whose end is that of what it registered
+
+
+def _device_module():
+    """What `torch.utils.checkpoint` looks for as `torch.xla`: the seed, so that dropout comes out alike once more."""
+    module = types.ModuleType("torch.xla")
+    module._initialized = True
+    module.device = lambda *_: contextlib.nullcontext()
+    module.get_rng_state = lambda *_: torch.tensor(xla_model.get_rng_state())
+    module.set_rng_state = lambda state, *_: xla_model.set_rng_state(int(state))
+    return module
 
 
 def _celu(x, alpha=1.0):
@@ -70,6 +84,55 @@ def _native_batch_norm(own, keys, x, weight, bias, mean, variance, training, mom
         count = x.numel() // x.shape[1]
         variance.copy_(kept + (variance - kept) * (count / (count - 1)))
     return results
+
+
+def _native_batch_norm_backward(own, keys, grad, x, weight, mean, variance, now, inverse, train, eps, wanted):
+    """Of the running statistics, which are constants, torch_xla's wants what only a step of training saves."""
+    if train:
+        return own.call_boxed(keys, grad, x, weight, mean, variance, now, inverse, train, eps, wanted)
+    shape = [1, -1] + [1] * (x.dim() - 2)
+    others = [d for d in range(x.dim()) if d != 1]
+    inverse = (variance + eps).rsqrt()
+    scale = inverse if weight is None else inverse * weight
+    made = (
+        grad * scale.to(grad.dtype).view(shape),
+        (grad * (x - mean.view(shape)) * inverse.view(shape)).sum(others),
+        grad.sum(others),
+    )
+    return tuple(one if one_wanted else None for one, one_wanted in zip(made, wanted, strict=True))
+
+
+def _over_all(own, keys, x, dim=(), keepdim=False):
+    """No dimensions are all of them."""
+    return own.call_boxed(keys, x, list(dim) or list(range(x.dim())), keepdim)
+
+
+def _vector_norm(own, keys, x, ord=2, dim=None, keepdim=False, *, dtype=None):
+    """The greatest or the least, with its gradient."""
+    if not isinstance(ord, (int, float)) or abs(ord) != torch.inf:
+        return own.call_boxed(keys, x, ord, dim, keepdim, dtype=dtype)
+    size = (x if dtype is None else x.to(dtype)).abs()
+    dim = list(range(x.dim())) if dim is None else dim
+    return size.amax(dim, keepdim) if ord > 0 else size.amin(dim, keepdim)
+
+
+def _norm(own, keys, x, p=None, *rest, **named):
+    """By its order as that of a vector; `rest` are dimensions, and whether they are kept."""
+    if not isinstance(p, (int, float)) or abs(p) != torch.inf:
+        return own.call_boxed(keys, x, p, *rest, **named)
+    return torch.linalg.vector_norm(x, p, *(rest or (None,)), **named)
+
+
+def _right_shift(own, keys, x, bits):
+    """Of negative numbers, too, towards the lesser one."""
+    if not torch.is_tensor(x) or not x.dtype.is_signed:
+        return own.call_boxed(keys, x, bits)
+    return torch.where(x < 0, ~own.call_boxed(keys, ~x, bits), own.call_boxed(keys, x, bits))
+
+
+def _randperm(n, *, generator=None, dtype=torch.int64, layout=None, device=None, pin_memory=None):
+    """torch's own order: by its seed, and another one each time."""
+    return torch.randperm(n, generator=generator, dtype=dtype or torch.int64).to(device)
 
 
 def _max_pool(own, keys, x, kernel_size, stride=(), padding=0, dilation=1, ceil_mode=False):
@@ -122,6 +185,18 @@ _MISTAKEN = {
 }
 _AROUND = [
     ("native_batch_norm", "XLA", _native_batch_norm),
+    ("native_batch_norm_backward", "XLA", _native_batch_norm_backward),
+    *(
+        (name, key, meaning)
+        for key in ("XLA", "AutogradXLA")  # in inference mode, and else
+        for name, meaning in [
+            *((name, _over_all) for name in ("amax", "amin")),
+            ("linalg_vector_norm", _vector_norm),
+            *((f"norm.{form}", _norm) for form in ("Scalar", "ScalarOpt_dim", "ScalarOpt_dtype", "ScalarOpt_dim_dtype")),
+        ]
+    ),
+    ("__rshift__.Scalar", "XLA", _right_shift),
+    ("__rshift__.Tensor", "XLA", _right_shift),
     *((f"max_pool{d}d", "AutogradXLA", _max_pool) for d in (1, 2, 3)),
     *((name, "XLA", functools.partial(_where_not, mistaken, name)) for name, mistaken in _MISTAKEN.items()),
 ]
@@ -130,4 +205,6 @@ _MEANINGS = {
     "elu_backward": _elu_backward,
     "masked_scatter": _masked_scatter,
     "masked_scatter_backward": _masked_scatter_backward,
+    "randperm": _randperm,
+    "randperm.generator": _randperm,
 }

@@ -140,6 +140,35 @@ form("convolution-transposed", (4, 16, 16, 128), (2, 2, 128, 64))(
     lambda x, w: lax.conv_transpose(x, w, (2, 2), "VALID", dimension_numbers=("NHWC", "HWIO", "NHWC")))
 
 
+FIRST = ("NCHW", "OIHW", "NCHW")  # as PyTorch has images
+
+
+def convolve_first(x, w):
+    return jax.nn.relu(lax.conv_general_dilated(x, w, (1, 1), "SAME", dimension_numbers=FIRST))
+
+
+def pool_first(x):
+    return lax.reduce_window(x, -jnp.inf, lax.max, (1, 1, 2, 2), (1, 1, 2, 2), "VALID")
+
+
+@form("group-norm-channels-first", (16, 32, 16, 16), (32, 32, 3, 3), gradient=True)
+def group_norm_first(x, w):
+    x = convolve_first(x, w)
+    return normalise(x.reshape(16, 8, 4, 16, 16), (2, 3, 4)).reshape(x.shape)
+
+
+@form("pools-channels-first", (8, 3, 3, 3), (16, 8, 3, 3), (1024, 10), (64, 3, 32, 32), gradient=True)
+def pools_first(first, second, dense, x):
+    return pool_first(convolve_first(pool_first(convolve_first(x, first)), second)).reshape(64, -1) @ dense
+
+
+@form("u-net-channels-first", (8, 1, 3, 3), (16, 8, 3, 3), (8, 24, 3, 3), (8, 1, 64, 64), gradient=True)
+def u_net_first(first, second, third, x):
+    x = convolve_first(x, first)
+    below = convolve_first(pool_first(x), second)
+    return convolve_first(jnp.concatenate([below.repeat(2, 2).repeat(2, 3), x], 1), third)
+
+
 @form("recurrent", (64, 32, 128), (256, 512), gradient=True)
 def recurrent(x, w):
     def step(carry, x):
