@@ -120,6 +120,8 @@ def define_transforms():
             if n > 1 or word != "hfft":
                 add(f"numpy.fft.{word}", getattr(jnp.fft, word), given, bound=near(3e-6))
         add("numpy.fft.irfft", lambda z, n=n: jnp.fft.irfft(z, n), half, bound=near(3e-6), note=str(n))
+    for word in ("irfft", "hfft"):
+        add(f"numpy.fft.{word}", getattr(jnp.fft, word), drawn(C64, (3, 1)), note="of one number")
     z, x = drawn(C64, (4, 6, 9)), drawn(F32, (4, 6, 9))
     for word in ("fft2", "ifft2", "fftn", "ifftn", "irfft2", "irfftn"):
         add(f"numpy.fft.{word}", getattr(jnp.fft, word), z, bound=near(3e-6))
