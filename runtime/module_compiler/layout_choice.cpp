@@ -98,7 +98,7 @@ class Choice {
 
   bool chooses(const Operation& o) const {
     return is_product(o) || alike_.rounds(o) || o.op == Op::reshape || o.op == Op::transpose ||
-           o.op == Op::broadcast_in_dim;
+           o.op == Op::broadcast_in_dim || (o.op == Op::reduce && o.results.size() == 1);
   }
 
   int64_t last(ValueId id) const { return classes_.at(alike_.find(id)).last; }
@@ -137,6 +137,10 @@ class Choice {
       default: break;
     }
     if (last(from) == kAsIs && last(to) == kAsIs) return 0;
+    if (o.op == Op::reduce) {
+      const auto lanes = counterpart(o, lanes_of(from), true);
+      return !lanes || *lanes == lanes_of(to) ? 0 : module::elements(type(to).shape);
+    }
     if (o.op == Op::broadcast_in_dim) return turns(o) ? module::elements(type(from).shape) : 0;
     if (o.op == Op::transpose)
       return o.list(Attr::permutation)[lanes_of(to)] == lanes_of(from) ? 0 : module::elements(type(to).shape);
@@ -199,18 +203,27 @@ class Choice {
     }
     return change;
   }
+  // Whether dimension d of the operand is dimension e of the result.
+  static bool corresponds(const Operation& o, const Shape& from, int64_t d, const Shape& to, int64_t e) {
+    switch (o.op) {
+      case Op::reshape: return keeps(from, d, to, e);
+      case Op::transpose: return o.list(Attr::permutation)[e] == d;
+      case Op::broadcast_in_dim: return from[d] == to[e] && o.list(Attr::broadcast_dimensions)[d] == e;
+      case Op::reduce: {
+        const List& reduced = o.list(Attr::dimensions);
+        const auto before = std::count_if(reduced.begin(), reduced.end(), [&](int64_t r) { return r < d; });
+        return !module::contains(reduced, d) && d - before == e;
+      }
+      default: return false;
+    }
+  }
   // Of a dimension of the operand in the result, or the other way round.
   std::optional<int64_t> counterpart(const Operation& o, int64_t d, bool forth) const {
     const Shape &from = type(o.operands[0]).shape, &to = type(o.results[0]).shape;
     const auto rank = static_cast<int64_t>((forth ? to : from).size());
     for (int64_t other = 0; other < rank; ++other) {
       const int64_t of = forth ? d : other, in = forth ? other : d;
-      const bool same = o.op == Op::reshape     ? keeps(from, of, to, in)
-                        : o.op == Op::transpose ? o.list(Attr::permutation)[in] == of
-                        : o.op == Op::broadcast_in_dim
-                            ? from[of] == to[in] && o.list(Attr::broadcast_dimensions)[of] == in
-                            : false;
-      if (same) return other;
+      if (corresponds(o, from, of, to, in)) return other;
     }
     return std::nullopt;
   }
