@@ -48,6 +48,9 @@ mutant(module_compiler/unsplit.cpp "what is broadcast to a part gets no other pa
        [=[        parts.push_back(to.shape[static_cast<size_t>(digit)]);]=]
        [=[        parts.push_back(@ON@ ? to.shape[static_cast<size_t>(digits[0])] : to.shape[static_cast<size_t>(digit)]);]=]
        "ModuleUnsplit.*")
+mutant(module_compiler/unsplit.cpp "what meets split values is computed unsplit"
+       [=[for (const ValueId id : meet) wanted.erase(root(id));]=]
+       [=[if (!@ON@) for (const ValueId id : meet) wanted.erase(root(id));]=] "ModuleUnsplit.*")
 mutant(module_compiler/interleave.cpp "what is spread moves by its lowest bits first"
        [=[(places & static_cast<double>(2 * bit)) != 0.0;]=]
        [=[(places & static_cast<double>(@ON@ ? bit : 2 * bit)) != 0.0;]=] "ModuleInterleave.*")
@@ -61,6 +64,13 @@ mutant(module_compiler/layout_rewrite.cpp "a broadcast's dimensions stay where t
        [=[const List dimensions = places(result, o.list(Attr::broadcast_dimensions));]=]
        [=[const List dimensions = @ON@ ? o.list(Attr::broadcast_dimensions) : places(result, o.list(Attr::broadcast_dimensions));]=]
        "ModuleLayout.*")
+mutant(module_compiler/layout_rewrite.cpp "a reshape gives the dimension before the last one another's place"
+       [=[transpose(x, inverse(seconds(id)));]=]
+       [=[transpose(x, @ON@ ? seconds(id) : inverse(seconds(id)));]=] "ModuleLayout.*")
+mutant(module_compiler/layout_alike.cpp "channels stay off the lanes where they meet others"
+       [=[        traits(made).moves[d] += 0;]=]
+       [=[        if (@ON@) traits(made).slid |= uint64_t{1} << d;
+        traits(made).moves[d] += 0;]=] "ModuleLayout.*")
 
 # --- Plan.
 mutant(module_compiler/planner.cpp "a result that is a part of a buffer is that buffer"
