@@ -3,6 +3,7 @@
 - Pallas' kernels are interpreted: their grid is a loop of plain operations.
 - Keras attends by plain operations instead of by a kernel.
 - The k greatest or least elements that need only be found approximately are found exactly.
+- Numbers that a device draws from a state of its own, each time others, NumPy draws on the host.
 """
 
 import importlib.abc
@@ -15,6 +16,7 @@ def replace():
     _after_import("jax._src.pallas.pallas_call", _interpret_pallas)
     _after_import("keras.src.backend.jax.nn", _attend_plainly)
     _after_import("jax._src.lax.ann", _find_exactly)
+    _after_import("jax._src.lax.lax", _draw_on_the_host)
 
 
 def _interpret_pallas(pallas_call):
@@ -42,6 +44,30 @@ def _find_exactly(ann):
         return mlir.lower_fun(find, multiple_results=True)(context, operand)
 
     mlir.register_lowering(ann.approx_top_k_p, lower, platform="tpu")
+
+
+def _draw_on_the_host(lax):
+    import numpy
+    from jax._src.interpreters import mlir
+
+    generator = numpy.random.default_rng(0)
+
+    def lower(context, *operands, shape):
+        made = context.avals_out[0]
+
+        def draw(least, most):
+            whole = numpy.issubdtype(made.dtype, numpy.integer)
+            numbers = (generator.integers if whole else generator.uniform)(least, most, shape)
+            return numbers.astype(made.dtype)
+
+        def call(least, most):
+            import jax
+
+            return jax.pure_callback(draw, jax.ShapeDtypeStruct(shape, made.dtype), least, most)
+
+        return mlir.lower_fun(call, multiple_results=False)(context, *operands)
+
+    mlir.register_lowering(lax.rng_uniform_p, lower, platform="tpu")
 
 
 def _attend_plainly(nn):

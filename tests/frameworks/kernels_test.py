@@ -89,3 +89,13 @@ with jax.default_device(jax.devices("cpu")[0]):
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=200)
     assert done.returncode == 0 and "Failed" not in done.stderr, done.stderr
+
+
+def test_draws_differ_each_time():
+    draw = jax.jit(lambda least: jax.lax.rng_uniform(least, 3.0, (50,)))
+    first, second = np.asarray(draw(-2.0)), np.asarray(draw(-2.0))
+    for numbers in (first, second):
+        assert numbers.min() >= -2 and numbers.max() < 3 and numbers.max() - numbers.min() > 2
+    assert (first != second).any()
+    whole = np.asarray(jax.lax.rng_uniform(jnp.int32(0), jnp.int32(4), (200,)))
+    assert set(whole) == {0, 1, 2, 3}

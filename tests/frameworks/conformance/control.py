@@ -11,6 +11,12 @@ from conformance.data import BF16, F32, S8, S32, S64, U8, U16, U32, U64, drawn
 TYPES = (F32, BF16, S8, S32, S64, U8, U32)
 
 
+def _draws_between(least, most):
+    """Whether all numbers are in the range, and some differ; not which they are."""
+    made = lax.rng_uniform(least, most, (100,))
+    return (made >= least).all(), (made < most).all(), (made != made[0]).any()
+
+
 def define():
     for dtype in TYPES:
         x = drawn(dtype, (3, 5))
@@ -130,7 +136,8 @@ def define_rest():
     )
     add("lax.platform_dependent", lambda x: lax.platform_dependent(x, default=lambda x: x + 1), drawn(F32, (3,)))
     add("lax.composite", lambda x: lax.composite(lambda x: x * 2 + 1, "own.twice")(x), drawn(F32, (3,)), bound=ulps(1))
-    add("lax.rng_uniform", lambda a, b: lax.rng_uniform(a, b, (3,)).shape[0] + 0 * a, np.float32(0), np.float32(1))
+    for least, most in ((np.float32(-1), np.float32(3)), (np.int32(-2), np.int32(9))):
+        add("lax.rng_uniform", _draws_between, least, most)
     add("lax.dce_sink", lambda x: (lax.dce_sink(x), x + 1)[1], drawn(F32, (3,)))
     from jax.lax import linalg
 
