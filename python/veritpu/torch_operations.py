@@ -107,18 +107,21 @@ def _over_all(own, keys, x, dim=(), keepdim=False):
     return own.call_boxed(keys, x, list(dim) or list(range(x.dim())), keepdim)
 
 
+def _is_infinite(order):
+    return isinstance(order, (int, float)) and abs(order) == torch.inf
+
+
 def _vector_norm(own, keys, x, ord=2, dim=None, keepdim=False, *, dtype=None):
     """The greatest or the least, with its gradient."""
-    if not isinstance(ord, (int, float)) or abs(ord) != torch.inf:
+    if not _is_infinite(ord):
         return own.call_boxed(keys, x, ord, dim, keepdim, dtype=dtype)
-    size = (x if dtype is None else x.to(dtype)).abs()
-    dim = list(range(x.dim())) if dim is None else dim
+    size, dim = (x if dtype is None else x.to(dtype)).abs(), dim or ()
     return size.amax(dim, keepdim) if ord > 0 else size.amin(dim, keepdim)
 
 
 def _norm(own, keys, x, p=None, *rest, **named):
     """By its order as that of a vector; `rest` are dimensions, and whether they are kept."""
-    if not isinstance(p, (int, float)) or abs(p) != torch.inf:
+    if not _is_infinite(p):
         return own.call_boxed(keys, x, p, *rest, **named)
     return torch.linalg.vector_norm(x, p, *(rest or (None,)), **named)
 
@@ -130,7 +133,7 @@ def _right_shift(own, keys, x, bits):
     return torch.where(x < 0, ~own.call_boxed(keys, ~x, bits), own.call_boxed(keys, x, bits))
 
 
-def _randperm(n, *, generator=None, dtype=torch.int64, layout=None, device=None, pin_memory=None):
+def _randperm(n, *, generator=None, dtype=None, device=None, **_):
     """torch's own order: by its seed, and another one each time."""
     return torch.randperm(n, generator=generator, dtype=dtype or torch.int64).to(device)
 

@@ -14,6 +14,14 @@ using module::Operation;
 using module::Shape;
 using module::ValueId;
 
+namespace {
+
+// Cycles of moving a dimension's elements along n lanes, if it lies there.
+constexpr int64_t kShift = 4;  // of a row whose elements move together
+constexpr int64_t kAlone = 2;  // of an element that moves by itself
+
+}  // namespace
+
 Alike::Alike(const module::Function& function, int n, Donated donated)
     : function_(function),
       n_(n),
@@ -102,9 +110,8 @@ void Alike::find_moves(const Operation& o) {
   const Shape &from = type(o.operands[0]).shape, &to = type(made).shape;
   for (int64_t d = 0; d < static_cast<int64_t>(to.size()); ++d) switch (o.op) {
       case Op::concatenate:
-        if (d != o.integer(Attr::dimension)) break;
-        traits(made).moves[d] += 0;  // parts are stored at their places
-        traits(made).shifted |= uint64_t{1} << d;
+        // Parts are stored at their places.
+        if (d == o.integer(Attr::dimension)) traits(made).shifted |= uint64_t{1} << d;
         break;
       case Op::interleave:
         if (o.list(Attr::strides)[d] > 1) moves_along(made, d, false);

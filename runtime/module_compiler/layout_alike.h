@@ -6,10 +6,6 @@
 
 namespace veritpu::module_compiler {
 
-// Cycles of moving a dimension's elements along n lanes, if it lies there.
-constexpr int64_t kShift = 4;  // of a row whose elements move together
-constexpr int64_t kAlone = 2;  // of an element that moves by itself
-
 // What a set of such values has in common.
 struct Traits {
   bool fixed = false;     // they stay as they are
@@ -18,8 +14,9 @@ struct Traits {
   uint64_t shifted = 0;   // likewise: elements move together
   module::List channels;  // a convolution's, if one is among their operations: one dimension of images, two of weights
   std::map<int64_t, int64_t> moves;  // by dimension: cycles of what moves elements along it, if lanes hold it
+  bool moves_along(int64_t d) const { return ((slid | shifted) >> d & 1) != 0; }
   // Whether the dimension stays off the lanes. Parts of channels may be shifted there.
-  bool off_lanes(int64_t d) const { return ((slid | (module::contains(channels, d) ? 0 : shifted)) >> d & 1) != 0; }
+  bool off_lanes(int64_t d) const { return module::contains(channels, d) ? (slid >> d & 1) != 0 : moves_along(d); }
 };
 
 // Of a function of core operations. Other arguments than donated ones that may be turned, other results, and what loops

@@ -143,7 +143,7 @@ class Choice {
     }
     if (o.op == Op::broadcast_in_dim) return turns(o) ? module::elements(type(from).shape) : 0;
     if (o.op == Op::transpose)
-      return o.list(Attr::permutation)[lanes_of(to)] == lanes_of(from) ? 0 : module::elements(type(to).shape);
+      return counterpart(o, lanes_of(from), true) == lanes_of(to) ? 0 : module::elements(type(to).shape);
     if (keeps(type(from).shape, last(from), type(to).shape, last(to))) return 0;
     return cost_of_relayout(type(from), last(from), n_) + cost_of_relayout(type(to), last(to), n_);
   }
@@ -236,7 +236,7 @@ class Choice {
     for (const ValueId id : all.values) longest = std::max(longest, type(id).shape.back());
     const int64_t rank = type(all.values[0]).rank();
     const Traits& traits = alike_.traits(root);
-    if (longest >= n_ && !traits.off_lanes(rank - 1) && !traits.moves.count(rank - 1)) return false;
+    if (longest >= n_ && !traits.moves_along(rank - 1)) return false;
     Change best;
     int64_t most = 0;
     // Costs are about right: a gain of a quarter counts, also of followers over none.

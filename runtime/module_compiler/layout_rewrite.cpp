@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "runtime/module/dimensions.h"
 #include "runtime/module/passes/core.h"
 #include "runtime/module_compiler/layout.h"
 #include "runtime/module_compiler/layout_relayout.h"
@@ -52,6 +53,11 @@ class Rewriting : public module::Emitter {
   bool moves(ValueId id) const { return layout(id).last != kAsIs; }
   int64_t rank(ValueId id) const { return type(id).rank(); }
   int64_t place(ValueId id, int64_t d) const { return place_of(d, rank(id), layout(id)); }
+  List places(ValueId id) const {
+    List result;
+    for (int64_t d = 0; d < rank(id); ++d) result.push_back(place(id, d));
+    return result;
+  }
   List places(ValueId id, const List& dimensions) const {
     List result;
     for (const int64_t d : dimensions) result.push_back(place(id, d));
@@ -70,9 +76,7 @@ class Rewriting : public module::Emitter {
   // As it was read.
   ValueId plain(ValueId id) {
     if (!moves(id) || as_is_[id]) return stands_for(id);
-    List order;
-    for (int64_t d = 0; d < rank(id); ++d) order.push_back(place(id, d));
-    return module::transpose(module::Expression{this, stands_for(id)}, order).id;
+    return module::transpose(module::Expression{this, stands_for(id)}, places(id)).id;
   }
   // Of what was written in another order: `dimension` is by its dimension the one of the result.
   ValueId ordered(ValueId written, ValueId result, const List& dimension) {
@@ -191,22 +195,13 @@ class Rewriting : public module::Emitter {
   }
   // Of a value with its `last` at its place: the `second`, too; and how it was before.
   module::Expression with_second(module::Expression x, ValueId id) const {
-    return layout(id).second == kAsIs ? x : transpose(x, inverse(seconds(id)));
+    return layout(id).second == kAsIs ? x : transpose(x, module::inverse(seconds(id)));
   }
   module::Expression without_second(module::Expression x, ValueId id) const {
     return layout(id).second == kAsIs ? x : transpose(x, seconds(id));
   }
   // By place without a `second`: the place with it.
-  List seconds(ValueId id) const {
-    List result(static_cast<size_t>(rank(id)));
-    for (int64_t d = 0; d < rank(id); ++d) result[place_of(d, rank(id), {layout(id).last})] = place(id, d);
-    return result;
-  }
-  static List inverse(const List& order) {
-    List result(order.size());
-    for (size_t d = 0; d < order.size(); ++d) result[order[d]] = static_cast<int64_t>(d);
-    return result;
-  }
+  List seconds(ValueId id) const { return laid_out(places(id), {layout(id).last}); }
 
   // Of an argument: it moves once it has half the bytes.
   ValueId rounded(const Operation& o) {

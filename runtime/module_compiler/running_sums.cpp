@@ -183,9 +183,7 @@ void RunningSums::run(const compiler::Kernel& kernel, std::vector<StreamRows> st
   };
   size_t best = 0;
   for (size_t d = 1; d < count.size(); ++d)
-    if (groups(d) < groups(best)) best = d;
-  for (size_t d = 0; d < count.size(); ++d)
-    if (*fresh_ && count[d] > 1 && any_added(d)) best = d;
+    if (*fresh_ ? count[d] > 1 && any_added(d) : groups(d) < groups(best)) best = d;
   std::swap(count[0], count[best]);
   for (auto* stride : strides) std::swap((*stride)[0], (*stride)[best]);
   if (count[0] == 1 || !any_added(0)) return issue(kernel, streams, count);

@@ -65,12 +65,11 @@ mutant(module_compiler/layout_rewrite.cpp "a broadcast's dimensions stay where t
        [=[const List dimensions = @ON@ ? o.list(Attr::broadcast_dimensions) : places(result, o.list(Attr::broadcast_dimensions));]=]
        "ModuleLayout.*")
 mutant(module_compiler/layout_rewrite.cpp "a reshape gives the dimension before the last one another's place"
-       [=[transpose(x, inverse(seconds(id)));]=]
-       [=[transpose(x, @ON@ ? seconds(id) : inverse(seconds(id)));]=] "ModuleLayout.*")
+       [=[transpose(x, module::inverse(seconds(id)));]=]
+       [=[transpose(x, @ON@ ? seconds(id) : module::inverse(seconds(id)));]=] "ModuleLayout.*")
 mutant(module_compiler/layout_alike.cpp "channels stay off the lanes where they meet others"
-       [=[        traits(made).moves[d] += 0;]=]
-       [=[        if (@ON@) traits(made).slid |= uint64_t{1} << d;
-        traits(made).moves[d] += 0;]=] "ModuleLayout.*")
+       [=[traits(made).shifted |= uint64_t{1} << d;]=]
+       [=[(@ON@ ? traits(made).slid : traits(made).shifted) |= uint64_t{1} << d;]=] "ModuleLayout.*")
 
 # --- Plan.
 mutant(module_compiler/planner.cpp "a result that is a part of a buffer is that buffer"
@@ -196,7 +195,7 @@ mutant(module_compiler/running_sums.cpp "the last of an uneven number of rows ar
 mutant(module_compiler/running_sums.cpp "groups that take turns add to one running row"
        [=[ways == 1 ? 0 : within * inner]=] [=[ways == 1 || @ON@ ? 0 : within * inner]=] "ModuleCompilerEpilogue.*")
 mutant(module_compiler/running_sums.cpp "fresh terms take their blocks along any dimension"
-       [=[if (*fresh_ && count[d] > 1]=] [=[if (!@ON@ && *fresh_ && count[d] > 1]=] "ModuleCompilerEpilogue.AddsUpFewTerms")
+       [=[if (*fresh_ ? count[d] > 1]=] [=[if (!@ON@ && *fresh_ ? count[d] > 1]=] "ModuleCompilerEpilogue.AddsUpFewTerms")
 mutant(module_compiler/running_sums.cpp "all sums of a product have the size of the first"
        [=[sums_.push_back({&output.to, kept, rows_});]=]
        [=[sums_.push_back({&output.to, @ON@ && !sums_.empty() ? sums_[0].kept : kept, rows_});]=]

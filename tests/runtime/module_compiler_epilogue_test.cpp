@@ -65,6 +65,19 @@ std::string program(std::mt19937& random) {
          (keeps ? ", %twice : " + seen + ", " + part : " : " + seen) + "\n}\n}\n";
 }
 
+// Elements of the results on a chip, which are to be those that are wanted.
+size_t compare(const module::Module& m, const arch::ChipConfig& config, const std::vector<module::Tensor>& given,
+               const std::vector<module::Tensor>& want) {
+  SystemChip chip(config, Engine::fast);
+  const auto results = run(m, given, chip).results;
+  size_t compared = 0;
+  for (size_t r = 0; r < want.size(); ++r) {
+    EXPECT_EQ(module::differing(results[r], want[r]), -1) << " result " << r;
+    compared += want[r].lanes.size();
+  }
+  return compared;
+}
+
 TEST(ModuleCompilerEpilogue, ComputesWhatTheInterpreterComputes) {
   std::mt19937 random(1);
   size_t compared = 0, epilogues = 0;
@@ -80,12 +93,8 @@ TEST(ModuleCompilerEpilogue, ComputesWhatTheInterpreterComputes) {
       arch::ChipConfig config = *arch::find_chip(little ? "n8" : name);
       if (little) config.core.vmem_rows = 256;
       epilogues += plan_text(m, config.core).find("; then") != std::string::npos;
-      SystemChip chip(config, Engine::fast);
-      const auto results = run(m, given, chip).results;
-      for (size_t r = 0; r < want.size(); ++r) {
-        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name;
-        compared += want[r].lanes.size();
-      }
+      SCOPED_TRACE(name);
+      compared += compare(m, config, given, want);
     }
   }
   std::printf("%zu elements compared, %zu programs with epilogues\n", compared, epilogues);
@@ -151,12 +160,8 @@ TEST(ModuleCompilerEpilogue, AddsUpWhatTheInterpreterAddsUp) {
       arch::ChipConfig config = *arch::find_chip(little ? "n8" : name);
       if (little) config.core.vmem_rows = 512;
       with_sums += plan_text(m, config.core).find("] sum") != std::string::npos;
-      SystemChip chip(config, Engine::fast);
-      const auto results = run(m, given, chip).results;
-      for (size_t r = 0; r < want.size(); ++r) {
-        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name;
-        compared += want[r].lanes.size();
-      }
+      SCOPED_TRACE(name);
+      compared += compare(m, config, given, want);
     }
   }
   std::printf("%zu elements compared, %zu programs with sums in epilogues\n", compared, with_sums);
@@ -207,12 +212,8 @@ TEST(ModuleCompilerEpilogue, AddsUpSumsOfSeveralSizes) {
       const std::string plan = plan_text(m, config.core);
       const size_t first = plan.find("] sum");
       with_sums += first != std::string::npos && plan.find("] sum", first + 1) != std::string::npos;
-      SystemChip chip(config, Engine::fast);
-      const auto results = run(m, given, chip).results;
-      for (size_t r = 0; r < want.size(); ++r) {
-        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name << " result " << r;
-        compared += want[r].lanes.size();
-      }
+      SCOPED_TRACE(name);
+      compared += compare(m, config, given, want);
     }
   }
   std::printf("%zu elements compared, %zu programs with several sums in epilogues\n", compared, with_sums);
@@ -249,9 +250,8 @@ TEST(ModuleCompilerEpilogue, AddsUpFewTerms) {
     for (const char* name : {"n8", "n16", "lite"}) {
       const arch::ChipConfig config = *arch::find_chip(name);
       with_sums += plan_text(m, config.core).find("] sum") != std::string::npos;
-      SystemChip chip(config, Engine::fast);
-      EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << name;
-      compared += want[0].lanes.size();
+      SCOPED_TRACE(name);
+      compared += compare(m, config, given, want);
     }
   }
   std::printf("%zu elements compared, %zu programs with sums of few terms\n", compared, with_sums);
@@ -282,12 +282,8 @@ TEST(ModuleCompilerEpilogue, OneValueGoesToSeveralPlaces) {
     const auto given = module::small_arguments(program);
     const auto want = module::interpret(program, program.functions[0], given);
     for (const char* name : {"n8", "lite", "n128"}) {
-      SystemChip chip(*arch::find_chip(name), Engine::fast);
-      const auto results = run(program, given, chip).results;
-      for (size_t r = 0; r < want.size(); ++r) {
-        EXPECT_EQ(module::differing(results[r], want[r]), -1) << name;
-        compared += want[r].lanes.size();
-      }
+      SCOPED_TRACE(name);
+      compared += compare(program, *arch::find_chip(name), given, want);
     }
   }
   EXPECT_GT(compared, 100000U);
@@ -311,8 +307,8 @@ TEST(ModuleCompilerEpilogue, AnUpdateOfAnOperandWaits) {
   const auto given = module::small_arguments(m);
   const auto want = module::interpret(m, m.functions[0], given);
   for (const char* name : {"n8", "lite", "n128"}) {
-    SystemChip chip(*arch::find_chip(name), Engine::fast);
-    EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << name;
+    SCOPED_TRACE(name);
+    compare(m, *arch::find_chip(name), given, want);
   }
 }
 
@@ -331,8 +327,8 @@ TEST(ModuleCompilerEpilogue, RowsAreSplit) {
   for (const char* name : {"n8", "lite", "n128"}) {
     const arch::ChipConfig config = *arch::find_chip(name);
     EXPECT_NE(plan_text(m, config.core).find("; then"), std::string::npos) << plan_text(m, config.core);
-    SystemChip chip(config, Engine::fast);
-    EXPECT_EQ(module::differing(run(m, given, chip).results[0], want[0]), -1) << name;
+    SCOPED_TRACE(name);
+    compare(m, config, given, want);
   }
 }
 
